@@ -1,0 +1,14 @@
+"""Long-term memory for AI agents as a PostgreSQL schema: the tooling around it."""
+
+from pathlib import Path
+
+__version__ = "0.1.0.dev0"
+
+
+def migrations_dir() -> Path:
+    """The migrations: beside the package in a checkout, inside it when installed from a wheel."""
+    package = Path(__file__).resolve().parent
+    for folder in (package / "migrations", package.parent / "migrations"):
+        if (folder / "sqitch.plan").is_file():
+            return folder
+    raise FileNotFoundError("pgrecall's migrations are missing; reinstall the package")
