@@ -1,0 +1,52 @@
+# Every verb makes what it needs inside the checkout: first a virtual environment, .venv.
+PY := .venv/bin/python
+
+help:  ## this list
+	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' Makefile
+
+demo: .venv/embed  ## the whole path on real text; INPUT=file-or-folder, ASK='a question'
+	@$(PY) -m pgrecall demo
+
+test: .venv/dev  ## all tests that this machine can run
+	@$(PY) -m pytest
+
+lint: .venv/dev  ## style and safety of the SQL and of the Python
+	@$(PY) -m ruff check . && $(PY) -m sqlfluff lint sql functions && .venv/bin/squawk migrations/deploy/*.sql
+
+check: .venv/dev  ## the spec, the sources and the migrations agree
+	@$(PY) generate.py --check && $(PY) -m pytest -m law
+
+bench: .venv/dev  ## reproducible figures
+	@$(PY) -m bench
+
+db: .venv/base  ## an embedded server with the schema; prints its DSN
+	@$(PY) -m pgrecall up && $(PY) -m pgrecall migrate
+
+migration: .venv/dev  ## the files of a new migration; NAME=0002.what
+	@$(PY) generate.py migration "$(NAME)"
+
+.PHONY: help demo test lint check bench db migration
+
+# Each stamp is a set of packages. No cache, since nothing outside of the checkout is written.
+.venv/base: EXTRAS =
+.venv/embed: EXTRAS = [embed]
+.venv/dev: EXTRAS = [embed,dev]
+.venv/base .venv/embed .venv/dev: $(PY) pyproject.toml
+	@echo "pgrecall: installing the packages$(EXTRAS) into .venv (up to a minute the first time)"
+	@$(PY) -m pip install -q --no-cache-dir --disable-pip-version-check -e '.$(EXTRAS)'
+	@touch $@
+
+# PYTHON=/path/to/python overrides the search for an interpreter.
+$(PY):
+	@for p in $(if $(PYTHON),"$(PYTHON)",python3 python3.13 python3.12 python3.11); do \
+	    "$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && found=$$p && break; \
+	done; \
+	if [ -z "$$found" ]; then \
+	    echo "pgrecall: no Python >= 3.11 found; install one, or say make PYTHON=/path/to/python3" >&2; exit 1; \
+	fi; \
+	echo "pgrecall: making the virtual environment .venv with $$("$$found" -V)"; \
+	"$$found" -m venv --clear .venv >.venv.log 2>&1 && rm .venv.log && exit; \
+	"$$found" -m venv --clear --without-pip .venv && "$$found" -m pip --python $(PY) install -q pip >.venv.log 2>&1 \
+	    && rm .venv.log && exit; \
+	rm -rf .venv; \
+	echo "pgrecall: this Python makes no environments (see .venv.log); on Debian: apt install python3-venv" >&2; exit 1
