@@ -1,0 +1,211 @@
+"""The command `pgrecall`. It starts servers, reads files and calls SQL functions; the memory itself is SQL."""
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import psycopg
+
+from pgrecall import database, demo, output
+from pgrecall import embedder as embedding
+from pgrecall import ingest as reading
+from pgrecall.database import APPLICATION, DATABASE, OWNER, Failure, State, call, connect
+from pgrecall.server import Server, ServerError
+
+HOME = Path(".pgrecall")
+
+
+class Group(click.Group):
+    """Errors that a user can do something about are one line, not a traceback."""
+
+    def invoke(self, ctx: click.Context):
+        """Run the command."""
+        try:
+            return super().invoke(ctx)
+        except psycopg.Error as error:
+            raise click.ClickException(database.explain(error)) from None
+        except (Failure, ServerError) as error:
+            raise click.ClickException(str(error)) from None
+        except BrokenPipeError:  # the reader of our output, such as head, has seen enough
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise click.exceptions.Exit(1) from None
+
+
+@click.group(cls=Group, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="pgrecall")
+def main():
+    """Long-term memory for AI agents in PostgreSQL.
+
+    Without --dsn (or PGRECALL_DSN) commands use the embedded server in ./.pgrecall, and start it for as long as
+    they run where it is down. `up` creates it.
+    """
+
+
+with_dsn = click.option("--dsn", envvar="PGRECALL_DSN", help="A database, as URL or as key=value.")
+with_space = click.option("--space", help="The space; else the setting memory.space, else `default`.")
+with_embed = click.option("--embed/--no-embed", default=True, help="Use the embedder if it is installed (default).")
+
+
+@contextlib.contextmanager
+def target(dsn: str | None, user: str = APPLICATION) -> Iterator[str]:
+    """The DSN to work on: the one given, or that of the embedded server, for `user`."""
+    if dsn is not None:
+        yield dsn
+        return
+    if not HOME.is_dir():
+        raise Failure(f"there is no server in {HOME.absolute()}: start one with `pgrecall up`, or say --dsn")
+    with Server(HOME).borrowed() as server:
+        database.prepare(server)
+        yield server.dsn(DATABASE, user)
+
+
+def require_schema(connection: psycopg.Connection) -> None:
+    """Stop unless the schema is there and whole."""
+    state = State(connection)
+    if state.broken:
+        raise Failure(state.broken)
+    if not state.applied:
+        raise Failure("this database has no memory schema yet: pgrecall migrate")
+
+
+@main.command()
+def up():
+    """Start an embedded server in ./.pgrecall; it stays up."""
+    server = Server(HOME).up()
+    database.prepare(server)
+    click.echo(output.whereabouts(server))
+    click.echo(f"application  {server.dsn(DATABASE, APPLICATION)}")
+    click.echo(f"owner        {server.dsn(DATABASE, OWNER)}")
+
+
+@main.command()
+def down():
+    """Stop the embedded server in ./.pgrecall."""
+    Server(HOME).down()
+    click.echo("server       down")
+
+
+@main.command(context_settings={"ignore_unknown_options": True, "help_option_names": []})
+@click.argument("args", nargs=-1, type=click.UNPROCESSED)
+def psql(args):
+    """psql in the embedded server, as the application's login; ARGS are psql's own."""
+    with target(None) as dsn:
+        given = psycopg.conninfo.conninfo_to_dict(dsn)
+        names = {"PGHOST": "host", "PGPORT": "port", "PGUSER": "user", "PGPASSWORD": "password", "PGDATABASE": "dbname"}
+        environment = os.environ | {name: str(given[key]) for name, key in names.items()}
+        signal.signal(signal.SIGINT, lambda *_: None)  # Ctrl-C is for psql
+        status = subprocess.run([Server(HOME).bin / "psql", *args], env=environment).returncode
+    sys.exit(status)
+
+
+@main.command()
+@with_dsn
+def migrate(dsn):
+    """Apply the migrations with yoyo, as the owner-to-be of the schema."""
+    with target(dsn, OWNER) as owner:
+        for line in database.migrate(owner):
+            click.echo(line)
+        if dsn is None:
+            database.admit(Server(HOME))
+
+
+@main.command()
+@with_dsn
+@with_space
+def status(dsn, space):
+    """What server, what schema, what is in it."""
+    with target(dsn) as found, connect(found, autocommit=True) as connection:
+        info = connection.info
+        click.echo(
+            f"server       PostgreSQL {info.parameter_status('server_version')}, "
+            f"{info.host}:{info.port}/{info.dbname} as {info.user}"
+        )
+        wanted = {"vector": None, "pg_trgm": None, "btree_gin": None}
+        rows = connection.execute("select extname, extversion from pg_extension where extname = any(%s)", [[*wanted]])
+        wanted |= dict(rows.fetchall())
+        click.echo("extensions   " + ", ".join(f"{name} {version or '(absent)'}" for name, version in wanted.items()))
+        state = State(connection)
+        for row in state.applied:
+            unlogged = ", not in yoyo's log" if row.name in state.unlogged and state.logged else ""
+            click.echo(f"applied      {row.name}  {row.applied_at:%Y-%m-%d %H:%M %Z}{unlogged}")
+        for name in state.pending:
+            click.echo(f"pending      {name}")
+        if state.broken:
+            raise Failure(state.broken)
+        if not state.applied:
+            click.echo("schema       not installed: pgrecall migrate")
+            return
+        more = "; bring it up to date: pgrecall migrate" if state.pending else ""
+        click.echo(f"schema       {call(connection, 'version')[0][0]}{more}")
+        connection.execute("select set_config('memory.space', %s, false)", [space or ""])
+        row = connection.execute(
+            "select memory.current_space() as space, count(*) as total, count(*) filter (where m.live) as live, "
+            "(select count(*) from memory.embeddings) as embeddings from memory.memories as m"
+        ).fetchone()
+        click.echo(f"memories     {row.total} in space {row.space}, {row.live} live, {row.embeddings} embeddings")
+
+
+@main.command()
+@with_dsn
+@with_space
+@with_embed
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+def ingest(dsn, space, embed, paths):
+    """Remember files, or all that are in folders: Markdown, text, chat logs (JSONL).
+
+    Documents are cut at headings and paragraphs into chunks of about 1000 characters. A chat log has one object
+    a line: content or text; role or speaker, timestamp, session if there are any. Reading a file again adds
+    only what is new in it. All files are read before the first is remembered, each in one transaction.
+    """
+    found = [(name, reading.read(file, name)) for file, name in reading.files(paths)]
+    if not found:
+        raise Failure(f"nothing to read there; known are {' '.join(reading.SUFFIXES)}")
+    with target(dsn) as dsn, connect(dsn, autocommit=True) as connection:
+        require_schema(connection)
+        model = embedding.embedder() if embed else None
+        if model:
+            embedding.register(connection)
+        outcomes = Counter()
+        total = sum(len(pieces) for _, pieces in found)
+        with click.progressbar(length=total, label=f"{len(found)} files", file=sys.stderr) as bar:
+            for _, pieces in found:
+                outcomes += reading.store(connection, pieces, model, space, bar.update)
+    click.echo(f"{total} pieces: {reading.summary(outcomes)}")
+
+
+@main.command()
+@with_dsn
+@with_space
+@with_embed
+@click.option("-n", "--max-results", type=click.IntRange(1), default=5, show_default=True)
+@click.argument("question")
+def ask(dsn, space, embed, max_results, question):
+    """Recall what is known about QUESTION. What is recalled counts as used, and lives longer for it."""
+    with target(dsn) as dsn, connect(dsn, autocommit=True) as connection:
+        require_schema(connection)
+        model = embedding.embedder() if embed and embedding.registered(connection) else None
+        vector = embedding.arguments(model, question)
+        hits = call(connection, "recall", query=question, max_results=max_results, space=space, **vector)
+    if not hits:
+        click.echo("nothing is known about that")
+        return
+    click.echo(output.HEADER)
+    for number, row in enumerate(hits, 1):
+        click.echo(output.hit(number, row))
+
+
+@main.command("demo")
+@click.option("--input", "source", envvar="INPUT", help="A file or folder; else this repository's own texts.")
+@click.option("--ask", "question", envvar="ASK", help="A question of yours; else all are made from the input.")
+def demonstrate(source, question):
+    """The whole path once, in the embedded server of ./.pgrecall: remember, recall, age."""
+    server = Server(HOME)
+    with server.borrowed():
+        for line in demo.run(server, Path(source) if source else None, question or None):
+            click.echo(line)

@@ -1,0 +1,173 @@
+"""Connections, calls of the schema's functions, migrations, and errors that read as one line."""
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+from psycopg.conninfo import conninfo_to_dict
+from psycopg.rows import namedtuple_row
+from psycopg.types.json import Jsonb
+from yoyo import read_migrations
+from yoyo.backends import get_backend_class
+from yoyo.connections import DatabaseURI
+from yoyo.exceptions import LockTimeout
+from yoyo.migrations import default_migration_table
+
+from pgrecall import migrations_dir
+from pgrecall.server import Server
+
+OLDEST = 17
+DATABASE, OWNER, APPLICATION = "pgrecall", "pgrecall", "pgrecall_app"
+
+
+class Failure(Exception):
+    """What the user asked for cannot be done; the text is one line, with the next step."""
+
+
+def explain(error: psycopg.Error) -> str:
+    """PostgreSQL's message, detail and hint in one line."""
+    diag = error.diag
+    if not diag.message_primary:
+        said = " ".join(str(error).split())
+        return said if isinstance(error, psycopg.DataError) else f"{said} (check --dsn, or PGRECALL_DSN)"
+    parts = [f"{diag.message_primary} [{diag.sqlstate}]", diag.message_detail, diag.message_hint]
+    return ". ".join(" ".join(part.split()).rstrip(".") for part in parts if part)
+
+
+@contextlib.contextmanager
+def connect(dsn: str, autocommit: bool = False) -> Iterator[psycopg.Connection]:
+    """A connection to a server that is new enough; rows are named tuples."""
+    with psycopg.connect(
+        dsn, autocommit=autocommit, row_factory=namedtuple_row, connect_timeout=10, application_name="pgrecall"
+    ) as connection:
+        if connection.info.server_version < OLDEST * 10000:
+            version = connection.info.parameter_status("server_version")
+            raise Failure(f"the server is PostgreSQL {version}; pgrecall needs {OLDEST} or newer: upgrade it")
+        yield connection
+
+
+def call(connection: psycopg.Connection, function: str, **arguments) -> list:
+    """The rows of `memory.function(name => value, ...)`. None is an argument not given, a dict is jsonb."""
+    given = {k: Jsonb(v) if isinstance(v, dict) else v for k, v in arguments.items() if v is not None}
+    names = ", ".join(f"{name} => %({name})s" for name in given)
+    return connection.execute(f"select * from memory.{function}({names})", given).fetchall()
+
+
+def prepare(server: Server) -> None:
+    """Make in an embedded server what an administrator makes elsewhere: logins, a database, `vector`."""
+    with connect(server.dsn(), autocommit=True) as admin:
+        admin.execute("select pg_advisory_lock(hashtext('pgrecall prepare'))")
+        for role, attributes in ((OWNER, "createrole"), (APPLICATION, "nocreaterole")):
+            if not admin.execute("select 1 from pg_roles where rolname = %s", [role]).fetchone():
+                admin.execute(f"create role {role} login {attributes} password '{server.password(role)}'")
+        if not admin.execute("select 1 from pg_database where datname = %s", [DATABASE]).fetchone():
+            admin.execute(f"create database {DATABASE} owner {OWNER}")
+        with connect(server.dsn(DATABASE)) as database:
+            database.execute("create extension if not exists vector schema public")
+
+
+def admit(server: Server) -> None:
+    """Let the application's login of an embedded server use the schema."""
+    with connect(server.dsn(DATABASE)) as admin:
+        admin.execute(f"grant memory_writer, memory_admin to {APPLICATION}")
+
+
+# Migrations ----------------------------------------------------------------------------------------------
+
+
+def plan() -> list[str]:
+    """The names of the migrations that this package brings, in their order."""
+    lines = (migrations_dir() / "sqitch.plan").read_text(encoding="utf-8").splitlines()
+    return [line.split()[0] for line in lines if line.strip() and line[0] not in "%#@"]
+
+
+class State:
+    """What is installed: the schema's own list is the truth, yoyo's log may lag behind it."""
+
+    def __init__(self, connection: psycopg.Connection):
+        exists = connection.execute(
+            "select to_regnamespace('memory') is not null as schema, "
+            "to_regclass('memory.migrations') is not null as listed, to_regclass('_yoyo_migration') is not null as log"
+        ).fetchone()
+        self.schema = exists.schema
+        self.applied, self.logged = [], set()
+        if exists.listed:
+            self.applied = connection.execute("select m.name, m.applied_at from memory.migrations as m order by 1").fetchall()
+        if exists.log:
+            self.logged = {row[0] for row in connection.execute("select migration_id from _yoyo_migration")}
+        self.names = [row.name for row in self.applied]
+        known = plan()
+        self.pending = [name for name in known if name not in self.names]
+        self.unlogged = [name for name in self.names if name not in self.logged]
+        self.broken = self._broken(exists.listed, known)
+
+    def _broken(self, listed: bool, known: list[str]) -> str | None:
+        """Why nothing may be applied here, in one line."""
+        lost = sorted(self.logged & set(self.pending))
+        if newer := [name for name in self.names if name not in known]:
+            return f"the schema is newer than this pgrecall (it has {', '.join(newer)}): upgrade the package"
+        if lost:
+            return (
+                f"half applied: yoyo's log has {', '.join(lost)}, the schema has not; "
+                f"check it, then: yoyo unmark -r {lost[0]} -d DSN {migrations_dir()}"
+            )
+        if self.schema and not listed:
+            return (
+                "half applied: schema memory exists without memory.migrations, so it is not pgrecall's or is "
+                "damaged; use another database, or save what is in it and drop schema memory cascade"
+            )
+        if self.names != known[: len(self.names)]:
+            return (
+                f"half applied: memory.migrations has {', '.join(self.names) or 'nothing'} but lacks "
+                f"{self.pending[0]}; restore a backup, or install into another database"
+            )
+        return None
+
+
+def migrate(dsn: str) -> list[str]:
+    """Apply what is pending, with yoyo. Returns what was done, in lines to show.
+
+    Before that, yoyo's log is brought into line with memory.migrations, which each migration writes in its own
+    transaction: another tool may have applied it, or the runner died between the two.
+    """
+    with connect(dsn) as connection:
+        state = State(connection)
+    if state.broken:
+        raise Failure(state.broken)
+    migrations = read_migrations(_escaped(migrations_dir()))
+    backend = _yoyo(dsn)
+    try:
+        with backend.lock():
+            backend.mark_migrations(migrations.filter(lambda m: m.id in state.unlogged))
+            backend.apply_migrations(backend.to_apply(migrations))
+    except LockTimeout:
+        raise Failure(
+            "another migration is running, or one was killed; in the second case: "
+            f"yoyo break-lock -d DSN {migrations_dir()}"
+        ) from None
+    finally:
+        backend.connection.close()
+    with connect(dsn) as connection:
+        after = State(connection)
+    if after.broken or after.pending:
+        raise Failure(after.broken or f"yoyo left out {', '.join(after.pending)}; run it with -vv to see why")
+    lines = [f"migrations   {name}: applied by another tool, now in yoyo's log, too" for name in state.unlogged]
+    return lines + [f"migrations   {name}: applied with yoyo" for name in state.pending] or ["migrations   up to date"]
+
+
+def _escaped(folder: Path) -> str:
+    """yoyo takes a source for a glob pattern."""
+    return "".join(f"[{c}]" if c in "*?[" else c for c in str(folder))
+
+
+def _yoyo(dsn: str):
+    """yoyo's backend for any DSN that libpq understands; it takes only some as URLs."""
+    args = conninfo_to_dict(dsn)
+    names = {"username": "user", "password": "password", "hostname": "host", "port": "port", "database": "dbname"}
+    known = {field: args.pop(name, None) for field, name in names.items()}
+    backend = get_backend_class("postgresql+psycopg")(
+        DatabaseURI(scheme="postgresql+psycopg", args=args, **known), default_migration_table
+    )
+    backend.init_database()
+    return backend

