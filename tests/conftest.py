@@ -74,11 +74,11 @@ def database(cluster):
 
 @pytest.fixture
 def empty(cluster):
-    """Makes empty databases, see Cluster.ready() and Cluster.create()."""
+    """Makes empty databases, see Cluster.create()."""
     made = []
 
-    def create(method=cluster.ready, **options):
-        made.append(method(**options))
+    def create(**options):
+        made.append(cluster.create(**options))
         return made[-1]
 
     yield create

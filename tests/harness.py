@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tarfile
 from contextlib import contextmanager
+from difflib import unified_diff
 from functools import cached_property
 from pathlib import Path
 from urllib.parse import quote, urlencode
@@ -37,6 +38,8 @@ LOGINS = {
     "stranger": "",  # a login that was granted nothing
 }
 OWNERS = ("owner", "plain")
+VECTOR = {"vector": "public"}  # the one extension that needs an administrator
+ALL = {"vector": "public", "pg_trgm": "public", "btree_gin": "public"}
 
 
 def need(condition, hint):
@@ -226,34 +229,30 @@ class Cluster:
         with psycopg.connect(self.dsn(dbname, "superuser"), autocommit=True) as connection:
             connection.execute(query, parameters)
 
-    def create(self, template=None, owner="owner", encoding="UTF8"):
-        """A new database: empty, or a clone of another."""
+    def _create(self, owner, kind):
         self._count += 1
         database = Database(self, f"{self.prefix}{self._count}", owner)
-        if template is None:
-            kind = sql.SQL("template template0 locale 'C'")
-            if encoding == "UTF8":
-                kind += sql.SQL(" locale_provider builtin builtin_locale 'C.UTF-8'")
-            kind += sql.SQL(" encoding {}").format(encoding)
-        else:
-            kind = sql.SQL("template {}").format(sql.Identifier(template.name))
-        self.execute(
-            sql.SQL("create database {} owner {} {}").format(
-                sql.Identifier(database.name), sql.Identifier(self.prefix + owner), kind
-            )
-        )
+        names = map(sql.Identifier, (database.name, self.prefix + owner))
+        self.execute(sql.SQL("create database {} owner {} {}").format(*names, kind))
         return database
 
-    def ready(self, owner="owner"):
-        """An empty database in which an administrator has put `vector`, the one extension that needs one."""
-        database = self.create(owner=owner)
-        self.execute("create extension vector", dbname=database.name)
+    def create(self, owner="owner", encoding="UTF8", extensions=VECTOR):
+        """An empty database in which an administrator has put these extensions, each into a schema."""
+        locale = "locale 'C' locale_provider builtin builtin_locale 'C.UTF-8'" if encoding == "UTF8" else "locale 'C'"
+        database = self._create(owner, sql.SQL(f"template template0 encoding '{encoding}' {locale}"))
+        for extension, schema in extensions.items():
+            for statement in (
+                f"create schema if not exists {schema}",
+                f"grant usage on schema {schema} to public",
+                f"create extension {extension} schema {schema}",
+            ):
+                self.execute(statement, dbname=database.name)
         return database
 
     @cached_property
     def template(self):
         """The database that all tests get a clone of. The application's logins exist from here on."""
-        database = self.ready()
+        database = self.create()
         yoyo("apply", database)
         for login in LOGINS.keys() - set(OWNERS):
             self._create_login(login)
@@ -261,7 +260,7 @@ class Cluster:
 
     def clone(self):
         """A fresh, migrated database."""
-        return self.create(template=self.template)
+        return self._create("owner", sql.SQL("template {}").format(sql.Identifier(self.template.name)))
 
     def close(self):
         """Leave the server as it was found, but for the roles that migrations create."""
@@ -305,6 +304,49 @@ def psql(database, file, *arguments, login=None, check=True, **environment):
         EMBEDDED.bin / "psql", "--no-psqlrc", "--file", file, *arguments, database.dsn(login or database.owner),
         check=check, env=os.environ | environment,
     )  # fmt: skip
+
+
+def install(tool, database, tree=MIGRATIONS, **options):
+    """Apply all migrations with yoyo, sqitch or psql."""
+    if tool == "yoyo":
+        return yoyo("apply", database, tree=tree, **options)
+    if tool == "sqitch":
+        return sqitch("deploy", database, tree=tree, **options)
+    return psql(database, tree / "psql" / "install.sql", **options)
+
+
+def revert(tool, database, tree=MIGRATIONS, **options):
+    """Take all migrations back with yoyo, sqitch or psql."""
+    if tool == "yoyo":
+        return yoyo("rollback", database, "--all", tree=tree, **options)
+    if tool == "sqitch":
+        return sqitch("revert", database, "-y", tree=tree, **options)
+    scripts = sorted((tree / "revert").iterdir(), reverse=True)
+    arguments = [part for script in scripts[1:] for part in ("--file", script)]
+    return psql(database, scripts[0], *arguments, "--set", "ON_ERROR_STOP=1", **options)
+
+
+def difference(one, other):
+    """The lines in which two dumps differ."""
+    return [line for line in unified_diff(other.splitlines(), one.splitlines(), n=0, lineterm="")][:40]
+
+
+def rows(database):
+    """What the tables of a database hold, but for times and for the list of applied migrations."""
+    tables = database.rows("""
+        select c.relname, array_agg(a.attname::text) filter (where a.atttypid = 'timestamptz'::regtype)
+        from pg_class as c
+        inner join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0
+        where c.relnamespace = 'memory'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+        group by c.relname order by c.relname
+    """)
+    return {
+        table: database.rows(
+            sql.SQL("select to_jsonb(t) - %s::text[] from memory.{} as t order by 1").format(sql.Identifier(table)),
+            [times or []],
+        )
+        for table, times in tables
+    }  # fmt: skip
 
 
 def pgtap():
