@@ -1,0 +1,37 @@
+-- _check_embedding: one dimension, as many numbers as the model has, all within the range of a 4-byte
+-- float (NaN sorts above every number), not all zero: a zero vector has no direction.
+create or replace function memory._check_embedding(embedding double precision[], dimensions int) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_max constant double precision := 3.4028234e38;
+    v_fault text;
+begin
+    if array_ndims(_check_embedding.embedding) is distinct from 1 then
+        v_fault := 'it is not a one-dimensional array of numbers';
+    elsif array_position(_check_embedding.embedding, null) is not null then
+        v_fault := 'it holds NULL';
+    elsif v_max < any(_check_embedding.embedding) or -v_max > any(_check_embedding.embedding) then
+        v_fault := 'it holds NaN, infinity or a number beyond 3.4e38';
+    elsif not (1e-38 < any(_check_embedding.embedding) or -1e-38 > any(_check_embedding.embedding)) then
+        v_fault := 'all its numbers are zero';
+    end if;
+    if v_fault is not null then
+        raise exception 'invalid embedding'
+            using errcode = 'invalid_parameter_value',
+            detail = format('Of the embedding, %s.', v_fault),
+            hint = 'Pass the numbers as the model gave them.';
+    end if;
+    if cardinality(_check_embedding.embedding) <> _check_embedding.dimensions then
+        raise exception 'wrong number of dimensions'
+            using errcode = 'PM004',
+            detail = format('The model has %s dimensions, the embedding %s.',
+                            _check_embedding.dimensions, cardinality(_check_embedding.embedding)),
+            hint = 'Name the model that made it, or register that model by memory.register_model().';
+    end if;
+end
+$function$;
+
+revoke execute on function memory._check_embedding(double precision[], int) from public;

@@ -1,0 +1,18 @@
+-- _check_language: a text search configuration that exists. Others than the built-in need their schema.
+create or replace function memory._check_language(language text) returns void
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    perform _check_language.language::regconfig;
+exception
+    when undefined_object or invalid_name or invalid_schema_name or syntax_error then
+        raise exception 'unknown text search configuration'
+            using errcode = 'invalid_parameter_value',
+            detail = format('language = %L', left(_check_language.language, 200)),
+            hint = 'List them: select cfgnamespace::regnamespace, cfgname from pg_catalog.pg_ts_config;';
+end
+$function$;
+
+revoke execute on function memory._check_language(text) from public;

@@ -1,0 +1,23 @@
+-- _check_tags: colon paths in lower case, no blank, no empty segment.
+create or replace function memory._check_tags(tags text[], argument text) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_bad text;
+begin
+    select coalesce(t.tag, 'NULL') into v_bad
+    from unnest(_check_tags.tags) as t (tag)
+    where t.tag is null or t.tag <> lower(t.tag) or t.tag !~ '^[^:[:space:]]+(:[^:[:space:]]+)*$'
+    limit 1;
+    if found then
+        raise exception 'invalid tag'
+            using errcode = 'invalid_parameter_value',
+            detail = format('%s holds %L.', _check_tags.argument, v_bad),
+            hint = 'A tag is a path of lower-case segments without blanks, joined by ":": ''drinks:tea''.';
+    end if;
+end
+$function$;
+
+revoke execute on function memory._check_tags(text[], text) from public;

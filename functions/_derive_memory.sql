@@ -1,0 +1,49 @@
+-- _derive_memory: every column of a memory that follows from others. Whoever writes gives content and
+-- language, and in dedup_key anything but NULL if a repeat is to meet this row.
+create or replace function memory._derive_memory() returns trigger
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_new_text boolean := true;
+    v_new_tags boolean := true;
+begin
+    if tg_op = 'INSERT' then
+        new.version := 1;
+        new.content_version := 1;
+        new.updated_at := new.created_at;
+    else
+        new.version := old.version + 1;
+        new.updated_at := now();
+        v_new_text := new.content <> old.content;
+        v_new_tags := new.tags <> old.tags;
+    end if;
+    if v_new_text then
+        new.content_hash := memory._content_hash(new.content);
+        new.token_count := greatest(1, (octet_length(new.content) + 3) / 4);
+        if tg_op = 'UPDATE' then
+            new.content_version := new.version;
+        end if;
+    end if;
+    if v_new_text or new.language <> old.language then
+        new.tsv := memory._tsvector(new.language, new.content);
+    end if;
+    if v_new_tags then
+        new.tag_paths := memory._tag_paths(new.tags);
+    end if;
+    if new.dedup_key is not null then
+        new.dedup_key := case when new.superseded_by is null then new.content_hash end;
+    end if;
+    new.live := new.deleted_at is null and new.superseded_by is null and new.archived_at is null;
+    -- Commit order is not time order: whoever copies changes asks which transactions he has seen.
+    new.changed_xid := pg_current_xact_id();
+    return new;
+end
+$function$;
+
+revoke execute on function memory._derive_memory() from public;
+
+create or replace trigger memories_10_derive
+before insert or update on memory.memories
+for each row execute function memory._derive_memory();

@@ -1,0 +1,25 @@
+-- _follow_live: the vector indexes are partial on the embeddings' own copy of live, and what is not live
+-- does not wait for decay(). Whoever brings a memory back anchors its vitals anew.
+create or replace function memory._follow_live() returns trigger
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    update memory.embeddings as e
+    set live = new.live
+    where e.space = new.space and e.memory_id = new.memory_id;
+    if not new.live then
+        update memory.vitals as v
+        set decay_due_at = null
+        where v.space = new.space and v.memory_id = new.memory_id and v.decay_due_at is not null;
+    end if;
+    return null;
+end
+$function$;
+
+revoke execute on function memory._follow_live() from public;
+
+create or replace trigger memories_20_follow_live
+after update on memory.memories
+for each row when (old.live <> new.live) execute function memory._follow_live();

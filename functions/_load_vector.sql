@@ -1,0 +1,22 @@
+-- _load_vector: a session that has not used pgvector yet knows none of its settings; one cast loads it.
+create or replace function memory._load_vector() returns void
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if current_setting('hnsw.ef_search', true) is not null
+        and exists (select from pg_catalog.pg_settings as s where s.name = 'hnsw.ef_search')
+    then
+        return;
+    end if;
+    execute (
+        select format('select ''[1]''::%I.vector', n.nspname)
+        from pg_catalog.pg_extension as e
+        inner join pg_catalog.pg_namespace as n on n.oid = e.extnamespace
+        where e.extname = 'vector'
+    );
+end
+$function$;
+
+revoke execute on function memory._load_vector() from public;

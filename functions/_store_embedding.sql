@@ -1,0 +1,25 @@
+-- _store_embedding: writes the vector of one version of a memory; an equal or newer one stays.
+-- The caller holds a lock on the memory, so that live is the truth.
+create or replace function memory._store_embedding(
+    space text, memory_id uuid, model memory.embedding_models, embedding double precision[], replace boolean
+) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    insert into memory.embeddings as e (space, memory_id, model, version, live, embedding)
+    select m.space, m.memory_id, (_store_embedding.model).model, m.content_version, m.live,
+        _store_embedding.embedding
+    from memory.memories as m
+    where m.space = _store_embedding.space and m.memory_id = _store_embedding.memory_id
+    on conflict on constraint embeddings_pk do update
+    set version = excluded.version, live = excluded.live, created_at = excluded.created_at,
+        embedding = excluded.embedding
+    where e.version < excluded.version or _store_embedding.replace;
+end
+$function$;
+
+revoke execute on function memory._store_embedding(
+    text, uuid, memory.embedding_models, double precision[], boolean
+) from public;

@@ -1,0 +1,31 @@
+-- health: what is left of a memory at a moment. Computed, never stored.
+create or replace function memory.health(
+    memory_id uuid,
+    space text default null,
+    at timestamptz default now()
+) returns double precision
+language plpgsql stable parallel restricted security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_health double precision;
+begin
+    v_space := memory._space(health.space, 'read');
+    select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, health.at) into v_health
+    from memory.vitals as v
+    where v.space = v_space and v.memory_id = health.memory_id;
+    if not found then
+        raise exception 'no such memory'
+            using errcode = 'PM001',
+            detail = format('memory_id = %s, space = %s', coalesce(health.memory_id::text, 'NULL'), v_space),
+            hint = 'An id counts within its own space only.';
+    end if;
+    return v_health;
+end
+$function$;
+
+revoke execute on function memory.health(uuid, text, timestamptz) from public;
+grant execute on function memory.health(uuid, text, timestamptz)
+to memory_reader, memory_writer, memory_admin;

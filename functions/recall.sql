@@ -1,0 +1,71 @@
+-- recall: search, then keep what fits the token budget, best first, then touch what is returned, where the
+-- caller may write. A memory is taken whole or not at all.
+create or replace function memory.recall(
+    query text default null,
+    embedding double precision[] default null,
+    max_results int default 10,
+    kinds text[] default null,
+    tags text[] default null,
+    metadata jsonb default null,
+    agent text default null,
+    project text default null,
+    since timestamptz default null,
+    until timestamptz default null,
+    as_of timestamptz default null,
+    valid_at timestamptz default null,
+    min_importance double precision default null,
+    min_health double precision default null,
+    weights jsonb default null,
+    model text default null,
+    token_budget int default null,
+    space text default null,
+    at timestamptz default now(),
+    options jsonb default null
+) returns setof memory.recall_result
+language plpgsql volatile parallel unsafe security definer rows 10
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_row memory.recall_result;
+    v_left bigint := recall.token_budget;
+    v_returned uuid[] := '{}';
+begin
+    v_space := memory._space(recall.space, 'read');
+    if recall.token_budget < 0 then
+        raise exception 'token_budget is negative'
+            using errcode = 'invalid_parameter_value',
+            detail = format('token_budget = %s', recall.token_budget),
+            hint = 'Leave it out for no limit.';
+    end if;
+    for v_row in
+        select s.*, m.token_count
+        from memory.search(
+            recall.query, recall.embedding, recall.max_results, recall.kinds, recall.tags, recall.metadata,
+            recall.agent, recall.project, recall.since, recall.until, recall.as_of, recall.valid_at,
+            recall.min_importance, recall.min_health, recall.weights, recall.model, v_space, recall.at,
+            recall.options
+        ) as s
+        inner join memory.memories as m on m.space = v_space and m.memory_id = s.memory_id
+        order by s.score desc, s.memory_id
+    loop
+        continue when v_row.tokens > v_left;
+        v_left := v_left - v_row.tokens;
+        v_returned := v_returned || v_row.memory_id;
+        return next v_row;
+    end loop;
+    if cardinality(v_returned) > 0 and memory._may_write(v_space) then
+        perform memory.touch(v_returned, v_space, recall.at);
+    end if;
+end
+$function$;
+
+revoke execute on function memory.recall(
+    text, double precision[], int, text[], text[], jsonb, text, text, timestamptz, timestamptz, timestamptz,
+    timestamptz, double precision, double precision, jsonb, text, int, text, timestamptz, jsonb
+) from public;
+grant execute on function memory.recall(
+    text, double precision[], int, text[], text[], jsonb, text, text, timestamptz, timestamptz, timestamptz,
+    timestamptz, double precision, double precision, jsonb, text, int, text, timestamptz, jsonb
+) to memory_reader, memory_writer, memory_admin;

@@ -1,0 +1,107 @@
+-- register_model: makes a model known, or gives one that is known its index. Building it holds writers of
+-- embeddings back until commit, and is the reason why no write ever does so by itself.
+create or replace function memory.register_model(
+    model text,
+    dimensions int,
+    distance text default 'cosine',
+    storage text default null
+) returns text
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_storage text;
+    v_known memory.embedding_models;
+    v_schema text;
+begin
+    if memory._bound_login() is not null then
+        raise exception 'models belong to all spaces'
+            using errcode = 'PM002',
+            detail = format('Login %I is bound.', memory._bound_login()),
+            hint = 'Let an unbound member of memory_admin register the model.';
+    end if;
+    if coalesce(register_model.model, '') !~ '^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,127}$'
+        or register_model.dimensions is null
+        or register_model.dimensions not between 1 and 16000
+        or coalesce(register_model.distance, '') not in ('cosine', 'l2', 'inner_product')
+        or register_model.storage not in ('none', 'vector', 'halfvec', 'bit')
+    then
+        raise exception 'invalid embedding model'
+            using errcode = 'invalid_parameter_value',
+            detail = format('model = %L, dimensions = %s, distance = %L, storage = %L',
+                            left(register_model.model, 200), register_model.dimensions,
+                            register_model.distance, register_model.storage),
+            hint = 'A name of up to 128 letters, digits and ._:/@+-, 1 to 16000 dimensions, distance cosine, '
+            || 'l2 or inner_product, storage none, vector or halfvec.';
+    end if;
+    if register_model.storage = 'bit' then
+        perform memory._not_built('storage => ''bit''');
+    end if;
+    -- What an HNSW index of pgvector can hold: 2,000 dimensions of vector, 4,000 of halfvec.
+    v_storage := coalesce(
+        register_model.storage,
+        case
+            when register_model.dimensions <= 2000 then 'vector'
+            when register_model.dimensions <= 4000 then 'halfvec'
+            else 'none'
+        end
+    );
+    if (v_storage = 'vector' and register_model.dimensions > 2000)
+        or (v_storage = 'halfvec' and register_model.dimensions > 4000)
+    then
+        raise exception 'too many dimensions for this index'
+            using errcode = 'PM004',
+            detail = format('storage = %L, dimensions = %s', v_storage, register_model.dimensions),
+            hint = 'vector is indexed up to 2000 dimensions, halfvec up to 4000, none always.';
+    end if;
+
+    insert into memory.embedding_models as em (model, dimensions, distance, storage)
+    values (register_model.model, register_model.dimensions, register_model.distance, v_storage)
+    on conflict on constraint embedding_models_pk do nothing;
+    select em.* into v_known
+    from memory.embedding_models as em
+    where em.model = register_model.model
+    for no key update;
+    if v_known.dimensions <> register_model.dimensions or v_known.distance <> register_model.distance
+        or (v_known.storage not in ('none', v_storage) and register_model.storage is not null)
+    then
+        raise exception 'this model is registered otherwise'
+            using errcode = 'PM004',
+            detail = format('Known are dimensions = %s, distance = %L, storage = %L.',
+                            v_known.dimensions, v_known.distance, v_known.storage),
+            hint = 'Register the other one under a name of its own.';
+    end if;
+    if v_known.storage = 'none' and v_storage <> 'none' then
+        update memory.embedding_models as em
+        set storage = v_storage
+        where em.model = register_model.model;
+    end if;
+    if v_storage = 'none' then
+        return v_known.storage;
+    end if;
+
+    select quote_ident(n.nspname) into v_schema
+    from pg_catalog.pg_extension as x
+    inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
+    where x.extname = 'vector';
+    execute format(
+        'create index if not exists %I on memory.embeddings '
+        'using hnsw ((embedding::%s.%s(%s)) %s.%s) where live and model = %L',
+        format(
+            'embeddings_%s_%s_ix',
+            left(regexp_replace(lower(register_model.model), '[^a-z0-9]+', '_', 'g'), 36),
+            left(md5(register_model.model), 8)
+        ),
+        v_schema, v_storage, register_model.dimensions, v_schema,
+        v_storage || case register_model.distance
+            when 'cosine' then '_cosine_ops' when 'l2' then '_l2_ops' else '_ip_ops'
+        end,
+        register_model.model
+    );
+    return v_storage;
+end
+$function$;
+
+revoke execute on function memory.register_model(text, int, text, text) from public;
+grant execute on function memory.register_model(text, int, text, text) to memory_admin;

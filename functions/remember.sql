@@ -1,0 +1,262 @@
+-- remember: one atomic call. The unique key (space, dedup_key) decides between two callers of the same
+-- text; the loser meets the winner's row. A repeat adds and fills what was NULL, and resets nothing.
+-- Locks are taken in one order, memory, vitals, agent, here and in decay(): no two calls can deadlock.
+create or replace function memory.remember(
+    content text,
+    kind text default null,
+    importance double precision default null,
+    tags text[] default null,
+    metadata jsonb default null,
+    agent text default null,
+    project text default null,
+    embedding double precision[] default null,
+    model text default null,
+    pinned boolean default null,
+    expires_at timestamptz default null,
+    valid_from timestamptz default null,
+    valid_to timestamptz default null,
+    capture jsonb default null,
+    dedup text default null,
+    space text default null,
+    at timestamptz default now(),
+    options jsonb default null
+) returns memory.remember_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_kind text := coalesce(remember.kind, 'note');
+    v_session text := coalesce(remember.options ->> 'session', remember.capture ->> 'session_id');
+    v_policy record;
+    v_dedup text;
+    v_language text;
+    v_model memory.embedding_models;
+    v_hash bytea;
+    v_met record;
+    v_curve text;
+    v_decays_from timestamptz;
+    v_result memory.remember_result;
+begin
+    v_space := memory._space(remember.space, 'write');
+    perform memory._check_memory(
+        remember.content, remember.importance, remember.tags, remember.metadata,
+        remember.valid_from, remember.valid_to
+    );
+    perform memory._check_at(remember.at);
+    perform memory._check_options(
+        remember.options, 'options', '{session,language,on_forgotten}', '{strict,similarity,source}'
+    );
+    if remember.options ->> 'on_forgotten' not in ('report', 'restore') then
+        raise exception 'invalid option'
+            using errcode = 'invalid_parameter_value',
+            detail = format('on_forgotten = %L', remember.options ->> 'on_forgotten'),
+            hint = 'Use "report" (the default) or "restore".';
+    end if;
+    if remember.dedup not in ('off', 'exact', 'near') then
+        raise exception 'invalid dedup'
+            using errcode = 'invalid_parameter_value',
+            detail = format('dedup = %L', remember.dedup),
+            hint = 'Use ''off'', ''exact'' or ''near''.';
+    end if;
+
+    -- One row with all that the space and the kind decide; made when a first memory asks for it.
+    loop
+        select
+            k.internal, coalesce(k.dedup, s.dedup) as dedup, s.language, s.max_content,
+            coalesce(k.curve, s.curve) as curve, coalesce(k.half_life, s.half_life) as half_life,
+            coalesce(k.grace, s.grace) as grace, coalesce(k.floor, s.floor) as floor,
+            coalesce(k.threshold, s.threshold) as threshold
+        into v_policy
+        from memory.kinds as k
+        inner join memory.spaces as s on s.space = k.space
+        where k.space = v_space and k.kind = v_kind;
+        exit when found;
+        perform memory._register_kind(v_space, v_kind);
+    end loop;
+    v_dedup := coalesce(remember.dedup, v_policy.dedup);
+    if v_dedup = 'near' then
+        perform memory._not_built('dedup => ''near''');
+    end if;
+    if char_length(remember.content) > v_policy.max_content then
+        raise exception 'content is too long'
+            using errcode = 'program_limit_exceeded',
+            detail = format('It has %s characters; this space allows %s.',
+                            char_length(remember.content), v_policy.max_content),
+            hint = 'Remember it in parts, or raise max_content of the space.';
+    end if;
+    v_language := coalesce(remember.options ->> 'language', v_policy.language);
+    if remember.options ? 'language' then
+        perform memory._check_language(v_language);
+    end if;
+    if remember.embedding is not null then
+        v_model := memory._model(v_space, remember.model, cardinality(remember.embedding));
+        if v_model.model is null then
+            v_model := memory._register_dimensions(cardinality(remember.embedding));
+        end if;
+        perform memory._check_embedding(remember.embedding, v_model.dimensions);
+    elsif remember.model is not null then
+        perform memory._model(v_space, remember.model, null);
+    end if;
+    if remember.agent is not null then
+        perform memory._register_agent(v_space, remember.agent);
+    end if;
+
+    v_curve := case when remember.pinned then 'none' else v_policy.curve end;
+    v_decays_from := remember.at + make_interval(secs => 86400 * v_policy.grace);
+    v_hash := memory._content_hash(remember.content);
+    loop
+        if v_dedup <> 'off' then
+            select m.memory_id, m.kind, m.pinned, m.deleted_at, m.archived_at, m.expires_at, m.valid_to
+            into v_met
+            from memory.memories as m
+            where m.space = v_space and m.dedup_key = v_hash
+            for no key update;
+            if found then
+                -- Over means over for a repeat, too: what is true or wanted again is a new memory.
+                exit when v_met.deleted_at is not null or (
+                    coalesce(v_met.expires_at > remember.at, true)
+                    or v_met.expires_at is not distinct from remember.expires_at
+                ) and (
+                    coalesce(v_met.valid_to > remember.at, true)
+                    or v_met.valid_to is not distinct from remember.valid_to
+                );
+                update memory.memories as m
+                set dedup_key = null
+                where m.space = v_space and m.memory_id = v_met.memory_id;
+            end if;
+        end if;
+        insert into memory.memories (
+            space, memory_id, content, dedup_key, language, kind, internal, importance, pinned, tags,
+            metadata, project, session, created_at, valid_from, valid_to, expires_at
+        )
+        values (
+            v_space, memory._uuidv7(remember.at), remember.content,
+            case when v_dedup <> 'off' then v_hash end, v_language, v_kind, v_policy.internal,
+            remember.importance, coalesce(remember.pinned, false), coalesce(remember.tags, '{}'),
+            coalesce(remember.metadata, '{}'), remember.project, v_session, remember.at,
+            remember.valid_from, remember.valid_to, remember.expires_at
+        )
+        on conflict on constraint memories_space_dedup_key_uq do nothing
+        returning memories.memory_id into v_result.memory_id;
+        if found then
+            v_result.outcome := 'created';
+            exit;
+        end if;
+    end loop;
+
+    if v_result.outcome = 'created' then
+        insert into memory.vitals (
+            space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold,
+            decay_due_at
+        )
+        values (
+            v_space, v_result.memory_id, remember.at, v_decays_from, v_curve, v_policy.half_life,
+            v_policy.grace, v_policy.floor, v_policy.threshold,
+            memory._fades_at(
+                1, v_decays_from, v_curve, v_policy.half_life, v_policy.floor, v_policy.threshold
+            )
+        );
+    else
+        v_result.memory_id := v_met.memory_id;
+        if v_met.deleted_at is not null
+            and coalesce(remember.options ->> 'on_forgotten', 'report') = 'report'
+        then
+            v_result.outcome := 'forgotten';
+            return v_result;
+        end if;
+        v_result.outcome := case
+            when v_met.deleted_at is not null or v_met.archived_at is not null then 'restored'
+            else 'reinforced'
+        end;
+        -- expires_at and valid_to are not filled: NULL there is an answer (never), not a gap.
+        update memory.memories as m
+        set importance = coalesce(m.importance, remember.importance),
+            pinned = m.pinned or coalesce(remember.pinned, false),
+            tags = case
+                when m.tags @> coalesce(remember.tags, '{}') then m.tags
+                else array(
+                    select distinct t.tag
+                    from unnest(m.tags || remember.tags) as t (tag)
+                    order by t.tag
+                )
+            end,
+            metadata = coalesce(remember.metadata, '{}') || m.metadata,
+            project = coalesce(m.project, remember.project),
+            session = coalesce(m.session, v_session),
+            valid_from = coalesce(
+                m.valid_from,
+                case when remember.valid_from < coalesce(m.valid_to, 'infinity') then remember.valid_from end
+            ),
+            archived_at = null,
+            deleted_at = null
+        where m.space = v_space
+            and m.memory_id = v_met.memory_id
+            and (
+                v_result.outcome = 'restored'
+                or (m.importance is null and remember.importance is not null)
+                or (remember.pinned and not m.pinned)
+                or not m.tags @> coalesce(remember.tags, '{}')
+                or coalesce(remember.metadata, '{}') || m.metadata <> m.metadata
+                or (m.project is null and remember.project is not null)
+                or (m.session is null and v_session is not null)
+                or (m.valid_from is null and remember.valid_from < coalesce(m.valid_to, 'infinity'))
+            );
+        if v_result.outcome = 'restored' or (remember.pinned and not v_met.pinned) then
+            v_curve := case when remember.pinned or v_met.pinned then 'none' else v_policy.curve end;
+            update memory.vitals as v
+            set remember_count = v.remember_count + 1,
+                last_remembered_at = greatest(v.last_remembered_at, remember.at),
+                health = 1,
+                decays_from = v_decays_from,
+                curve = v_curve,
+                half_life = v_policy.half_life,
+                grace = v_policy.grace,
+                floor = v_policy.floor,
+                threshold = v_policy.threshold,
+                decay_due_at = memory._fades_at(
+                    1, v_decays_from, v_curve, v_policy.half_life, v_policy.floor, v_policy.threshold
+                )
+            where v.space = v_space and v.memory_id = v_met.memory_id;
+        else
+            update memory.vitals as v
+            set remember_count = v.remember_count + 1,
+                last_remembered_at = greatest(v.last_remembered_at, remember.at),
+                health = least(
+                    1,
+                    0.1
+                    + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, remember.at)
+                ),
+                decays_from = greatest(v.decays_from, remember.at + make_interval(secs => 86400 * v.grace))
+            where v.space = v_space and v.memory_id = v_met.memory_id;
+        end if;
+    end if;
+
+    if remember.agent is not null then
+        insert into memory.agent_memories as am (
+            space, agent, memory_id, first_remembered_at, last_remembered_at
+        )
+        values (v_space, remember.agent, v_result.memory_id, remember.at, remember.at)
+        on conflict on constraint agent_memories_pk do update
+        set remember_count = am.remember_count + 1,
+            last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
+    end if;
+    if remember.capture is not null then
+        perform memory._store_capture(v_space, v_result.memory_id, remember.agent, remember.capture);
+    end if;
+    if remember.embedding is not null then
+        perform memory._store_embedding(v_space, v_result.memory_id, v_model, remember.embedding, false);
+    end if;
+    return v_result;
+end
+$function$;
+
+revoke execute on function memory.remember(
+    text, text, double precision, text[], jsonb, text, text, double precision[], text, boolean,
+    timestamptz, timestamptz, timestamptz, jsonb, text, text, timestamptz, jsonb
+) from public;
+grant execute on function memory.remember(
+    text, text, double precision, text[], jsonb, text, text, double precision[], text, boolean,
+    timestamptz, timestamptz, timestamptz, jsonb, text, text, timestamptz, jsonb
+) to memory_writer, memory_admin;

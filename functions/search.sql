@@ -1,0 +1,151 @@
+-- search: what a natural question asks for. Writes nothing. Builds the one statement that this call needs
+-- (see _search_statement) and runs it with the pgvector settings that a filtered scan wants; these are put
+-- back before it returns, for a SET clause would hinder the restore of a dump by an ordinary owner.
+create or replace function memory.search(
+    query text default null,
+    embedding double precision[] default null,
+    max_results int default 10,
+    kinds text[] default null,
+    tags text[] default null,
+    metadata jsonb default null,
+    agent text default null,
+    project text default null,
+    since timestamptz default null,
+    until timestamptz default null,
+    as_of timestamptz default null,
+    valid_at timestamptz default null,
+    min_importance double precision default null,
+    min_health double precision default null,
+    weights jsonb default null,
+    model text default null,
+    space text default null,
+    at timestamptz default now(),
+    options jsonb default null
+) returns setof memory.search_result
+language plpgsql stable parallel unsafe security definer rows 10
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_settings memory.search_settings;
+    v_model memory.embedding_models;
+    v_language text;
+    v_terms tsquery[] := '{}';
+    v_live boolean;
+    v_exact boolean;
+    v_iterative_scan text;
+    v_ef_search text;
+begin
+    v_space := memory._space(search.space, 'read');
+    if search.as_of is not null then
+        perform memory._not_built('as_of');
+    end if;
+    perform memory._check_at(search.at);
+    perform memory._check_tags(search.tags, 'tags');
+    v_settings := memory._search_settings(search.max_results, search.weights, search.options);
+    if search.query is null and search.embedding is null then
+        raise exception 'nothing to search for'
+            using errcode = 'invalid_parameter_value',
+            detail = 'query and embedding are both NULL.',
+            hint = 'Pass a question in query, its vector in embedding, or both.';
+    end if;
+    if search.since > search.until then
+        raise exception 'since is after until'
+            using errcode = 'invalid_parameter_value',
+            detail = format('since = %s, until = %s', search.since, search.until),
+            hint = 'Swap them.';
+    end if;
+
+    if search.query is not null and v_settings.lexical_weight > 0 then
+        select s.language into v_language
+        from memory.spaces as s
+        where s.space = v_space;
+        -- A page pasted as a question costs one probe for each of its first 256 lexemes, no more.
+        v_terms := array(
+            select memory._lexeme_query(q.lexeme)
+            from unnest(memory._tsvector(coalesce(v_language, 'english'), search.query)) as q
+            order by q.positions[1]
+            limit 256
+        );
+    end if;
+    if search.embedding is not null then
+        v_model := memory._model(v_space, search.model, cardinality(search.embedding));
+        perform memory._check_embedding(
+            search.embedding, coalesce(v_model.dimensions, cardinality(search.embedding))
+        );
+        if v_settings.vector_weight = 0 then
+            v_model := null;
+        end if;
+    elsif search.model is not null then
+        perform memory._model(v_space, search.model, null);
+    end if;
+    if cardinality(v_terms) = 0 and v_model.model is null then
+        return;
+    end if;
+
+    if v_model.model is not null then
+        v_exact := v_settings.exact
+            or v_model.storage = 'none'
+            or not memory._exceeds_exact(v_space, v_model.model);
+        -- The settings exist once pgvector is loaded, and this loads it.
+        perform memory._load_vector();
+        v_iterative_scan := current_setting('hnsw.iterative_scan');
+        v_ef_search := current_setting('hnsw.ef_search');
+        perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
+        perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
+    end if;
+    v_live := not v_settings.include && '{forgotten,superseded,archived}';
+
+    return query execute memory._search_statement(
+        cardinality(v_terms) > 0,
+        v_model,
+        v_exact,
+        v_live,
+        concat_ws(
+            ' and ',
+            '(m.expires_at is null or m.expires_at > $8)',
+            case when 'internal' <> all(v_settings.include) then 'not m.internal' end,
+            case when not v_live and 'forgotten' <> all(v_settings.include) then 'm.deleted_at is null' end,
+            case when not v_live and 'superseded' <> all(v_settings.include)
+                then 'm.superseded_by is null' end,
+            case when not v_live and 'archived' <> all(v_settings.include) then 'm.archived_at is null' end,
+            case when search.kinds is not null then 'm.kind = any($9)' end,
+            case when search.tags is not null then 'm.tag_paths && $10' end,
+            case when search.metadata is not null then 'm.metadata @> $11' end,
+            case when search.agent is not null then
+                'exists (select from memory.agent_memories as a'
+                || ' where a.space = $1 and a.agent = $12 and a.memory_id = m.memory_id)' end,
+            case when search.project is not null then 'm.project = $13' end,
+            case when search.since is not null then 'm.created_at >= $14' end,
+            case when search.until is not null then 'm.created_at < $15' end,
+            case when search.valid_at is not null then
+                '(m.valid_from is null or m.valid_from <= $16)'
+                || ' and (m.valid_to is null or m.valid_to > $16)' end,
+            case when search.min_importance is not null then 'm.importance >= $17' end,
+            case when search.min_health is not null then
+                'exists (select from memory.vitals as w where w.space = $1 and w.memory_id = m.memory_id'
+                || ' and memory._health(w.health, w.decays_from, w.curve, w.half_life, w.floor, $8) >= $18)' end
+        )
+    )
+    using v_space, v_terms, search.embedding, v_settings.candidates,
+        case when cardinality(v_terms) = 0 then 1 else v_settings.vector_weight end,
+        case when v_model.model is null then 1 else v_settings.lexical_weight end,
+        search.max_results, search.at, search.kinds, search.tags, search.metadata, search.agent,
+        search.project, search.since, search.until, search.valid_at, search.min_importance, search.min_health;
+
+    if v_model.model is not null then
+        perform set_config('hnsw.iterative_scan', v_iterative_scan, true);
+        perform set_config('hnsw.ef_search', v_ef_search, true);
+    end if;
+end
+$function$;
+
+revoke execute on function memory.search(
+    text, double precision[], int, text[], text[], jsonb, text, text, timestamptz, timestamptz, timestamptz,
+    timestamptz, double precision, double precision, jsonb, text, text, timestamptz, jsonb
+) from public;
+grant execute on function memory.search(
+    text, double precision[], int, text[], text[], jsonb, text, text, timestamptz, timestamptz, timestamptz,
+    timestamptz, double precision, double precision, jsonb, text, text, timestamptz, jsonb
+) to memory_reader, memory_writer, memory_admin;

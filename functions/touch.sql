@@ -1,0 +1,40 @@
+-- touch: these memories were of use. One statement, rows locked in the order of their ids, so that two
+-- calls that share ids wait for each other and never deadlock; a HOT update, for no indexed column moves.
+create or replace function memory.touch(
+    memory_ids uuid[],
+    space text default null,
+    at timestamptz default now()
+) returns int
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_count int;
+begin
+    v_space := memory._space(touch.space, 'write');
+    perform memory._check_at(touch.at);
+    with locked as materialized (
+        select v.memory_id
+        from memory.vitals as v
+        where v.space = v_space and v.memory_id = any(touch.memory_ids)
+        order by v.memory_id
+        for no key update
+    )
+    update memory.vitals as v
+    set access_count = v.access_count + 1,
+        last_accessed_at = greatest(v.last_accessed_at, touch.at),
+        health = least(
+            1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, touch.at)
+        ),
+        decays_from = greatest(v.decays_from, touch.at + make_interval(secs => 86400 * v.grace))
+    from locked as l
+    where v.space = v_space and v.memory_id = l.memory_id;
+    get diagnostics v_count = row_count;
+    return v_count;
+end
+$function$;
+
+revoke execute on function memory.touch(uuid[], text, timestamptz) from public;
+grant execute on function memory.touch(uuid[], text, timestamptz) to memory_writer, memory_admin;

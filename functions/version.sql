@@ -1,0 +1,13 @@
+-- version: the release that this schema is of, as in pyproject.toml.
+create or replace function memory.version() returns text
+language plpgsql stable parallel safe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return '0.1.0.dev0';
+end
+$function$;
+
+revoke execute on function memory.version() from public;
+grant execute on function memory.version() to memory_reader, memory_writer, memory_admin;

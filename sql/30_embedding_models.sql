@@ -1,0 +1,14 @@
+-- Global: a model means the same in every space.
+create table memory.embedding_models (
+    model text collate "C" not null,
+    dimensions int not null,
+    distance text collate "C" not null default 'cosine',
+    storage text collate "C" not null default 'none',
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    constraint embedding_models_pk primary key (model),
+    constraint embedding_models_model_ck check (model ~ '^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,127}$'),
+    constraint embedding_models_dimensions_ck check (dimensions between 1 and 16000),
+    constraint embedding_models_distance_ck check (distance in ('cosine', 'l2', 'inner_product')),
+    constraint embedding_models_storage_ck check (storage in ('none', 'vector', 'halfvec'))
+);

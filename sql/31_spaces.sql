@@ -1,0 +1,35 @@
+-- A tenant and its settings. A new space starts with the settings of the space `default`.
+-- Nothing that remembers or searches updates a row here: writers would queue behind each other.
+create table memory.spaces (
+    space text collate "C" not null,
+    language text collate "C" not null default 'english',
+    dedup text collate "C" not null default 'exact',
+    similarity double precision not null default 0.92,
+    curve text collate "C" not null default 'linear',
+    half_life double precision not null default 50,
+    grace double precision not null default 7,
+    floor double precision not null default 0,
+    threshold double precision not null default 0.3,
+    max_content int not null default 1000000,
+    model text collate "C",
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    constraint spaces_pk primary key (space),
+    constraint spaces_space_ck check (space ~ '^[a-z0-9_-]{1,63}$'),
+    constraint spaces_dedup_ck check (dedup in ('off', 'exact', 'near')),
+    constraint spaces_similarity_ck check (similarity between 0 and 1),
+    constraint spaces_curve_ck check (curve in ('linear', 'exponential', 'power', 'none')),
+    constraint spaces_half_life_ck check (half_life between 0.001 and 1000000),
+    constraint spaces_grace_ck check (grace between 0 and 1000000),
+    constraint spaces_floor_ck check (floor between 0 and 1),
+    constraint spaces_threshold_ck check (threshold between 0 and 1),
+    constraint spaces_max_content_ck check (max_content between 1 and 100000000),
+    constraint spaces_model_fk foreign key (model) references memory.embedding_models (model)
+);
+
+-- The foreign key's side of a model that is withdrawn.
+create index spaces_model_ix on memory.spaces (model) where model is not null;
+
+alter table memory.spaces enable row level security;
+
+insert into memory.spaces (space) values ('default');

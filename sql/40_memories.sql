@@ -1,0 +1,76 @@
+-- The cold half of a memory: what was said, and how it is found. What each access changes is in
+-- `vitals`, so that reading a memory rewrites no text index.
+create table memory.memories (
+    space text collate "C" not null,
+    memory_id uuid not null,
+    content text not null,
+    content_hash bytea not null,
+    dedup_key bytea,
+    tsv tsvector not null,
+    language text collate "C" not null,
+    token_count int not null,
+    kind text collate "C" not null,
+    internal boolean not null default false,
+    importance double precision,
+    pinned boolean not null default false,
+    tags text[] collate "C" not null default '{}',
+    tag_paths text[] collate "C" not null default '{}',
+    metadata jsonb not null default '{}',
+    project text collate "C",
+    session text collate "C",
+    version bigint not null default 1,
+    content_version bigint not null default 1,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    valid_from timestamptz,
+    valid_to timestamptz,
+    expires_at timestamptz,
+    superseded_by uuid,
+    archived_at timestamptz,
+    deleted_at timestamptz,
+    live boolean not null,
+    changed_xid xid8 not null,
+    constraint memories_pk primary key (space, memory_id),
+    constraint memories_space_dedup_key_uq unique (space, dedup_key),
+    constraint memories_kind_fk foreign key (space, kind) references memory.kinds (space, kind),
+    constraint memories_superseded_by_fk foreign key (space, superseded_by)
+    references memory.memories (space, memory_id),
+    constraint memories_content_ck check (content ~ '[^ \t\r\n]'),
+    constraint memories_content_hash_ck check (octet_length(content_hash) = 32),
+    constraint memories_dedup_key_ck check (dedup_key = content_hash),
+    constraint memories_token_count_ck check (token_count > 0),
+    constraint memories_importance_ck check (importance between 0 and 1),
+    constraint memories_tags_ck check (
+        array_position(tags, null) is null
+        and (
+            cardinality(tags) = 0
+            or ' ' || array_to_string(tags, ' ') ~ '^( [^:[:space:][:upper:]]+(:[^:[:space:][:upper:]]+)*)+$'
+        )
+    ),
+    constraint memories_metadata_ck check (jsonb_typeof(metadata) = 'object'),
+    constraint memories_created_at_ck check (isfinite(created_at)),
+    constraint memories_valid_ck check (valid_from < valid_to),
+    constraint memories_superseded_by_ck check (superseded_by <> memory_id),
+    constraint memories_live_ck check (
+        live = (deleted_at is null and superseded_by is null and archived_at is null)
+    )
+);
+
+-- The erased must not live on in the planner's samples.
+alter table memory.memories alter column content set statistics 0;
+
+-- The lexical arm of search: one probe a lexeme, inside the space.
+create index memories_tsv_ix on memory.memories using gin (space, tsv) where live;
+-- Tag subtrees: the ancestors of every tag are in tag_paths.
+create index memories_tag_paths_ix on memory.memories using gin (space, tag_paths) where live;
+-- Containment filters on metadata.
+create index memories_metadata_ix on memory.memories using gin (space, metadata jsonb_path_ops) where live;
+-- Time ranges, and the newest of a space.
+create index memories_created_at_ix on memory.memories (space, created_at);
+-- The foreign key to kinds, and the newest of a kind.
+create index memories_kind_ix on memory.memories (space, kind, created_at);
+-- The foreign key to the successor, and its predecessors.
+create index memories_superseded_by_ix on memory.memories (space, superseded_by)
+where superseded_by is not null;
+
+alter table memory.memories enable row level security;

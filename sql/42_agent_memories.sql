@@ -1,0 +1,19 @@
+-- Which agent knows a memory: a shared memory keeps a record for each of those who remembered it.
+create table memory.agent_memories (
+    space text collate "C" not null,
+    agent text collate "C" not null,
+    memory_id uuid not null,
+    first_remembered_at timestamptz not null,
+    last_remembered_at timestamptz not null,
+    remember_count bigint not null default 1,
+    constraint agent_memories_pk primary key (space, agent, memory_id),
+    constraint agent_memories_agent_fk foreign key (space, agent) references memory.agents (space, agent),
+    constraint agent_memories_memory_fk foreign key (space, memory_id)
+    references memory.memories (space, memory_id) on delete cascade,
+    constraint agent_memories_remember_count_ck check (remember_count >= 1)
+) with (fillfactor = 90);
+
+-- The foreign key to the memory, and everybody who knows it.
+create index agent_memories_memory_id_ix on memory.agent_memories (space, memory_id);
+
+alter table memory.agent_memories enable row level security;

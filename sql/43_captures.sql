@@ -1,0 +1,50 @@
+-- How a memory was learned: one row for each remember() that told, append-only.
+-- Without an LLM the provider is `manual` and the model `none`.
+create table memory.captures (
+    space text collate "C" not null,
+    capture_id uuid not null,
+    memory_id uuid not null,
+    agent text collate "C",
+    auto_captured boolean not null default false,
+    captured_at timestamptz not null default now(),
+    provider_id text collate "C" not null default 'manual',
+    model_id text collate "C" not null default 'none',
+    mode text,
+    session_id text,
+    parent_session_id text,
+    repo_name text,
+    repo_path text,
+    git_branch text,
+    git_commit text,
+    custom_cmd_name text,
+    custom_cmd_run_date timestamptz,
+    tokens_input int,
+    tokens_output int,
+    tokens_reasoning int,
+    tokens_cache_read int,
+    tokens_cache_write int,
+    cost numeric(15, 8),
+    started_at timestamptz,
+    completed_at timestamptz,
+    response_time_ms int,
+    finish_reason text,
+    constraint captures_pk primary key (space, capture_id),
+    constraint captures_memory_fk foreign key (space, memory_id)
+    references memory.memories (space, memory_id) on delete cascade,
+    constraint captures_provider_id_ck check (provider_id ~ '^[a-z0-9_-]+$'),
+    constraint captures_model_id_ck check (model_id ~ '^[a-z0-9._-]+$'),
+    constraint captures_tokens_ck check (
+        tokens_input >= 0
+        and tokens_output >= 0
+        and tokens_reasoning >= 0
+        and tokens_cache_read >= 0
+        and tokens_cache_write >= 0
+    ),
+    constraint captures_cost_ck check (cost >= 0),
+    constraint captures_response_time_ms_ck check (response_time_ms >= 0)
+);
+
+-- The foreign key to the memory, and all that is known of its origin.
+create index captures_memory_id_ix on memory.captures (space, memory_id);
+
+alter table memory.captures enable row level security;

@@ -1,0 +1,35 @@
+-- One vector a memory and model, narrow, so that an exact scan of a small space reads little.
+-- register_model() adds a partial HNSW index for its model.
+-- `vector` lives where the administrator put it: found for this one statement, then forgotten again.
+do $path$
+begin
+    perform set_config('search_path', 'pg_catalog, ' || quote_ident(n.nspname), true)
+    from pg_extension as e
+    inner join pg_namespace as n on n.oid = e.extnamespace
+    where e.extname = 'vector';
+end
+$path$;
+
+create table memory.embeddings (
+    space text collate "C" not null,
+    memory_id uuid not null,
+    model text collate "C" not null,
+    version bigint not null,
+    live boolean not null,
+    created_at timestamptz not null default now(),
+    embedding vector not null,
+    constraint embeddings_pk primary key (space, memory_id, model),
+    constraint embeddings_memory_fk foreign key (space, memory_id)
+    references memory.memories (space, memory_id) on delete cascade,
+    constraint embeddings_model_fk foreign key (model) references memory.embedding_models (model)
+);
+
+set local search_path = pg_catalog, pg_temp;
+
+alter table memory.embeddings alter column embedding set storage main;
+alter table memory.embeddings alter column embedding set statistics 0;
+
+-- The foreign key to the model, and an exact search of one model in a space.
+create index embeddings_model_ix on memory.embeddings (model, space);
+
+alter table memory.embeddings enable row level security;
