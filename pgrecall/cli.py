@@ -1,4 +1,4 @@
-"""The command `pgrecall`. It starts servers, reads files and calls SQL functions; the memory itself is SQL."""
+"""The command `pgrecall`: it starts servers, reads files and calls SQL functions; the memory is in SQL."""
 
 import contextlib
 import os
@@ -42,14 +42,16 @@ class Group(click.Group):
 def main():
     """Long-term memory for AI agents in PostgreSQL.
 
-    Without --dsn (or PGRECALL_DSN) commands use the embedded server in ./.pgrecall, and start it for as long as
-    they run where it is down. `up` creates it.
+    Without --dsn (or PGRECALL_DSN) commands use the embedded server in ./.pgrecall, which `up` creates.
+    Where it is down they start it for as long as they run.
     """
 
 
 with_dsn = click.option("--dsn", envvar="PGRECALL_DSN", help="A database, as URL or as key=value.")
 with_space = click.option("--space", help="The space; else the setting memory.space, else `default`.")
-with_embed = click.option("--embed/--no-embed", default=True, help="Use the embedder if it is installed (default).")
+with_embed = click.option(
+    "--embed/--no-embed", default=True, help="Use the embedder if it is installed (default)."
+)
 
 
 @contextlib.contextmanager
@@ -97,7 +99,13 @@ def psql(args):
     """psql in the embedded server, as the application's login; ARGS are psql's own."""
     with target(None) as dsn:
         given = psycopg.conninfo.conninfo_to_dict(dsn)
-        names = {"PGHOST": "host", "PGPORT": "port", "PGUSER": "user", "PGPASSWORD": "password", "PGDATABASE": "dbname"}
+        names = {
+            "PGHOST": "host",
+            "PGPORT": "port",
+            "PGUSER": "user",
+            "PGPASSWORD": "password",
+            "PGDATABASE": "dbname",
+        }
         environment = os.environ | {name: str(given[key]) for name, key in names.items()}
         signal.signal(signal.SIGINT, lambda *_: None)  # Ctrl-C is for psql
         status = subprocess.run([Server(HOME).bin / "psql", *args], env=environment).returncode
@@ -120,16 +128,20 @@ def migrate(dsn):
 @with_space
 def status(dsn, space):
     """What server, what schema, what is in it."""
-    with target(dsn) as found, connect(found, autocommit=True) as connection:
+    with target(dsn) as database_dsn, connect(database_dsn, autocommit=True) as connection:
         info = connection.info
         click.echo(
             f"server       PostgreSQL {info.parameter_status('server_version')}, "
             f"{info.host}:{info.port}/{info.dbname} as {info.user}"
         )
         wanted = {"vector": None, "pg_trgm": None, "btree_gin": None}
-        rows = connection.execute("select extname, extversion from pg_extension where extname = any(%s)", [[*wanted]])
+        rows = connection.execute(
+            "select extname, extversion from pg_extension where extname = any(%s)", [[*wanted]]
+        )
         wanted |= dict(rows.fetchall())
-        click.echo("extensions   " + ", ".join(f"{name} {version or '(absent)'}" for name, version in wanted.items()))
+        click.echo(
+            "extensions   " + ", ".join(f"{name} {version or '(absent)'}" for name, version in wanted.items())
+        )
         state = State(connection)
         for row in state.applied:
             unlogged = ", not in yoyo's log" if row.name in state.unlogged and state.logged else ""
@@ -145,10 +157,13 @@ def status(dsn, space):
         click.echo(f"schema       {call(connection, 'version')[0][0]}{more}")
         connection.execute("select set_config('memory.space', %s, false)", [space or ""])
         row = connection.execute(
-            "select memory.current_space() as space, count(*) as total, count(*) filter (where m.live) as live, "
-            "(select count(*) from memory.embeddings) as embeddings from memory.memories as m"
+            "select memory.current_space() as space, count(*) as total, "
+            "count(*) filter (where m.live) as live, (select count(*) from memory.embeddings) as embeddings "
+            "from memory.memories as m"
         ).fetchone()
-        click.echo(f"memories     {row.total} in space {row.space}, {row.live} live, {row.embeddings} embeddings")
+        click.echo(
+            f"memories     {row.total} in space {row.space}, {row.live} live, {row.embeddings} embeddings"
+        )
 
 
 @main.command()
@@ -159,21 +174,21 @@ def status(dsn, space):
 def ingest(dsn, space, embed, paths):
     """Remember files, or all that are in folders: Markdown, text, chat logs (JSONL).
 
-    Documents are cut at headings and paragraphs into chunks of about 1000 characters. A chat log has one object
-    a line: content or text; role or speaker, timestamp, session if there are any. Reading a file again adds
-    only what is new in it. All files are read before the first is remembered, each in one transaction.
+    Documents are cut at headings and paragraphs into chunks of about 1000 characters. A chat log has one
+    object a line: content or text; role or speaker, timestamp, session if there are any. Reading a file again
+    adds only what is new in it. All files are read before the first is remembered, each in one transaction.
     """
     found = [(name, reading.read(file, name)) for file, name in reading.files(paths)]
     if not found:
         raise Failure(f"nothing to read there; known are {' '.join(reading.SUFFIXES)}")
-    with target(dsn) as dsn, connect(dsn, autocommit=True) as connection:
+    with target(dsn) as database_dsn, connect(database_dsn, autocommit=True) as connection:
         require_schema(connection)
         model = embedding.embedder() if embed else None
         if model:
             embedding.register(connection)
         outcomes = Counter()
         total = sum(len(pieces) for _, pieces in found)
-        with click.progressbar(length=total, label=f"{len(found)} files", file=sys.stderr) as bar:
+        with click.progressbar(length=total, label="remembering", file=sys.stderr) as bar:
             for _, pieces in found:
                 outcomes += reading.store(connection, pieces, model, space, bar.update)
     click.echo(f"{total} pieces: {reading.summary(outcomes)}")
@@ -187,7 +202,7 @@ def ingest(dsn, space, embed, paths):
 @click.argument("question")
 def ask(dsn, space, embed, max_results, question):
     """Recall what is known about QUESTION. What is recalled counts as used, and lives longer for it."""
-    with target(dsn) as dsn, connect(dsn, autocommit=True) as connection:
+    with target(dsn) as database_dsn, connect(database_dsn, autocommit=True) as connection:
         require_schema(connection)
         model = embedding.embedder() if embed and embedding.registered(connection) else None
         vector = embedding.arguments(model, question)
@@ -202,7 +217,9 @@ def ask(dsn, space, embed, max_results, question):
 
 @main.command("demo")
 @click.option("--input", "source", envvar="INPUT", help="A file or folder; else this repository's own texts.")
-@click.option("--ask", "question", envvar="ASK", help="A question of yours; else all are made from the input.")
+@click.option(
+    "--ask", "question", envvar="ASK", help="A question of yours; else all are made from the input."
+)
 def demonstrate(source, question):
     """The whole path once, in the embedded server of ./.pgrecall: remember, recall, age."""
     server = Server(HOME)

@@ -29,7 +29,7 @@ def explain(error: psycopg.Error) -> str:
     """PostgreSQL's message, detail and hint in one line."""
     diag = error.diag
     if not diag.message_primary:
-        said = " ".join(str(error).split())
+        said = "; ".join(line.strip() for line in str(error).split("\n") if line.strip())
         return said if isinstance(error, psycopg.DataError) else f"{said} (check --dsn, or PGRECALL_DSN)"
     parts = [f"{diag.message_primary} [{diag.sqlstate}]", diag.message_detail, diag.message_hint]
     return ". ".join(" ".join(part.split()).rstrip(".") for part in parts if part)
@@ -39,7 +39,11 @@ def explain(error: psycopg.Error) -> str:
 def connect(dsn: str, autocommit: bool = False) -> Iterator[psycopg.Connection]:
     """A connection to a server that is new enough; rows are named tuples."""
     with psycopg.connect(
-        dsn, autocommit=autocommit, row_factory=namedtuple_row, connect_timeout=10, application_name="pgrecall"
+        dsn,
+        autocommit=autocommit,
+        row_factory=namedtuple_row,
+        connect_timeout=10,
+        application_name="pgrecall",
     ) as connection:
         if connection.info.server_version < OLDEST * 10000:
             version = connection.info.parameter_status("server_version")
@@ -88,12 +92,15 @@ class State:
     def __init__(self, connection: psycopg.Connection):
         exists = connection.execute(
             "select to_regnamespace('memory') is not null as schema, "
-            "to_regclass('memory.migrations') is not null as listed, to_regclass('_yoyo_migration') is not null as log"
+            "to_regclass('memory.migrations') is not null as listed, "
+            "coalesce(has_table_privilege(to_regclass('_yoyo_migration'), 'select'), false) as log"
         ).fetchone()
         self.schema = exists.schema
         self.applied, self.logged = [], set()
         if exists.listed:
-            self.applied = connection.execute("select m.name, m.applied_at from memory.migrations as m order by 1").fetchall()
+            self.applied = connection.execute(
+                "select m.name, m.applied_at from memory.migrations as m order by 1"
+            ).fetchall()
         if exists.log:
             self.logged = {row[0] for row in connection.execute("select migration_id from _yoyo_migration")}
         self.names = [row.name for row in self.applied]
@@ -128,8 +135,8 @@ class State:
 def migrate(dsn: str) -> list[str]:
     """Apply what is pending, with yoyo. Returns what was done, in lines to show.
 
-    Before that, yoyo's log is brought into line with memory.migrations, which each migration writes in its own
-    transaction: another tool may have applied it, or the runner died between the two.
+    Before that, yoyo's log is brought into line with memory.migrations, which each migration writes in its
+    own transaction: another tool may have applied it, or the runner died between the two.
     """
     with connect(dsn) as connection:
         state = State(connection)
@@ -152,8 +159,12 @@ def migrate(dsn: str) -> list[str]:
         after = State(connection)
     if after.broken or after.pending:
         raise Failure(after.broken or f"yoyo left out {', '.join(after.pending)}; run it with -vv to see why")
-    lines = [f"migrations   {name}: applied by another tool, now in yoyo's log, too" for name in state.unlogged]
-    return lines + [f"migrations   {name}: applied with yoyo" for name in state.pending] or ["migrations   up to date"]
+    lines = [
+        f"migrations   {name}: applied by another tool, now in yoyo's log, too" for name in state.unlogged
+    ]
+    return lines + [f"migrations   {name}: applied with yoyo" for name in state.pending] or [
+        "migrations   up to date"
+    ]
 
 
 def _escaped(folder: Path) -> str:
@@ -164,7 +175,13 @@ def _escaped(folder: Path) -> str:
 def _yoyo(dsn: str):
     """yoyo's backend for any DSN that libpq understands; it takes only some as URLs."""
     args = conninfo_to_dict(dsn)
-    names = {"username": "user", "password": "password", "hostname": "host", "port": "port", "database": "dbname"}
+    names = {
+        "username": "user",
+        "password": "password",
+        "hostname": "host",
+        "port": "port",
+        "database": "dbname",
+    }
     known = {field: args.pop(name, None) for field, name in names.items()}
     backend = get_backend_class("postgresql+psycopg")(
         DatabaseURI(scheme="postgresql+psycopg", args=args, **known), default_migration_table

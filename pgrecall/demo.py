@@ -1,4 +1,4 @@
-"""The demonstration: real text is remembered, asked about and aged, all by calls of the schema's functions."""
+"""The demonstration: real text is remembered, asked about and aged, by calls of the schema's functions."""
 
 import re
 import time
@@ -58,9 +58,7 @@ def gather(source: Path | None) -> tuple[str, list[ingest.Piece]]:
     return f"{title}: {len(found)} files, {len(history)} commits", pieces
 
 
-def remember(
-    connection: psycopg.Connection, title: str, pieces: list[ingest.Piece], model
-) -> Iterator[str]:
+def remember(connection: psycopg.Connection, title: str, pieces: list[ingest.Piece], model) -> Iterator[str]:
     """Remember all, then one of it again."""
     began = time.monotonic()
     outcomes = ingest.store(connection, pieces, model)
@@ -97,7 +95,7 @@ def ask(connection: psycopg.Connection, pieces: list[ingest.Piece], model, quest
 
 
 def search(connection: psycopg.Connection, text: str, model, size: int) -> list:
-    """What memory.search() finds. In a small space each arm proposes fewer than 50, or both would propose all."""
+    """What memory.search() finds. In a small space either arm proposes few, or both would propose all."""
     most = max(5, min(50, size // 5))
     vector = embedder.arguments(model, text)
     return call(connection, "search", query=text, max_results=most, options={"candidates": most}, **vector)
@@ -115,7 +113,9 @@ def only_lexical(row) -> bool:
 
 def choose(tried: list) -> list:
     """Three questions with different first hits, those that show both arms alone before others."""
-    by_worth = sorted(tried, key=lambda entry: -sum(any(map(only, entry[1])) for only in (only_vector, only_lexical)))
+    by_worth = sorted(
+        tried, key=lambda entry: -sum(any(map(only, entry[1])) for only in (only_vector, only_lexical))
+    )
     chosen, first = [], set()
     for text, hits in by_worth:
         if len(chosen) < QUESTIONS and hits[0].memory_id not in first:
@@ -125,11 +125,10 @@ def choose(tried: list) -> list:
 
 
 def questions(pieces: list[ingest.Piece], most: int = 12) -> Iterator[str]:
-    """Questions made of the telling words of some memories: in more than one of them, but in few."""
-    words = [_words(piece.content) for piece in pieces]
-    spread = Counter(word for found in words for word in set(found))
-    for number in range(0, len(pieces), max(1, len(pieces) // most)):
-        found = list(dict.fromkeys(words[number]))
+    """Questions made of telling words in how some memories begin: in more than one memory, but in few."""
+    spread = Counter(word for piece in pieces for word in set(_words(piece.content)))
+    for piece in pieces[:: max(1, len(pieces) // most)]:
+        found = list(dict.fromkeys(_words(piece.content[:200])))
         few = sorted(found, key=lambda word: (spread[word] == 1, spread[word]))[:3]
         if few:
             few.sort(key=found.index)
@@ -158,12 +157,17 @@ def age(connection: psycopg.Connection, touched: list) -> Iterator[str]:
     ).fetchone()
     one = others.memory_id if others else touched[0]
     yield ""
-    yield "90 days of nobody asking: " + ", ".join(f"day {days} health {health(one, days):.2f}" for days in day)
-    yield f"day 60       touch() on the {call(connection, 'touch', memory_ids=touched, at=day[60])[0][0]} that answered"
+    yield "90 days of nobody asking: " + ", ".join(
+        f"day {days} health {health(one, days):.2f}" for days in day
+    )
+    [row] = call(connection, "touch", memory_ids=touched, at=day[60])
+    yield f"day 60       touch() on the {row[0]} that answered"
     fates = call(connection, "decay", at=day[90])
     faded = [row for row in fates if row.action == "archived"]
     yield f"day 90       decay() archives {len(faded)} of {len(fates)}, out of the default search, such as"
-    yield from shown(connection, [row.memory_id for row in faded if row.memory_id not in touched][:3], day, health)
+    yield from shown(
+        connection, [row.memory_id for row in faded if row.memory_id not in touched][:3], day, health
+    )
     yield "             and keeps what was touched, such as"
     yield from shown(connection, [memory_id for memory_id in touched][:3], day, health)
 
@@ -171,7 +175,8 @@ def age(connection: psycopg.Connection, touched: list) -> Iterator[str]:
 def shown(connection: psycopg.Connection, memory_ids: list, day: dict, health) -> Iterator[str]:
     """Memories with their health on the last day."""
     rows = connection.execute(
-        "select m.memory_id, m.content, m.kind, m.metadata from memory.memories as m where m.memory_id = any(%s)",
+        "select m.memory_id, m.content, m.kind, m.metadata from memory.memories as m "
+        "where m.memory_id = any(%s)",
         [memory_ids],
     )
     for row in rows:

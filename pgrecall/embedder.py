@@ -21,7 +21,10 @@ class Embedder:
         # 0.4.0.post1 looks for its tokenizer in a folder that it does not ship, and would download it; told
         # that its own package is the cache, it finds it there.
         self._model = wordllama.WordLlama.load(
-            config="l2_supercat", dim=DIMENSIONS, cache_dir=Path(wordllama.__file__).parent, disable_download=True
+            config="l2_supercat",
+            dim=DIMENSIONS,
+            cache_dir=Path(wordllama.__file__).parent,
+            disable_download=True,
         )
 
     def embed(self, texts: list[str]) -> list[list[float] | None]:

@@ -50,15 +50,21 @@ def store(
     outcomes = Counter()
     with connection.transaction():
         # Raw SQL sees the current space only. The lock keeps two readers of one log apart.
-        connection.execute("select set_config('memory.space', coalesce(%s, current_setting('memory.space', true), ''), true)", [space])
-        connection.execute("select pg_advisory_xact_lock(hashtext('pgrecall ingest'), hashtext(memory.current_space()))")
+        if space is not None:
+            connection.execute("select set_config('memory.space', %s, true)", [space])
+        connection.execute(
+            "select pg_advisory_xact_lock(hashtext('pgrecall ingest'), hashtext(memory.current_space()))"
+        )
         known = connection.execute(
-            "select m.metadata ->> 'message' from memory.memories as m where m.kind = 'message' and m.metadata ->> 'message' = any(%s)",
+            "select m.metadata ->> 'message' from memory.memories as m "
+            "where m.kind = 'message' and m.metadata ->> 'message' = any(%s)",
             [[piece.metadata["message"] for piece in pieces if "message" in piece.metadata]],
         )
         known = {row[0] for row in known}
         for start in range(0, len(pieces), BATCH):
-            batch = [piece for piece in pieces[start : start + BATCH] if piece.metadata.get("message") not in known]
+            batch = [
+                piece for piece in pieces[start : start + BATCH] if piece.metadata.get("message") not in known
+            ]
             vectors = model.embed([piece.content for piece in batch]) if model else [None] * len(batch)
             for piece, vector in zip(batch, vectors, strict=True):
                 named = {"embedding": vector, "model": embedder.MODEL} if vector else {}
@@ -124,7 +130,9 @@ def chunks(text: str, markdown: bool = False) -> Iterator[tuple[list[str], str]]
     """Heading path and text of each chunk: whole paragraphs of one section, as many as fit in CHUNK."""
     for headings, section in sections(text) if markdown else [([], text)]:
         chunk = ""
-        for part in (p for paragraph in re.split(r"\n\s*\n", section) for p in _fitting(paragraph.strip("\n"))):
+        for part in (
+            p for paragraph in re.split(r"\n\s*\n", section) for p in _fitting(paragraph.strip("\n"))
+        ):
             if chunk and len(chunk) + 2 + len(part) > CHUNK:
                 yield headings, chunk
                 chunk = ""
@@ -135,7 +143,7 @@ def chunks(text: str, markdown: bool = False) -> Iterator[tuple[list[str], str]]
 
 def sections(text: str) -> Iterator[tuple[list[str], str]]:
     """Heading path and text of each section of a Markdown document; `#` in fenced code is no heading."""
-    path, lines, fence = [], [], None
+    path, lines, bare, fence = [], [], 0, None  # of the lines, `bare` are headings without a text
     for line in text.split("\n"):
         if mark := re.match(r" {0,3}(`{3,}|~{3,})", line):
             if fence is None:
@@ -144,8 +152,11 @@ def sections(text: str) -> Iterator[tuple[list[str], str]]:
                 fence = None
         heading = None if fence else re.match(r" {0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$", line)
         if heading:
-            yield [title for _, title in path], "\n".join(lines)
-            level, lines = len(heading[1]), []
+            level = len(heading[1])
+            if "".join(lines[bare:]).strip() or not path or path[-1][0] >= level:
+                yield [title for _, title in path], "\n".join(lines)
+                lines = []
+            bare = len(lines) + 1
             path = [(depth, title) for depth, title in path if depth < level] + [(level, heading[2])]
         lines.append(line)
     yield [title for _, title in path], "\n".join(lines)
@@ -155,7 +166,11 @@ def _fitting(paragraph: str) -> Iterator[str]:
     """A paragraph, cut where it is longer than LONGEST: at a line, a sentence, a word, or anywhere."""
     while len(paragraph) > LONGEST:
         head = paragraph[:LONGEST]
-        ends = (head.rfind("\n"), max(head.rfind(mark) for mark in (". ", "! ", "? ", "。")) + 1, head.rfind(" "))
+        ends = (
+            head.rfind("\n"),
+            max(head.rfind(mark) for mark in (". ", "! ", "? ", "。")) + 1,
+            head.rfind(" "),
+        )
         cut = next((end for end in ends if end >= CHUNK // 2), LONGEST)
         yield paragraph[:cut].strip()
         paragraph = paragraph[cut:].strip()
@@ -169,8 +184,8 @@ def _fitting(paragraph: str) -> Iterator[str]:
 def chat(text: str, name: str) -> list[Piece]:
     """The messages of a log with one JSON object a line.
 
-    A message may be said twice, so it is recognised not by its content alone, but by session, speaker, time and
-    content and its place among its equals (metadata.message): a log that has grown brings only what is new.
+    A message may be said twice, so it is recognised not by its content alone, but by session, speaker, time
+    and content and its place among its equals (metadata.message): a log that grew brings only what is new.
     """
     pieces, seen = [], Counter()
     for number, line in enumerate(text.split("\n"), 1):
@@ -179,7 +194,9 @@ def chat(text: str, name: str) -> list[Piece]:
         try:
             said = json.loads(line)
         except ValueError as error:
-            raise Failure(f"{name}:{number}: not JSON ({error}); a chat log has one JSON object a line") from None
+            raise Failure(
+                f"{name}:{number}: not JSON ({error}); a chat log has one JSON object a line"
+            ) from None
         if not isinstance(said, dict):
             raise Failure(f"{name}:{number}: not a JSON object; a chat log has one a line")
         content = _first(said, "content", "text", "message")
@@ -198,7 +215,9 @@ def chat(text: str, name: str) -> list[Piece]:
         seen[equal] += 1
         message = hashlib.sha256(f"{equal}{seen[equal]}".encode()).hexdigest()[:32]
         metadata = {"file": name, "line": number, "message": message}
-        metadata |= {k: v for k, v in (("speaker", speaker), ("time", time), ("session", session)) if v is not None}
+        metadata |= {
+            k: v for k, v in (("speaker", speaker), ("time", time), ("session", session)) if v is not None
+        }
         options = {"session": str(session)} if session is not None else None
         content = f"{speaker}: {content}" if speaker else content
         pieces.append(Piece(content, "message", metadata, options=options))
@@ -234,7 +253,9 @@ def history(top: Path, most: int = 500) -> list[Piece]:
             commit, date, author, message = entry.strip().split("\x1f")
             content = f"{author}, {date[:10]}: {message.strip()}"
             capture = {"git_commit": commit, "repo_name": top.name, "auto_captured": True}
-            pieces.append(Piece(content, "action", {"commit": commit[:12], "date": date}, "exact", capture=capture))
+            pieces.append(
+                Piece(content, "action", {"commit": commit[:12], "date": date}, "exact", capture=capture)
+            )
     return pieces
 
 

@@ -82,9 +82,7 @@ class Server:
         `settings` are given to a server that is started now; one that runs already keeps its own.
         """
         with self._locked("lock", fcntl.LOCK_EX):
-            if not self.running:
-                self._create()
-                self._start(settings or {})
+            self._ensure(settings or {})
             (self.home / "keep").touch()
         return self
 
@@ -101,9 +99,8 @@ class Server:
         with self._locked("users", fcntl.LOCK_SH) as users:
             with self._locked("lock", fcntl.LOCK_EX):
                 if not self.running:
-                    self._create()
-                    self._start({})
                     (self.home / "keep").unlink(missing_ok=True)
+                self._ensure({})
             try:
                 yield self
             finally:
@@ -152,7 +149,9 @@ class Server:
                 self.home.chmod(0o711)  # the server's user passes through, and reads nothing
             file = (self.home / name).open("a")
         except OSError as error:
-            raise ServerError(f"cannot write {self.home}: {error.strerror}; free space, or go elsewhere") from None
+            raise ServerError(
+                f"cannot write {self.home}: {error.strerror}; free space, or go elsewhere"
+            ) from None
         with file:
             fcntl.flock(file, how)
             yield file
@@ -166,7 +165,9 @@ class Server:
             ours = process.name() == "postgres" and f"port={port}" in process.cmdline()  # empty for a zombie
             return (pid, port) if ours else None
         except PermissionError:
-            raise ServerError(f"{self.location} belongs to another user; run as that user, or remove it") from None
+            raise ServerError(
+                f"{self.location} belongs to another user; run as that user, or remove it"
+            ) from None
         except (OSError, ValueError, IndexError, psutil.Error):
             return None
 
@@ -181,6 +182,18 @@ class Server:
         except KeyError:
             uid = gid = owner or 65534
         return {"user": uid, "group": gid, "extra_groups": []}
+
+    def _ensure(self, settings: dict) -> None:
+        """Have it running: one that was killed may take a moment to be gone, or to recover."""
+        deadline = time.monotonic() + 60
+        while found := self._postmaster():
+            if not _is_free(found[1]):
+                return
+            if time.monotonic() > deadline:
+                raise ServerError(f"the server of {self.home} runs but does not answer (log: {self.log})")
+            time.sleep(0.1)
+        self._create()
+        self._start(settings)
 
     def _create(self) -> None:
         """Make what is missing: the secret, a directory that the server's user can reach, and the data."""
@@ -197,7 +210,7 @@ class Server:
             raise ServerError(f"cannot write {error.filename or self.home}: {error.strerror}") from None
 
     def _settle(self) -> None:
-        """Make the server's directory, and as root one that its user reaches, with binaries that he may run."""
+        """Make the server's directory; as root one that its user reaches, with binaries that he may run."""
         account = self._account()
         uid, gid = account.get("user", -1), account.get("group", -1)
         here = self.home / "server"
@@ -207,7 +220,9 @@ class Server:
         if not account or self._reaches(account, self.location, self.bin):
             return
         if self.location == here and self._data.exists():
-            raise ServerError(f"the user {uid} can no longer reach {here} or {self.bin}; open them to him again")
+            raise ServerError(
+                f"the user {uid} can no longer reach {here} or {self.bin}; open them to him again"
+            )
         if here.is_dir():
             here.rmdir()
         private = self._private
@@ -230,7 +245,9 @@ class Server:
         server.mkdir(mode=0o700, exist_ok=True)
         os.chown(server, uid, gid)
         if not self._reaches(account, server, self._program("postgres").parent):
-            raise ServerError(f"the user {uid} cannot run {self._program('postgres')}; is {private} on noexec?")
+            raise ServerError(
+                f"the user {uid} cannot run {self._program('postgres')}; is {private} on noexec?"
+            )
 
     @property
     def _binaries(self) -> Path:
@@ -249,12 +266,16 @@ class Server:
         try:
             return subprocess.run(command, cwd="/", capture_output=True, **account).returncode == 0
         except OSError as error:
-            raise ServerError(f"root may not become the user {account['user']} here: {error.strerror}") from None
+            raise ServerError(
+                f"root may not become the user {account['user']} here: {error.strerror}"
+            ) from None
 
     def _run(self, program: str, *arguments: str) -> subprocess.CompletedProcess:
         """Run one of the server's programs as the server's user, inside its directory."""
         # PGDATA, and no -D: pg_ctl puts the latter into a shell command without escaping it.
-        environment = {k: v for k, v in os.environ.items() if k in ("PATH", "TZ", "TMPDIR", "LD_LIBRARY_PATH")}
+        environment = {
+            k: v for k, v in os.environ.items() if k in ("PATH", "TZ", "TMPDIR", "LD_LIBRARY_PATH")
+        }
         environment |= {"PGDATA": str(self._data), "LC_ALL": "C"}
         return subprocess.run(
             [self._program(program), *arguments], cwd=self.location, env=environment, umask=0o077, text=True,
@@ -287,7 +308,12 @@ class Server:
                 port = _free_port()
             self._forget_stale_pid()
             self.log.unlink(missing_ok=True)
-            options = {"listen_addresses": "127.0.0.1", "unix_socket_directories": "", **settings, "port": port}
+            options = {
+                "listen_addresses": "127.0.0.1",
+                "unix_socket_directories": "",
+                **settings,
+                "port": port,
+            }
             flags = shlex.join(part for k, v in options.items() for part in ("-c", f"{k}={v}"))
             done = self._run("pg_ctl", "start", "-w", "-t", "60", "-s", "-l", "log", "-o", flags)
             if done.returncode == 0:
