@@ -53,8 +53,8 @@ def gather(source: Path | None) -> tuple[str, list[ingest.Piece]]:
     if source is not None and not pieces:
         raise database.Failure(f"{source}: no text in it; known are {' '.join(ingest.SUFFIXES)}")
     if not pieces:
-        with as_file(files("pgrecall") / "sample.md") as sample:
-            return "the package's sample text", ingest.read(sample, "sample.md")
+        with as_file(files("pgrecall") / "sample.txt") as sample:
+            return "the package's sample text", ingest.read(sample, "sample.txt", size=1)
     return f"{title}: {len(found)} files, {len(history)} commits", pieces
 
 
@@ -74,7 +74,7 @@ def remember(connection: psycopg.Connection, title: str, pieces: list[ingest.Pie
 
 def ask(connection: psycopg.Connection, pieces: list[ingest.Piece], model, question: str | None):
     """Show three questions and their hits; returns the memories that were found first."""
-    tried = [(text, search(connection, text, model, len(pieces))) for text in questions(pieces)]
+    tried = [(text, search(connection, text, model, len(pieces))) for text in questions(connection, pieces)]
     chosen = choose([entry for entry in tried if entry[1]])
     if question:
         chosen = [(question, search(connection, question, model, len(pieces))), *chosen[: QUESTIONS - 1]]
@@ -124,15 +124,21 @@ def choose(tried: list) -> list:
     return chosen
 
 
-def questions(pieces: list[ingest.Piece], most: int = 12) -> Iterator[str]:
+def questions(connection: psycopg.Connection, pieces: list[ingest.Piece], most: int = 12) -> Iterator[str]:
     """Questions made of telling words in how some memories begin: in more than one memory, but in few."""
     spread = Counter(word for piece in pieces for word in set(_words(piece.content)))
     for piece in pieces[:: max(1, len(pieces) // most)]:
-        found = list(dict.fromkeys(_words(piece.content[:200])))
+        found = _telling(connection, list(dict.fromkeys(_words(piece.content[:200]))))
         few = sorted(found, key=lambda word: (spread[word] == 1, spread[word]))[:3]
         if few:
             few.sort(key=found.index)
             yield f"What about {', '.join(few[:-1])} and {few[-1]}?" if few[1:] else f"What about {few[0]}?"
+
+
+def _telling(connection: psycopg.Connection, words: list[str]) -> list[str]:
+    """The words that are no stop words."""
+    query = "select w.word from unnest(%s::text[]) as w (word) where to_tsvector('english', w.word) <> ''"
+    return [row.word for row in connection.execute(query, [words])]
 
 
 def _words(text: str) -> list[str]:

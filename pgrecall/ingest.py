@@ -15,7 +15,7 @@ from pgrecall import embedder
 from pgrecall.database import Failure, call
 
 BATCH = 64  # pieces embedded at once, and steps of the progress bar
-CHUNK = 1000  # characters aimed at; a chunk ends at a paragraph, and never has more than LONGEST
+CHUNK = 1000  # characters aimed at; a chunk ends at a paragraph, and has no more than LONGEST
 LONGEST = 1200
 SUFFIXES = {
     ".md": "markdown", ".markdown": "markdown", ".txt": "text", ".text": "text", ".rst": "text",
@@ -104,8 +104,8 @@ def files(paths: list[Path]) -> list[tuple[Path, str]]:
     return list(found.items())
 
 
-def read(path: Path, name: str) -> list[Piece]:
-    """The pieces of one file."""
+def read(path: Path, name: str, size: int = CHUNK) -> list[Piece]:
+    """The pieces of one file; chunks of a document have about `size` characters, or one paragraph."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
@@ -119,21 +119,21 @@ def read(path: Path, name: str) -> list[Piece]:
         return chat(text, name)
     return [
         Piece(chunk, "document", {"file": name, "headings": headings, "chunk": number}, dedup="exact")
-        for number, (headings, chunk) in enumerate(chunks(text, how == "markdown"), 1)
+        for number, (headings, chunk) in enumerate(chunks(text, how == "markdown", size), 1)
     ]
 
 
 # Documents -----------------------------------------------------------------------------------------------
 
 
-def chunks(text: str, markdown: bool = False) -> Iterator[tuple[list[str], str]]:
-    """Heading path and text of each chunk: whole paragraphs of one section, as many as fit in CHUNK."""
+def chunks(text: str, markdown: bool = False, size: int = CHUNK) -> Iterator[tuple[list[str], str]]:
+    """Heading path and text of each chunk: whole paragraphs of one section, as many as fit in `size`."""
     for headings, section in sections(text) if markdown else [([], text)]:
         chunk = ""
         for part in (
             p for paragraph in re.split(r"\n\s*\n", section) for p in _fitting(paragraph.strip("\n"))
         ):
-            if chunk and len(chunk) + 2 + len(part) > CHUNK:
+            if chunk and len(chunk) + 2 + len(part) > size:
                 yield headings, chunk
                 chunk = ""
             chunk = f"{chunk}\n\n{part}" if chunk else part
