@@ -125,7 +125,8 @@ begin
             case when search.min_importance is not null then 'm.importance >= $17' end,
             case when search.min_health is not null then
                 'exists (select from memory.vitals as w where w.space = $1 and w.memory_id = m.memory_id'
-                || ' and memory._health(w.health, w.decays_from, w.curve, w.half_life, w.floor, $8) >= $18)' end
+                || ' and $18 <= memory._health('
+                || 'w.health, w.decays_from, w.curve, w.half_life, w.floor, $8))' end
         )
     )
     using v_space, v_terms, search.embedding, v_settings.candidates,
