@@ -92,15 +92,11 @@ begin
     end if;
     if remember.embedding is not null then
         v_model := memory._model(v_space, remember.model, cardinality(remember.embedding));
-        if v_model.model is null then
-            v_model := memory._register_dimensions(cardinality(remember.embedding));
-        end if;
-        perform memory._check_embedding(remember.embedding, v_model.dimensions);
+        perform memory._check_embedding(
+            remember.embedding, coalesce(v_model.dimensions, cardinality(remember.embedding))
+        );
     elsif remember.model is not null then
         perform memory._model(v_space, remember.model, null);
-    end if;
-    if remember.agent is not null then
-        perform memory._register_agent(v_space, remember.agent);
     end if;
 
     v_curve := case when remember.pinned then 'none' else v_policy.curve end;
@@ -234,6 +230,7 @@ begin
     end if;
 
     if remember.agent is not null then
+        perform memory._register_agent(v_space, remember.agent);
         insert into memory.agent_memories as am (
             space, agent, memory_id, first_remembered_at, last_remembered_at
         )
@@ -246,6 +243,9 @@ begin
         perform memory._store_capture(v_space, v_result.memory_id, remember.agent, remember.capture);
     end if;
     if remember.embedding is not null then
+        if v_model.model is null then
+            v_model := memory._register_dimensions(cardinality(remember.embedding));
+        end if;
         perform memory._store_embedding(v_space, v_result.memory_id, v_model, remember.embedding, false);
     end if;
     return v_result;
