@@ -72,8 +72,8 @@ def test_a_chat_that_grew_keeps_its_messages():
 
 
 def test_a_message_in_parts_is_joined():
-    said = {"role": "user", "content": [{"type": "text", "text": "see"}, {"type": "image"}, {"type": "text", "text": "this"}]}
-    [piece] = ingest.chat(json.dumps(said), "a.jsonl")
+    parts = [{"type": "text", "text": "see"}, {"type": "image"}, {"type": "text", "text": "this"}]
+    [piece] = ingest.chat(json.dumps({"role": "user", "content": parts}), "a.jsonl")
     assert piece.content == "user: see\nthis"
 
 
