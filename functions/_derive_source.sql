@@ -1,0 +1,26 @@
+-- _derive_source: every column of a source that follows from others.
+create or replace function memory._derive_source() returns trigger
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    new.updated_at := case when tg_op = 'INSERT' then new.ingested_at else now() end;
+    if tg_op = 'INSERT' or (new.name, new.title, new.content, new.language)
+        is distinct from (old.name, old.title, old.content, old.language)
+    then
+        new.content_hash := memory._content_hash(new.content);
+        new.tsv := memory._tsvector(new.language, concat_ws(e'\n', new.name, new.title, new.content));
+    end if;
+    new.tag_paths := memory._tag_paths(new.tags);
+    new.live := new.superseded_at is null and new.deleted_at is null;
+    new.changed_xid := pg_current_xact_id();
+    return new;
+end
+$function$;
+
+revoke execute on function memory._derive_source() from public;
+
+create or replace trigger sources_10_derive
+before insert or update on memory.sources
+for each row execute function memory._derive_source();

@@ -1,0 +1,62 @@
+-- An external document: what it is, where it came from, and its whole text. Its chunks are memories of the
+-- kind `document`. A new version supersedes the old row, which stays.
+create table memory.sources (
+    space text collate "C" not null,
+    source_id uuid not null,
+    name text not null,
+    title text,
+    source_type text collate "C" not null,
+    version text,
+    source_url text,
+    content text not null,
+    content_hash bytea not null,
+    tsv tsvector not null,
+    language text collate "C" not null,
+    author text,
+    content_type text collate "C",
+    file_type text collate "C",
+    tags text[] collate "C" not null default '{}',
+    tag_paths text[] collate "C" not null default '{}',
+    metadata jsonb not null default '{}',
+    published_at timestamptz,
+    ingested_at timestamptz not null,
+    updated_at timestamptz not null,
+    superseded_at timestamptz,
+    superseded_by uuid,
+    deleted_at timestamptz,
+    live boolean not null,
+    changed_xid xid8 not null,
+    constraint sources_pk primary key (space, source_id),
+    constraint sources_space_fk foreign key (space) references memory.spaces (space),
+    constraint sources_superseded_by_fk foreign key (space, superseded_by)
+    references memory.sources (space, source_id),
+    constraint sources_name_ck check (name ~ '[^[:space:]]'),
+    constraint sources_source_type_ck check (source_type ~ '^[a-z][a-z0-9_]{0,62}$'),
+    constraint sources_content_ck check (content ~ '[^ \t\r\n]'),
+    constraint sources_content_hash_ck check (octet_length(content_hash) = 32),
+    constraint sources_content_type_ck check (content_type ~ '^[^/[:space:]]+/[^/[:space:]]+'),
+    constraint sources_file_type_ck check (file_type ~ '^[a-z0-9]{1,16}$'),
+    constraint sources_tags_ck check (
+        array_position(tags, null) is null
+        and (
+            cardinality(tags) = 0
+            or ' ' || array_to_string(tags, ' ') ~ '^( [^:[:space:][:upper:]]+(:[^:[:space:][:upper:]]+)*)+$'
+        )
+    ),
+    constraint sources_metadata_ck check (jsonb_typeof(metadata) = 'object'),
+    constraint sources_superseded_by_not_self_ck check (superseded_by <> source_id),
+    constraint sources_superseded_at_ck check (superseded_by is null or superseded_at is not null),
+    constraint sources_live_ck check (live = (superseded_at is null and deleted_at is null))
+);
+
+alter table memory.sources alter column content set statistics 0;
+
+-- Full text over name, title and content of the current documents.
+create index sources_tsv_ix on memory.sources using gin (space, tsv) where live;
+-- The current version of a document when it is ingested again.
+create index sources_name_ix on memory.sources (space, name, title);
+-- The foreign key to the successor.
+create index sources_superseded_by_ix on memory.sources (space, superseded_by)
+where superseded_by is not null;
+
+alter table memory.sources enable row level security;

@@ -1,0 +1,24 @@
+-- A typed edge from one memory to another of the same space, with data of its own.
+-- supersedes is written by supersede() together with memories.superseded_by.
+create table memory.links (
+    space text collate "C" not null,
+    from_id uuid not null,
+    type text collate "C" not null,
+    to_id uuid not null,
+    metadata jsonb not null default '{}',
+    agent text collate "C",
+    created_at timestamptz not null,
+    constraint links_pk primary key (space, from_id, type, to_id),
+    constraint links_from_fk foreign key (space, from_id)
+    references memory.memories (space, memory_id) on delete cascade,
+    constraint links_to_fk foreign key (space, to_id)
+    references memory.memories (space, memory_id) on delete cascade,
+    constraint links_type_ck check (type ~ '^[a-z][a-z0-9_]{0,62}$'),
+    constraint links_to_id_ck check (to_id <> from_id),
+    constraint links_metadata_ck check (jsonb_typeof(metadata) = 'object')
+);
+
+-- The foreign key to the target, and the edges that come in.
+create index links_to_id_ix on memory.links (space, to_id, type);
+
+alter table memory.links enable row level security;

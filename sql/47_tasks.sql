@@ -1,0 +1,26 @@
+-- The fields that only a task has, for memories of the kind `task`. They stand here and nowhere else.
+create table memory.tasks (
+    space text collate "C" not null,
+    memory_id uuid not null,
+    description text,
+    input jsonb,
+    output jsonb,
+    status text collate "C" not null default 'pending',
+    priority text collate "C" not null default 'medium',
+    due_at timestamptz,
+    assigned_to text collate "C",
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    completed_at timestamptz,
+    constraint tasks_pk primary key (space, memory_id),
+    constraint tasks_memory_fk foreign key (space, memory_id)
+    references memory.memories (space, memory_id) on delete cascade,
+    constraint tasks_status_ck check (status in ('pending', 'in_progress', 'completed', 'failed')),
+    constraint tasks_priority_ck check (priority in ('low', 'medium', 'high', 'critical')),
+    constraint tasks_completed_at_ck check (completed_at is null or status in ('completed', 'failed'))
+);
+
+-- What is still to be done, by when.
+create index tasks_open_ix on memory.tasks (space, due_at) where status in ('pending', 'in_progress');
+
+alter table memory.tasks enable row level security;

@@ -1,0 +1,25 @@
+-- What a memory was before each change: the old values of the columns that changed, nothing at creation.
+-- Append-only for everybody. No foreign key: history outlives what it tells of, until a purge.
+create table memory.revisions (
+    space text collate "C" not null,
+    revision_id uuid not null,
+    memory_id uuid not null,
+    version bigint not null,
+    edit_type text collate "C" not null,
+    editor_type text collate "C" not null,
+    editor_id text,
+    login name not null,
+    reason text,
+    old jsonb not null,
+    diff_summary text not null,
+    revised_at timestamptz not null default now(),
+    constraint revisions_pk primary key (space, revision_id),
+    constraint revisions_space_memory_id_version_uq unique (space, memory_id, version),
+    constraint revisions_edit_type_ck check (edit_type in ('update', 'delete')),
+    constraint revisions_editor_type_ck check (editor_type in ('human', 'agent', 'system')),
+    constraint revisions_old_ck check (jsonb_typeof(old) = 'object')
+);
+
+alter table memory.revisions alter column old set statistics 0;
+
+alter table memory.revisions enable row level security;

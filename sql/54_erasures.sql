@@ -1,0 +1,15 @@
+-- That something was erased, when, by whom and how much; never what it said.
+create table memory.erasures (
+    space text collate "C" not null,
+    erasure_id uuid not null,
+    scope text collate "C" not null,
+    erased_by name not null,
+    reason text,
+    counts jsonb not null,
+    erased_at timestamptz not null default now(),
+    constraint erasures_pk primary key (space, erasure_id),
+    constraint erasures_scope_ck check (scope in ('memory', 'agent', 'session', 'source', 'filter', 'space')),
+    constraint erasures_counts_ck check (jsonb_typeof(counts) = 'object')
+);
+
+alter table memory.erasures enable row level security;

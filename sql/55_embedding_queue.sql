@@ -1,0 +1,20 @@
+-- What wants an embedding: the version of the content to embed, and who is at work on it until when.
+create table memory.embedding_queue (
+    space text collate "C" not null,
+    memory_id uuid not null,
+    model text collate "C" not null,
+    version bigint not null,
+    attempts int not null default 0,
+    leased_until timestamptz,
+    queued_at timestamptz not null default now(),
+    constraint embedding_queue_pk primary key (space, memory_id, model),
+    constraint embedding_queue_memory_fk foreign key (space, memory_id)
+    references memory.memories (space, memory_id) on delete cascade,
+    constraint embedding_queue_model_fk foreign key (model) references memory.embedding_models (model),
+    constraint embedding_queue_attempts_ck check (attempts >= 0)
+);
+
+-- The foreign key to the model, and the next items of a model in a space.
+create index embedding_queue_model_ix on memory.embedding_queue (model, space);
+
+alter table memory.embedding_queue enable row level security;

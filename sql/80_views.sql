@@ -1,0 +1,18 @@
+-- One obvious statement each. They run with the rights of whoever asks, under row security.
+
+-- How many live memories a topic has, its subtopics included.
+create view memory.tag_counts with (security_invoker = true) as
+select m.space, p.tag, count(*) as memories, max(m.created_at) as newest_at
+from memory.memories as m
+cross join lateral unnest(m.tag_paths) as p (tag)
+where m.live
+group by m.space, p.tag;
+
+-- Which tags stand on the same memories, and on how many.
+create view memory.tag_pairs with (security_invoker = true) as
+select m.space, a.tag, b.tag as other_tag, count(*) as memories
+from memory.memories as m
+cross join lateral unnest(m.tags) as a (tag)
+cross join lateral unnest(m.tags) as b (tag)
+where m.live and a.tag < b.tag
+group by m.space, a.tag, b.tag;
