@@ -238,9 +238,9 @@ def repository(folder: Path) -> Path | None:
 
 
 def documents(top: Path) -> list[tuple[Path, str]]:
-    """The documents that git tracks."""
+    """The documents that git tracks; a .txt in a repository is seldom one."""
     names = (_git(top, "ls-files", "-z") or "").split("\0")
-    known = [name for name in names if SUFFIXES.get(Path(name).suffix.lower()) in ("markdown", "text")]
+    known = [name for name in names if Path(name).suffix.lower() in (".md", ".markdown", ".rst")]
     return [(top / name, name) for name in known if (top / name).is_file()]
 
 
