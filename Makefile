@@ -46,7 +46,7 @@ $(PY):
 	fi; \
 	echo "pgrecall: making the virtual environment .venv with $$("$$found" -V)"; \
 	"$$found" -m venv --clear .venv >.venv.log 2>&1 && rm .venv.log && exit; \
-	"$$found" -m venv --clear --without-pip .venv && "$$found" -m pip --python $(PY) install -q pip >.venv.log 2>&1 \
+	"$$found" -m venv --clear --without-pip .venv && "$$found" -m pip --python $(PY) install -q pip >>.venv.log 2>&1 \
 	    && rm .venv.log && exit; \
 	rm -rf .venv; \
 	echo "pgrecall: this Python makes no environments (see .venv.log); on Debian: apt install python3-venv" >&2; exit 1

@@ -29,12 +29,13 @@ declare
     v_space text;
     v_kind text := coalesce(remember.kind, 'note');
     v_session text := coalesce(remember.options ->> 'session', remember.capture ->> 'session_id');
-    v_policy record;
+    v_policy memory.policy;
     v_dedup text;
     v_language text;
     v_model memory.embedding_models;
     v_hash bytea;
     v_met record;
+    v_faded boolean;
     v_curve text;
     v_decays_from timestamptz;
     v_result memory.remember_result;
@@ -61,20 +62,7 @@ begin
             hint = 'Use ''off'', ''exact'' or ''near''.';
     end if;
 
-    -- One row with all that the space and the kind decide; made when a first memory asks for it.
-    loop
-        select
-            k.internal, coalesce(k.dedup, s.dedup) as dedup, s.language, s.max_content,
-            coalesce(k.curve, s.curve) as curve, coalesce(k.half_life, s.half_life) as half_life,
-            coalesce(k.grace, s.grace) as grace, coalesce(k.floor, s.floor) as floor,
-            coalesce(k.threshold, s.threshold) as threshold
-        into v_policy
-        from memory.kinds as k
-        inner join memory.spaces as s on s.space = k.space
-        where k.space = v_space and k.kind = v_kind;
-        exit when found;
-        perform memory._register_kind(v_space, v_kind);
-    end loop;
+    v_policy := memory._policy(v_space, v_kind);
     v_dedup := coalesce(remember.dedup, v_policy.dedup);
     if v_dedup = 'near' then
         perform memory._not_built('dedup => ''near''');
@@ -162,8 +150,16 @@ begin
             v_result.outcome := 'forgotten';
             return v_result;
         end if;
+        -- Faded is faded, whether decay() has come by already or not.
+        select
+            memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, remember.at)
+            <= v.threshold + 1e-9
+            and v.curve <> 'none'
+        into v_faded
+        from memory.vitals as v
+        where v.space = v_space and v.memory_id = v_met.memory_id;
         v_result.outcome := case
-            when v_met.deleted_at is not null or v_met.archived_at is not null then 'restored'
+            when v_met.deleted_at is not null or v_met.archived_at is not null or v_faded then 'restored'
             else 'reinforced'
         end;
         -- expires_at and valid_to are not filled: NULL there is an answer (never), not a gap.
@@ -190,7 +186,8 @@ begin
         where m.space = v_space
             and m.memory_id = v_met.memory_id
             and (
-                v_result.outcome = 'restored'
+                v_met.deleted_at is not null
+                or v_met.archived_at is not null
                 or (m.importance is null and remember.importance is not null)
                 or (remember.pinned and not m.pinned)
                 or not m.tags @> coalesce(remember.tags, '{}')
@@ -200,7 +197,9 @@ begin
                 or (m.valid_from is null and remember.valid_from < coalesce(m.valid_to, 'infinity'))
             );
         if v_result.outcome = 'restored' or (remember.pinned and not v_met.pinned) then
+            v_policy := memory._policy(v_space, v_met.kind);
             v_curve := case when remember.pinned or v_met.pinned then 'none' else v_policy.curve end;
+            v_decays_from := remember.at + make_interval(secs => 86400 * v_policy.grace);
             update memory.vitals as v
             set remember_count = v.remember_count + 1,
                 last_remembered_at = greatest(v.last_remembered_at, remember.at),

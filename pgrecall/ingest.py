@@ -133,7 +133,7 @@ def chunks(text: str, markdown: bool = False, size: int = CHUNK) -> Iterator[tup
         for part in (
             p for paragraph in re.split(r"\n\s*\n", section) for p in _fitting(paragraph.strip("\n"))
         ):
-            if chunk and len(chunk) + 2 + len(part) > size:
+            if len(chunk) + 2 + len(part) > size and not re.fullmatch(r"(\s*#.*)*", chunk):  # no bare headings
                 yield headings, chunk
                 chunk = ""
             chunk = f"{chunk}\n\n{part}" if chunk else part
@@ -238,9 +238,9 @@ def repository(folder: Path) -> Path | None:
 
 
 def documents(top: Path) -> list[tuple[Path, str]]:
-    """The documents that git tracks."""
+    """The documents that git tracks; a .txt in a repository is seldom one."""
     names = (_git(top, "ls-files", "-z") or "").split("\0")
-    known = [name for name in names if SUFFIXES.get(Path(name).suffix.lower()) in ("markdown", "text")]
+    known = [name for name in names if Path(name).suffix.lower() in (".md", ".markdown", ".rst")]
     return [(top / name, name) for name in known if (top / name).is_file()]
 
 

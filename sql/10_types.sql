@@ -76,3 +76,15 @@ create type memory.embedding_item as (
     version bigint,
     embedding double precision []
 );
+
+create type memory.policy as (
+    internal boolean,
+    dedup text,
+    language text,
+    max_content int,
+    curve text,
+    half_life double precision,
+    grace double precision,
+    floor double precision,
+    threshold double precision
+);

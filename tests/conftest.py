@@ -23,6 +23,7 @@ def pytest_configure(config):
     """Marks, and the cells that this run is to fill."""
     config.addinivalue_line("markers", "cell(name): counts for this line of the table of cells")
     config.addinivalue_line("markers", "law: history and current truth agree")
+    config.addinivalue_line("filterwarnings", "ignore:A private pytest class:pytest.PytestDeprecationWarning")
     elsewhere = config.option.dsn or config.option.container
     config.stash[CELLS] = {} if elsewhere else dict.fromkeys(ALL_CELLS, "not run: not selected")
 

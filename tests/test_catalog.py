@@ -131,7 +131,8 @@ RULES = {
         "_planted",
     ),
     "no function sets memory.*: the space of a call is its argument's": Rule(
-        f"select signature from ({FUNCTIONS}) as f where f.prosrc ~* 'set_config\\(\\s*''memory\\.|set (local )?memory\\.'",
+        f"select signature from ({FUNCTIONS}) as f "
+        "where f.prosrc ~* 'set_config\\(\\s*''memory\\.|set (local )?memory\\.'",
         function("perform set_config('memory.space', 'x', true);\nreturn null;\n"),
         "_planted",
     ),
@@ -317,7 +318,8 @@ RULES = {
     "space, at and options are optional and come last, in this order": Rule(
         f"select signature from ({FUNCTIONS}) as f inner join pg_proc as p on p.oid = f.oid "
         "where f.proname not like '\\_%' and f.pronargs > 0 and ("
-        "array_to_string(f.proargnames, ' ') !~ '^((?!\\m(space|at|options)\\M).)*(\\mspace\\M)?( ?\\mat\\M)?( ?\\moptions\\M)?$' "
+        "array_to_string(f.proargnames, ' ') "
+        "!~ '^((?!\\m(space|at|options)\\M).)*(\\mspace\\M)?( ?\\mat\\M)?( ?\\moptions\\M)?$' "
         "or f.proargnames && '{space,at,options}' and p.pronargdefaults = 0)",
         function(header="memory.planted(space text default null, note text default null) returns text"),
         "planted",
@@ -479,7 +481,7 @@ RULES |= {
         spaceless_statements,
         function("for v in select 1 loop\nif true then\nperform 1 from memory.memories as m "
                  "inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id;\n"
-                 "end if;\nend loop;\nreturn null;\n").replace("begin\n", "declare\n    v record;\nbegin\n"),  # fmt: skip
+                 "end if;\nend loop;\nreturn null;\n").replace("begin\n", "declare v record;\nbegin\n"),  # fmt: skip
         "perform 1 from memory.memories",
     ),
     "every part of a statement names its space": Rule(

@@ -50,6 +50,11 @@ def test_a_long_paragraph_is_cut_without_loss(paragraph):
     assert "".join("".join(chunks).split()) == "".join(paragraph.split())
 
 
+def test_a_heading_stays_with_its_text():
+    [(_, first), *_] = ingest.chunks("## Added\n\n" + "A sentence. " * 90, markdown=True)
+    assert first.startswith("## Added\n\nA sentence.")
+
+
 def test_an_empty_document_has_no_pieces(tmp_path):
     (tmp_path / "empty.md").write_text(" \n\n\n")
     assert ingest.read(tmp_path / "empty.md", "empty.md") == []

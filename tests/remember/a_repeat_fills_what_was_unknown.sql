@@ -1,0 +1,54 @@
+begin;
+select plan(5);
+
+select memory.remember(
+    'Ana drinks green tea', tags => '{drinks:tea}', metadata => '{"cup": "blue"}', at => '2026-03-01 12:00+00'
+);
+select is(
+    (
+        select r.outcome
+        from memory.remember(
+            'Ana drinks green tea', importance => 0.7, tags => '{people:ana,drinks:tea}',
+            metadata => '{"cup": "red", "sugar": 0}', project => 'kitchen', pinned => true,
+            valid_from => '2026-01-01 00:00+00', options => '{"session": "s1"}', at => '2026-03-02 12:00+00'
+        ) as r
+    ),
+    'reinforced', 'a repeat that knows more is a repeat'
+);
+select results_eq(
+    $$
+    select m.importance, m.project collate "default", m.session collate "default", m.valid_from, m.pinned, m.metadata
+    from memory.memories as m
+    $$,
+    $$
+    values (
+        0.7::double precision, 'kitchen', 's1', '2026-01-01 00:00+00'::timestamptz, true,
+        '{"cup": "blue", "sugar": 0}'::jsonb
+    )
+    $$,
+    'what was NULL is filled, new keys are added, known keys stay'
+);
+select results_eq(
+    'select m.tags collate "default", m.tag_paths collate "default" from memory.memories as m',
+    $$values ('{drinks:tea,people:ana}'::text[], '{drinks,drinks:tea,people,people:ana}'::text[])$$,
+    'tags are added, each once, and found under their ancestors'
+);
+
+-- The session of a capture is the session of the memory, where none is named.
+select memory.remember('Bob drinks coffee', capture => '{"session_id": "c1"}');
+select memory.remember('Bob drinks coffee', capture => '{"session_id": "c2"}', options => '{"session": "s2"}');
+select is(
+    (select m.session collate "default" from memory.memories as m where m.content = 'Bob drinks coffee'),
+    'c1', 'a session comes with a capture, too'
+);
+
+-- A beginning after the known end is not taken over.
+select memory.remember('Carla lived in Rome', valid_to => '2030-01-01 00:00+00');
+select memory.remember('Carla lived in Rome', valid_from => '2030-01-01 00:00+00');
+select is(
+    (select m.valid_from from memory.memories as m where m.content = 'Carla lived in Rome'),
+    null::timestamptz, 'valid_from is filled only where the interval stays one'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,36 @@
+begin;
+select plan(3);
+
+create temporary table made as
+select * from memory.remember('Ana drinks green tea', agent => 'r1', at => '2026-03-01 12:00+00');
+update memory.memories as m set deleted_at = '2026-03-02 12:00+00';
+
+-- Every row of every table, as text.
+create temporary view everything as
+select 'memories' as name, t::text as row from memory.memories as t
+union all select 'vitals', t::text from memory.vitals as t
+union all select 'agents', t::text from memory.agents as t
+union all select 'agent_memories', t::text from memory.agent_memories as t
+union all select 'captures', t::text from memory.captures as t
+union all select 'embeddings', t::text from memory.embeddings as t
+union all select 'embedding_models', t::text from memory.embedding_models as t;
+create temporary table before as select * from everything;
+
+create temporary table said as
+select * from memory.remember(
+    'Ana drinks green tea', importance => 0.9, tags => '{a}', metadata => '{"a": 1}', agent => 'r2',
+    project => 'p', embedding => '{0.6, 0.8}', pinned => true, capture => '{"provider_id": "openai"}',
+    at => '2026-03-03 12:00+00'
+);
+select results_eq(
+    'select memory_id, outcome from said', $$select memory_id, 'forgotten' from made$$,
+    'the caller learns that it was forgotten, and which it was'
+);
+select bag_eq('select * from everything', 'select * from before', 'and nothing is written anywhere');
+select is(
+    (select r.outcome from memory.remember('Ana drinks green tea', options => '{"on_forgotten": "report"}') as r),
+    'forgotten', 'report is the default'
+);
+
+select * from finish();
+rollback;
