@@ -61,6 +61,18 @@ create type memory.embedding_result as (
     outcome text
 );
 
+create type memory.source_result as (
+    source_id uuid,
+    outcome text,
+    chunks int
+);
+
+create type memory.importance_result as (
+    importance double precision,
+    pinned boolean,
+    level_differs boolean
+);
+
 -- What private functions hand to each other.
 create type memory.search_settings as (
     candidates int,
@@ -86,5 +98,6 @@ create type memory.policy as (
     half_life double precision,
     grace double precision,
     floor double precision,
-    threshold double precision
+    threshold double precision,
+    metadata_schema jsonb
 );

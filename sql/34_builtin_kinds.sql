@@ -1,39 +1,81 @@
 -- The kinds that every space knows. Global, the model of the rows in `kinds`; a repeat is legitimate
 -- for messages, document chunks and tasks, so these are not deduplicated unless a call says so.
+-- metadata_schema is JSON Schema, of which _check_metadata() knows a part; `x-below` is ours: the number is
+-- below that of another key.
 create table memory.builtin_kinds (
     kind text collate "C" not null,
     description text not null,
     internal boolean not null default false,
     dedup text collate "C",
+    metadata_schema jsonb not null,
     constraint builtin_kinds_pk primary key (kind),
     constraint builtin_kinds_kind_ck check (kind ~ '^[a-z][a-z0-9_]{0,62}$'),
-    constraint builtin_kinds_dedup_ck check (dedup in ('off', 'exact', 'near'))
+    constraint builtin_kinds_dedup_ck check (dedup in ('off', 'exact', 'near')),
+    constraint builtin_kinds_metadata_schema_ck check (jsonb_typeof(metadata_schema) = 'object')
 );
 
-insert into memory.builtin_kinds (kind, description, internal, dedup) values
-('action', 'Something that an agent did', false, null),
-('code', 'A piece of code with what it is for', false, null),
-('command_summary', 'What one run of a command amounted to', false, null),
-('context', 'Background that explains other memories', false, null),
-('conversation', 'The summary of a conversation', false, null),
-('decision', 'A choice that was made, with its reason', false, null),
-('document', 'One chunk of an external document', false, 'off'),
-('episodic', 'A particular event of the past', false, null),
-('error', 'Something that went wrong', false, null),
-('fact', 'Something that is the case', false, null),
-('idea', 'A proposal that nobody has decided on', false, null),
-('insight', 'Something understood that was not obvious', false, null),
-('journal', 'A personal reflection', false, null),
-('learning', 'A lesson for the next time', false, null),
-('meeting', 'Notes of a talk between people', false, null),
-('message', 'One turn of a chat, as it was said', false, 'off'),
-('note', 'Anything else; the kind of a memory that names none', false, null),
-('observation', 'Something that an agent noticed', false, null),
-('person', 'What is known of somebody', false, null),
-('preference', 'What somebody likes or wants done in a certain way', false, null),
-('procedural', 'How something is done: rules, steps, conventions', false, null),
-('project_status', 'How a project stands at one moment', false, null),
-('question', 'Something that is still open', false, null),
-('reference', 'A pointer to a resource', false, null),
-('task', 'Something to be done', false, 'off'),
-('thought', 'The inner reasoning of an agent', true, null);
+-- People, topics and action items may stand on a memory of any kind.
+insert into memory.builtin_kinds (kind, description, internal, dedup, metadata_schema)
+select
+    k.kind, k.description, k.internal, k.dedup,
+    jsonb_build_object(
+        'type', 'object',
+        'properties',
+        '{
+            "people": {"type": "array", "items": {"type": "string"}},
+            "topics": {"type": "array", "items": {"type": "string"}},
+            "action_items": {"type": "array", "items": {"type": "string"}}
+        }'::jsonb || k.properties,
+        'required', k.required
+    )
+from (
+    values
+    ('action', 'Something that an agent did', false, null, '{}'::jsonb, '[]'::jsonb),
+    ('code', 'A piece of code with what it is for', false, null, '{}', '[]'),
+    ('command_summary', 'What one run of a command amounted to', false, null, '{}', '[]'),
+    ('context', 'Background that explains other memories', false, null, '{}', '[]'),
+    ('conversation', 'The summary of a conversation', false, null, '{}', '[]'),
+    ('decision', 'A choice that was made, with its reason', false, null, '{}', '[]'),
+    (
+        'document', 'One chunk of an external document', false, 'off',
+        '{
+            "chunk_index": {"type": "integer", "minimum": 0, "x-below": "total_chunks"},
+            "total_chunks": {"type": "integer", "minimum": 1}
+        }', '[]'
+    ),
+    ('episodic', 'A particular event of the past', false, null, '{}', '[]'),
+    ('error', 'Something that went wrong', false, null, '{}', '[]'),
+    ('fact', 'Something that is the case', false, null, '{}', '[]'),
+    ('idea', 'A proposal that nobody has decided on', false, null, '{}', '[]'),
+    ('insight', 'Something understood that was not obvious', false, null, '{}', '[]'),
+    ('journal', 'A personal reflection', false, null, '{}', '[]'),
+    ('learning', 'A lesson for the next time', false, null, '{}', '[]'),
+    ('meeting', 'Notes of a talk between people', false, null, '{}', '[]'),
+    (
+        'message', 'One turn of a chat, as it was said', false, 'off',
+        '{
+            "role": {"type": "string", "enum": ["user", "assistant", "system"]},
+            "user": {"type": "string"},
+            "message_type": {"type": "string", "default": "text"},
+            "attachments": {"type": "array"},
+            "vision_response_for": {"type": "string"}
+        }', '["role", "message_type"]'
+    ),
+    ('note', 'Anything else; the kind of a memory that names none', false, null, '{}', '[]'),
+    ('observation', 'Something that an agent noticed', false, null, '{}', '[]'),
+    ('person', 'What is known of somebody', false, null, '{}', '[]'),
+    ('preference', 'What somebody likes or wants done in a certain way', false, null, '{}', '[]'),
+    ('procedural', 'How something is done: rules, steps, conventions', false, null, '{}', '[]'),
+    ('project_status', 'How a project stands at one moment', false, null, '{}', '[]'),
+    ('question', 'Something that is still open', false, null, '{}', '[]'),
+    ('reference', 'A pointer to a resource', false, null, '{}', '[]'),
+    ('task', 'Something to be done', false, 'off', '{}', '[]'),
+    (
+        'thought', 'The inner reasoning of an agent', true, null,
+        '{
+            "message_type": {
+                "type": "string", "enum": ["thought", "reflection", "planning"], "default": "thought"
+            }
+        }', '["message_type"]'
+    )
+) as k (kind, description, internal, dedup, properties, required);

@@ -11,6 +11,7 @@ create table memory.kinds (
     grace double precision,
     floor double precision,
     threshold double precision,
+    metadata_schema jsonb not null default '{}',
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     constraint kinds_pk primary key (space, kind),
@@ -21,7 +22,8 @@ create table memory.kinds (
     constraint kinds_half_life_ck check (half_life between 0.001 and 1000000),
     constraint kinds_grace_ck check (grace between 0 and 1000000),
     constraint kinds_floor_ck check (floor between 0 and 1),
-    constraint kinds_threshold_ck check (threshold between 0 and 1)
+    constraint kinds_threshold_ck check (threshold between 0 and 1),
+    constraint kinds_metadata_schema_ck check (jsonb_typeof(metadata_schema) = 'object')
 );
 
 alter table memory.kinds enable row level security;

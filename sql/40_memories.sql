@@ -18,6 +18,7 @@ create table memory.memories (
     metadata jsonb not null default '{}',
     project text collate "C",
     session text collate "C",
+    source_id uuid,
     version bigint not null default 1,
     content_version bigint not null default 1,
     created_at timestamptz not null,
@@ -33,6 +34,8 @@ create table memory.memories (
     constraint memories_pk primary key (space, memory_id),
     constraint memories_space_dedup_key_uq unique (space, dedup_key),
     constraint memories_kind_fk foreign key (space, kind) references memory.kinds (space, kind),
+    constraint memories_source_fk foreign key (space, source_id)
+    references memory.sources (space, source_id),
     constraint memories_superseded_by_fk foreign key (space, superseded_by)
     references memory.memories (space, memory_id),
     constraint memories_content_ck check (content ~ '[^ \t\r\n]'),
@@ -72,5 +75,7 @@ create index memories_kind_ix on memory.memories (space, kind, created_at);
 -- The foreign key to the successor, and its predecessors.
 create index memories_superseded_by_ix on memory.memories (space, superseded_by)
 where superseded_by is not null;
+-- The foreign key to the source, and its chunks.
+create index memories_source_id_ix on memory.memories (space, source_id) where source_id is not null;
 
 alter table memory.memories enable row level security;

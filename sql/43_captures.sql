@@ -1,9 +1,10 @@
--- How a memory was learned: one row for each remember() that told, append-only.
+-- How a memory or a source was learned: one row for each call that told, append-only.
 -- Without an LLM the provider is `manual` and the model `none`.
 create table memory.captures (
     space text collate "C" not null,
     capture_id uuid not null,
-    memory_id uuid not null,
+    memory_id uuid,
+    source_id uuid,
     agent text collate "C",
     auto_captured boolean not null default false,
     captured_at timestamptz not null default now(),
@@ -31,6 +32,9 @@ create table memory.captures (
     constraint captures_pk primary key (space, capture_id),
     constraint captures_memory_fk foreign key (space, memory_id)
     references memory.memories (space, memory_id) on delete cascade,
+    constraint captures_source_fk foreign key (space, source_id)
+    references memory.sources (space, source_id) on delete cascade,
+    constraint captures_target_ck check (num_nonnulls(memory_id, source_id) = 1),
     constraint captures_provider_id_ck check (provider_id ~ '^[a-z0-9_-]+$'),
     constraint captures_model_id_ck check (model_id ~ '^[a-z0-9._-]+$'),
     constraint captures_tokens_ck check (
@@ -44,7 +48,8 @@ create table memory.captures (
     constraint captures_response_time_ms_ck check (response_time_ms >= 0)
 );
 
--- The foreign key to the memory, and all that is known of its origin.
-create index captures_memory_id_ix on memory.captures (space, memory_id);
+-- The foreign keys, and all that is known of an origin.
+create index captures_memory_id_ix on memory.captures (space, memory_id) where memory_id is not null;
+create index captures_source_id_ix on memory.captures (space, source_id) where source_id is not null;
 
 alter table memory.captures enable row level security;
