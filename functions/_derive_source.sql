@@ -14,6 +14,9 @@ begin
     end if;
     new.tag_paths := memory._tag_paths(new.tags);
     new.live := new.superseded_at is null and new.deleted_at is null;
+    -- Only the current version answers to its name.
+    new.current_key := case when new.live
+        then memory._source_key(new.name, new.title, new.source_type, new.version, new.source_url) end;
     new.changed_xid := pg_current_xact_id();
     return new;
 end

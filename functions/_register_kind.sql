@@ -22,10 +22,13 @@ begin
     where s.space = 'default'
     on conflict on constraint spaces_pk do nothing;
 
-    insert into memory.kinds (space, kind, description, internal, dedup)
-    select _register_kind.space, _register_kind.kind, b.description, coalesce(b.internal, false), b.dedup
-    from (values (_register_kind.kind)) as w (kind)
-    left join memory.builtin_kinds as b on b.kind = w.kind
+    insert into memory.kinds (space, kind, description, internal, dedup, metadata_schema)
+    select
+        _register_kind.space, _register_kind.kind, b.description, coalesce(b.internal, false), b.dedup,
+        coalesce(b.metadata_schema, n.metadata_schema)
+    from memory.builtin_kinds as n
+    left join memory.builtin_kinds as b on b.kind = _register_kind.kind
+    where n.kind = 'note'
     on conflict on constraint kinds_pk do nothing;
 end
 $function$;

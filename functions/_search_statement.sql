@@ -150,7 +150,14 @@ begin
             ) as score,
             f.vector_rank, f.vector_similarity, f.lexical_rank, f.lexical_score,
             null::int, null::double precision,
-            h.health, m.importance, v.upvotes - v.downvotes, m.tags, m.metadata, '{}'::text[], m.created_at
+            h.health, m.importance, v.upvotes - v.downvotes, m.tags, m.metadata,
+            array(
+                select a.note
+                from memory.annotations as a
+                where a.space = $1 and a.memory_id = m.memory_id
+                order by a.created_at, a.annotation_id
+            ),
+            m.created_at
         from fused as f
         inner join memory.memories as m on m.space = $1 and m.memory_id = f.memory_id
         inner join memory.vitals as v on v.space = $1 and v.memory_id = f.memory_id

@@ -1,7 +1,7 @@
 -- _store_capture: checks a capture's keys and writes it. The keys are the columns of `captures`;
 -- a moment is a timestamp or, as some clients have it, epoch milliseconds.
 create or replace function memory._store_capture(
-    space text, memory_id uuid, agent text, capture jsonb
+    space text, memory_id uuid, source_id uuid, agent text, capture jsonb
 ) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -60,15 +60,15 @@ begin
     v_elapsed_ms := round(date_part('epoch', v_moment_of[3] - v_moment_of[2]) * 1000);
 
     insert into memory.captures (
-        space, capture_id, memory_id, agent, auto_captured,
+        space, capture_id, memory_id, source_id, agent, auto_captured,
         provider_id, model_id, mode, session_id, parent_session_id,
         repo_name, repo_path, git_branch, git_commit, custom_cmd_name, custom_cmd_run_date,
         tokens_input, tokens_output, tokens_reasoning, tokens_cache_read, tokens_cache_write,
         cost, started_at, completed_at, response_time_ms, finish_reason
     )
     select
-        _store_capture.space, memory._uuidv7(now()), _store_capture.memory_id, _store_capture.agent,
-        coalesce(c.auto_captured, false),
+        _store_capture.space, memory._uuidv7(now()), _store_capture.memory_id, _store_capture.source_id,
+        _store_capture.agent, coalesce(c.auto_captured, false),
         coalesce(c.provider_id, 'manual'), coalesce(c.model_id, 'none'), c.mode,
         c.session_id, c.parent_session_id,
         c.repo_name, c.repo_path, c.git_branch, c.git_commit, c.custom_cmd_name, v_moment_of[1],
@@ -87,4 +87,4 @@ begin
 end
 $function$;
 
-revoke execute on function memory._store_capture(text, uuid, text, jsonb) from public;
+revoke execute on function memory._store_capture(text, uuid, uuid, text, jsonb) from public;

@@ -29,6 +29,8 @@ declare
     v_space text;
     v_kind text := coalesce(remember.kind, 'note');
     v_session text := coalesce(remember.options ->> 'session', remember.capture ->> 'session_id');
+    v_metadata jsonb := coalesce(remember.metadata, '{}');
+    v_source_id uuid := remember.options ->> 'source';
     v_policy memory.policy;
     v_dedup text;
     v_language text;
@@ -47,7 +49,8 @@ begin
     );
     perform memory._check_at(remember.at);
     perform memory._check_options(
-        remember.options, 'options', '{session,language,on_forgotten}', '{strict,similarity,source}'
+        remember.options, 'options', '{session,language,source,task,external_id,on_forgotten}',
+        '{strict,similarity}'
     );
     if remember.options ->> 'on_forgotten' not in ('report', 'restore') then
         raise exception 'invalid option'
@@ -66,6 +69,9 @@ begin
     v_dedup := coalesce(remember.dedup, v_policy.dedup);
     if v_dedup = 'near' then
         perform memory._not_built('dedup => ''near''');
+    end if;
+    if coalesce(remember.metadata, '{}') <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
+        v_metadata := memory._check_metadata(v_kind, v_policy.metadata_schema, v_metadata);
     end if;
     if char_length(remember.content) > v_policy.max_content then
         raise exception 'content is too long'
@@ -89,6 +95,16 @@ begin
 
     v_curve := case when remember.pinned then 'none' else v_policy.curve end;
     v_decays_from := remember.at + make_interval(secs => 86400 * v_policy.grace);
+    if v_source_id is not null and not exists (
+        select
+        from memory.sources as s
+        where s.space = v_space and s.source_id = v_source_id
+    ) then
+        raise exception 'no such source'
+            using errcode = 'PM001',
+            detail = format('source = %s, space = %s', v_source_id, v_space),
+            hint = 'Ingest it first: memory.ingest_source().';
+    end if;
     v_hash := memory._content_hash(remember.content);
     loop
         if v_dedup <> 'off' then
@@ -113,13 +129,13 @@ begin
         end if;
         insert into memory.memories (
             space, memory_id, content, dedup_key, language, kind, internal, importance, pinned, tags,
-            metadata, project, session, created_at, valid_from, valid_to, expires_at
+            metadata, project, session, source_id, created_at, valid_from, valid_to, expires_at
         )
         values (
             v_space, memory._uuidv7(remember.at), remember.content,
             case when v_dedup <> 'off' then v_hash end, v_language, v_kind, v_policy.internal,
             remember.importance, coalesce(remember.pinned, false), coalesce(remember.tags, '{}'),
-            coalesce(remember.metadata, '{}'), remember.project, v_session, remember.at,
+            v_metadata, remember.project, v_session, v_source_id, remember.at,
             remember.valid_from, remember.valid_to, remember.expires_at
         )
         on conflict on constraint memories_space_dedup_key_uq do nothing
@@ -174,7 +190,7 @@ begin
                     order by t.tag
                 )
             end,
-            metadata = coalesce(remember.metadata, '{}') || m.metadata,
+            metadata = v_metadata || m.metadata,
             project = coalesce(m.project, remember.project),
             session = coalesce(m.session, v_session),
             valid_from = coalesce(
@@ -191,7 +207,7 @@ begin
                 or (m.importance is null and remember.importance is not null)
                 or (remember.pinned and not m.pinned)
                 or not m.tags @> coalesce(remember.tags, '{}')
-                or coalesce(remember.metadata, '{}') || m.metadata <> m.metadata
+                or v_metadata || m.metadata <> m.metadata
                 or (m.project is null and remember.project is not null)
                 or (m.session is null and v_session is not null)
                 or (m.valid_from is null and remember.valid_from < coalesce(m.valid_to, 'infinity'))
@@ -238,8 +254,17 @@ begin
         set remember_count = am.remember_count + 1,
             last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
     end if;
+    if remember.tags is not null then
+        perform memory._register_tags(v_space, remember.tags, remember.at);
+    end if;
+    if remember.options ? 'task' then
+        perform memory.set_task(v_result.memory_id, remember.options -> 'task', v_space, remember.at);
+    end if;
+    if remember.options ? 'external_id' then
+        perform memory._store_external_id(v_space, v_result.memory_id, remember.options -> 'external_id');
+    end if;
     if remember.capture is not null then
-        perform memory._store_capture(v_space, v_result.memory_id, remember.agent, remember.capture);
+        perform memory._store_capture(v_space, v_result.memory_id, null, remember.agent, remember.capture);
     end if;
     if remember.embedding is not null then
         if v_model.model is null then

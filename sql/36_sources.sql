@@ -25,8 +25,10 @@ create table memory.sources (
     superseded_by uuid,
     deleted_at timestamptz,
     live boolean not null,
+    current_key bytea,
     changed_xid xid8 not null,
     constraint sources_pk primary key (space, source_id),
+    constraint sources_space_current_key_uq unique (space, current_key),
     constraint sources_space_fk foreign key (space) references memory.spaces (space),
     constraint sources_superseded_by_fk foreign key (space, superseded_by)
     references memory.sources (space, source_id),
@@ -53,8 +55,6 @@ alter table memory.sources alter column content set statistics 0;
 
 -- Full text over name, title and content of the current documents.
 create index sources_tsv_ix on memory.sources using gin (space, tsv) where live;
--- The current version of a document when it is ingested again.
-create index sources_name_ix on memory.sources (space, name, title);
 -- The foreign key to the successor.
 create index sources_superseded_by_ix on memory.sources (space, superseded_by)
 where superseded_by is not null;

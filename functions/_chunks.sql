@@ -1,0 +1,37 @@
+-- _chunks: cuts a text into pieces of at most `size` characters at blank lines, else at line ends, else at
+-- sentence ends, else at blanks; nothing but surrounding blanks is lost.
+create or replace function memory._chunks(content text, size int) returns text[]
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_blanks constant text := e' \t\r\n';
+    v_borders constant text[] := array[
+        e'^.*\n[ \t\r]*\n', e'^.*\n', '^.*[.!?。！？][[:space:]]', '^.*[[:space:]]'
+    ];
+    v_rest text := btrim(_chunks.content, v_blanks);
+    v_chunks text[] := '{}';
+    v_piece text;
+    v_pattern text;
+    v_cut int;
+begin
+    while char_length(v_rest) > _chunks.size loop
+        v_piece := left(v_rest, _chunks.size);
+        v_cut := null;
+        foreach v_pattern in array v_borders
+        loop
+            v_cut := char_length(substring(v_piece from v_pattern));
+            exit when v_cut > _chunks.size / 4;
+        end loop;
+        if v_cut is null or v_cut <= _chunks.size / 4 then
+            v_cut := _chunks.size;
+        end if;
+        v_chunks := v_chunks || btrim(left(v_rest, v_cut), v_blanks);
+        v_rest := btrim(substring(v_rest from v_cut + 1), v_blanks);
+    end loop;
+    return array_remove(v_chunks || v_rest, '');
+end
+$function$;
+
+revoke execute on function memory._chunks(text, int) from public;

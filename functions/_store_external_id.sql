@@ -1,0 +1,43 @@
+-- _store_external_id: remembers what a memory is called in another system. One name belongs to one thing.
+create or replace function memory._store_external_id(
+    space text,
+    memory_id uuid,
+    external_id jsonb
+) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_owner uuid;
+begin
+    perform memory._check_options(_store_external_id.external_id, 'external_id', '{system,id}', '{}');
+    if coalesce(_store_external_id.external_id ->> 'system', '') !~ '^[a-z][a-z0-9_-]{0,62}$'
+        or coalesce(length(_store_external_id.external_id ->> 'id'), 0) not between 1 and 1000
+    then
+        raise exception 'invalid external id'
+            using errcode = 'invalid_parameter_value',
+            detail = format('external_id = %s', left(_store_external_id.external_id::text, 300)),
+            hint = 'Pass {"system": "name-in-lower-case", "id": "1 to 1000 characters"}.';
+    end if;
+    insert into memory.external_ids (space, system, external_id, memory_id)
+    values (
+        _store_external_id.space, _store_external_id.external_id ->> 'system',
+        _store_external_id.external_id ->> 'id', _store_external_id.memory_id
+    )
+    on conflict on constraint external_ids_pk do nothing;
+    select x.memory_id into v_owner
+    from memory.external_ids as x
+    where x.space = _store_external_id.space
+        and x.system = _store_external_id.external_id ->> 'system'
+        and x.external_id = _store_external_id.external_id ->> 'id';
+    if v_owner is distinct from _store_external_id.memory_id then
+        raise exception 'this external id belongs to something else'
+            using errcode = 'PM011',
+            detail = format('%s is %s.', left(_store_external_id.external_id::text, 300), v_owner),
+            hint = 'Change that memory, or give this one another id.';
+    end if;
+end
+$function$;
+
+revoke execute on function memory._store_external_id(text, uuid, jsonb) from public;

@@ -1,0 +1,53 @@
+-- _store_task: checks the fields of a task and writes them; see set_task().
+create or replace function memory._store_task(
+    space text,
+    memory_id uuid,
+    task jsonb,
+    at timestamptz
+) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    perform memory._check_options(
+        coalesce(_store_task.task, 'null'), 'task',
+        '{description,input,output,status,priority,due_at,assigned_to,completed_at}', '{}'
+    );
+    if coalesce(_store_task.task ->> 'status', 'pending')
+        not in ('pending', 'in_progress', 'completed', 'failed')
+        or coalesce(_store_task.task ->> 'priority', 'low') not in ('low', 'medium', 'high', 'critical')
+    then
+        raise exception 'invalid task'
+            using errcode = 'PM007',
+            detail = format('status = %L, priority = %L',
+                            _store_task.task ->> 'status', _store_task.task ->> 'priority'),
+            hint = 'status: pending, in_progress, completed or failed; '
+            || 'priority: low, medium, high or critical.';
+    end if;
+    insert into memory.tasks (space, memory_id, created_at, updated_at)
+    values (_store_task.space, _store_task.memory_id, _store_task.at, _store_task.at)
+    on conflict on constraint tasks_pk do nothing;
+    update memory.tasks as t
+    set description = case when _store_task.task ? 'description'
+            then _store_task.task ->> 'description' else t.description end,
+        input = case when _store_task.task ? 'input' then _store_task.task -> 'input' else t.input end,
+        output = case when _store_task.task ? 'output' then _store_task.task -> 'output' else t.output end,
+        status = coalesce(_store_task.task ->> 'status', t.status),
+        priority = coalesce(_store_task.task ->> 'priority', t.priority),
+        due_at = case when _store_task.task ? 'due_at'
+            then (_store_task.task ->> 'due_at')::timestamptz else t.due_at end,
+        assigned_to = case when _store_task.task ? 'assigned_to'
+            then _store_task.task ->> 'assigned_to' else t.assigned_to end,
+        completed_at = case
+            when coalesce(_store_task.task ->> 'status', t.status) in ('completed', 'failed')
+                then coalesce(
+                    (_store_task.task ->> 'completed_at')::timestamptz, t.completed_at, _store_task.at
+                )
+        end,
+        updated_at = _store_task.at
+    where t.space = _store_task.space and t.memory_id = _store_task.memory_id;
+end
+$function$;
+
+revoke execute on function memory._store_task(text, uuid, jsonb, timestamptz) from public;

@@ -1,0 +1,36 @@
+-- annotate: attaches a note, which every search shows together with the memory. Returns its id.
+create or replace function memory.annotate(
+    memory_id uuid,
+    note text,
+    agent text default null,
+    space text default null,
+    at timestamptz default now()
+) returns uuid
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_annotation_id uuid;
+begin
+    v_space := memory._space(annotate.space, 'write');
+    perform memory._check_at(annotate.at);
+    if coalesce(btrim(annotate.note, e' \t\r\n'), '') = '' then
+        raise exception 'note is blank'
+            using errcode = 'invalid_parameter_value',
+            detail = 'note holds nothing but blanks, or is NULL.',
+            hint = 'Pass the text of the note.';
+    end if;
+    perform memory._require_memory(v_space, annotate.memory_id);
+    insert into memory.annotations (space, annotation_id, memory_id, note, agent, created_at)
+    values (
+        v_space, memory._uuidv7(annotate.at), annotate.memory_id, annotate.note, annotate.agent, annotate.at
+    )
+    returning annotations.annotation_id into v_annotation_id;
+    return v_annotation_id;
+end
+$function$;
+
+revoke execute on function memory.annotate(uuid, text, text, text, timestamptz) from public;
+grant execute on function memory.annotate(uuid, text, text, text, timestamptz) to memory_writer, memory_admin;

@@ -1,0 +1,18 @@
+-- importance_to_label: the label of the nearest rating.
+create or replace function memory.importance_to_label(importance double precision) returns text
+language plpgsql immutable parallel safe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_labels constant text[] := array[
+        'unrated', 'avoid', 'disappointing', 'meh', 'fine', 'good', 'excellent', 'perfect'
+    ];
+begin
+    return v_labels[1 + memory.importance_to_rating(importance_to_label.importance)];
+end
+$function$;
+
+revoke execute on function memory.importance_to_label(double precision) from public;
+grant execute on function memory.importance_to_label(double precision)
+to memory_reader, memory_writer, memory_admin;

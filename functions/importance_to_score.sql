@@ -1,0 +1,20 @@
+-- importance_to_score: the score of an importance: the number itself.
+create or replace function memory.importance_to_score(importance double precision) returns double precision
+language plpgsql immutable parallel safe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if importance_to_score.importance not between 0 and 1 then
+        raise exception 'importance is out of range'
+            using errcode = 'invalid_parameter_value',
+            detail = format('importance = %s', importance_to_score.importance),
+            hint = 'Importance goes from 0 to 1; NULL is unrated.';
+    end if;
+    return importance_to_score.importance;
+end
+$function$;
+
+revoke execute on function memory.importance_to_score(double precision) from public;
+grant execute on function memory.importance_to_score(double precision)
+to memory_reader, memory_writer, memory_admin;

@@ -1,0 +1,143 @@
+-- ingest_source: stores a document whole and its chunks as memories of the kind `document`. The same document
+-- again is `unchanged`; a new text under the same name, title, type, version and URL takes the place of the
+-- old one, whose chunks are superseded by the new.
+create or replace function memory.ingest_source(
+    content text,
+    name text,
+    source_type text,
+    title text default null,
+    version text default null,
+    source_url text default null,
+    author text default null,
+    published_at timestamptz default null,
+    content_type text default null,
+    file_type text default null,
+    tags text[] default null,
+    metadata jsonb default null,
+    chunks text[] default null,
+    capture jsonb default null,
+    agent text default null,
+    project text default null,
+    space text default null,
+    at timestamptz default now(),
+    options jsonb default null
+) returns memory.source_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_policy memory.policy;
+    v_language text;
+    v_key bytea;
+    v_old record;
+    v_chunks text[];
+    v_chunk_ids uuid[];
+    v_result memory.source_result;
+begin
+    v_space := memory._space(ingest_source.space, 'write');
+    perform memory._check_memory(
+        ingest_source.content, null, ingest_source.tags, ingest_source.metadata, null, null
+    );
+    perform memory._check_at(ingest_source.at);
+    perform memory._check_options(ingest_source.options, 'options', '{chunk_size,language}', '{}');
+    perform memory._check_number('chunk_size', ingest_source.options -> 'chunk_size', 100, 100000, true);
+    if coalesce(btrim(ingest_source.name), '') = ''
+        or coalesce(ingest_source.source_type, '') !~ '^[a-z][a-z0-9_]{0,62}$'
+        or ingest_source.content_type !~ '^[^/[:space:]]+/[^/[:space:]]+'
+        or ingest_source.file_type !~ '^[a-z0-9]{1,16}$'
+    then
+        raise exception 'invalid source'
+            using errcode = 'invalid_parameter_value',
+            detail = format('name = %L, source_type = %L, content_type = %L, file_type = %L',
+                            left(ingest_source.name, 200), left(ingest_source.source_type, 200),
+                            left(ingest_source.content_type, 200), left(ingest_source.file_type, 200)),
+            hint = 'name is some text, source_type a name in snake_case, content_type a MIME type, '
+            || 'file_type an extension without the dot.';
+    end if;
+    v_policy := memory._policy(v_space, 'document');
+    v_language := coalesce(ingest_source.options ->> 'language', v_policy.language);
+    if ingest_source.options ? 'language' then
+        perform memory._check_language(v_language);
+    end if;
+    v_key := memory._source_key(
+        ingest_source.name, ingest_source.title, ingest_source.source_type, ingest_source.version,
+        ingest_source.source_url
+    );
+    loop
+        select s.source_id, s.content_hash into v_old
+        from memory.sources as s
+        where s.space = v_space and s.current_key = v_key
+        for no key update;
+        if v_old.content_hash = memory._content_hash(ingest_source.content) then
+            select v_old.source_id, 'unchanged', count(*) into v_result
+            from memory.memories as m
+            where m.space = v_space and m.source_id = v_old.source_id;
+            return v_result;
+        end if;
+        update memory.sources as s
+        set superseded_at = ingest_source.at
+        where s.space = v_space and s.source_id = v_old.source_id;
+        insert into memory.sources (
+            space, source_id, name, title, source_type, version, source_url, content, language, author,
+            content_type, file_type, tags, metadata, published_at, ingested_at
+        )
+        values (
+            v_space, memory._uuidv7(ingest_source.at), ingest_source.name, ingest_source.title,
+            ingest_source.source_type, ingest_source.version, ingest_source.source_url,
+            ingest_source.content, v_language, ingest_source.author, ingest_source.content_type,
+            ingest_source.file_type, coalesce(ingest_source.tags, '{}'),
+            coalesce(ingest_source.metadata, '{}'), ingest_source.published_at, ingest_source.at
+        )
+        on conflict on constraint sources_space_current_key_uq do nothing
+        returning sources.source_id into v_result.source_id;
+        exit when found;
+    end loop;
+    perform memory._register_tags(v_space, ingest_source.tags, ingest_source.at);
+    if ingest_source.capture is not null then
+        perform memory._store_capture(
+            v_space, null, v_result.source_id, ingest_source.agent, ingest_source.capture
+        );
+    end if;
+
+    v_chunks := coalesce(
+        ingest_source.chunks,
+        memory._chunks(ingest_source.content, coalesce((ingest_source.options ->> 'chunk_size')::int, 1000))
+    );
+    v_result.chunks := cardinality(v_chunks);
+    for v_index in 1..v_result.chunks
+    loop
+        v_chunk_ids[v_index] := (memory.remember(
+            content => v_chunks[v_index], kind => 'document', tags => ingest_source.tags,
+            metadata => jsonb_build_object('chunk_index', v_index - 1, 'total_chunks', v_result.chunks),
+            agent => ingest_source.agent, project => ingest_source.project, dedup => 'off', space => v_space,
+            at => ingest_source.at,
+            options => jsonb_build_object('source', v_result.source_id, 'language', v_language)
+        )).memory_id;
+    end loop;
+
+    v_result.outcome := 'created';
+    if v_old.source_id is not null then
+        v_result.outcome := 'updated';
+        update memory.sources as s
+        set superseded_by = v_result.source_id
+        where s.space = v_space and s.source_id = v_old.source_id;
+        update memory.memories as m
+        set superseded_by = v_chunk_ids[least(
+            coalesce((m.metadata ->> 'chunk_index')::int, 0) + 1, v_result.chunks
+        )]
+        where m.space = v_space and m.source_id = v_old.source_id and m.superseded_by is null;
+    end if;
+    return v_result;
+end
+$function$;
+
+revoke execute on function memory.ingest_source(
+    text, text, text, text, text, text, text, timestamptz, text, text, text[], jsonb, text[], jsonb, text,
+    text, text, timestamptz, jsonb
+) from public;
+grant execute on function memory.ingest_source(
+    text, text, text, text, text, text, text, timestamptz, text, text, text[], jsonb, text[], jsonb, text,
+    text, text, timestamptz, jsonb
+) to memory_writer, memory_admin;

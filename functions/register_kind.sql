@@ -1,0 +1,48 @@
+-- register_kind: describes a kind of a space and says what its memories must be; what is NULL stays as it is.
+-- A kind need not be registered to be used. A schema is added to what the kind has, key by key.
+create or replace function memory.register_kind(
+    kind text,
+    description text default null,
+    internal boolean default null,
+    dedup text default null,
+    metadata_schema jsonb default null,
+    space text default null,
+    options jsonb default null
+) returns void
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+begin
+    v_space := memory._space(register_kind.space, 'admin');
+    perform memory._check_options(
+        register_kind.options, 'options', '{}', '{curve,half_life,grace,floor,threshold}'
+    );
+    if register_kind.dedup not in ('off', 'exact', 'near') then
+        raise exception 'invalid dedup'
+            using errcode = 'invalid_parameter_value',
+            detail = format('dedup = %L', register_kind.dedup),
+            hint = 'Use ''off'', ''exact'' or ''near''.';
+    end if;
+    perform memory._check_metadata_schema(register_kind.metadata_schema);
+    perform memory._policy(v_space, coalesce(register_kind.kind, ''));
+    update memory.kinds as k
+    set description = coalesce(register_kind.description, k.description),
+        internal = coalesce(register_kind.internal, k.internal),
+        dedup = coalesce(register_kind.dedup, k.dedup),
+        metadata_schema = case
+            when register_kind.metadata_schema is null then k.metadata_schema
+            else k.metadata_schema || register_kind.metadata_schema || jsonb_build_object(
+                'properties',
+                coalesce(k.metadata_schema -> 'properties', '{}')
+                || coalesce(register_kind.metadata_schema -> 'properties', '{}')
+            )
+        end
+    where k.space = v_space and k.kind = register_kind.kind;
+end
+$function$;
+
+revoke execute on function memory.register_kind(text, text, boolean, text, jsonb, text, jsonb) from public;
+grant execute on function memory.register_kind(text, text, boolean, text, jsonb, text, jsonb) to memory_admin;

@@ -1,0 +1,73 @@
+-- supersede: the new memory takes the place of the old one, which leaves the default search and stays
+-- reachable. Both rows are locked in the order of their ids; of two calls that would close a circle the
+-- second sees what the first has done.
+create or replace function memory.supersede(
+    old_id uuid,
+    new_id uuid,
+    reason text default null,
+    space text default null,
+    at timestamptz default now()
+) returns void
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_cycle text;
+    v_successor uuid;
+begin
+    v_space := memory._space(supersede.space, 'write');
+    perform memory._check_at(supersede.at);
+    perform
+    from memory.memories as m
+    where m.space = v_space and m.memory_id in (supersede.old_id, supersede.new_id)
+    order by m.memory_id
+    for no key update;
+    perform memory._require_memory(v_space, supersede.old_id);
+    perform memory._require_memory(v_space, supersede.new_id);
+    with recursive chain as (
+        select m.memory_id, m.superseded_by, 1 as step
+        from memory.memories as m
+        where m.space = v_space and m.memory_id = supersede.new_id
+        union all
+        select m.memory_id, m.superseded_by, c.step + 1
+        from chain as c
+        inner join memory.memories as m on m.space = v_space and m.memory_id = c.superseded_by
+        where m.space = v_space
+    )
+    select string_agg(c.memory_id::text, ' -> ' order by c.step) into v_cycle
+    from chain as c
+    having bool_or(c.memory_id = supersede.old_id);
+    if v_cycle is not null then
+        raise exception 'a memory cannot supersede itself'
+            using errcode = 'PM008',
+            detail = format('Superseded already: %s.', v_cycle),
+            hint = 'Supersede by a memory that is newer in the chain, or remember the old text again.';
+    end if;
+    select m.superseded_by into v_successor
+    from memory.memories as m
+    where m.space = v_space and m.memory_id = supersede.old_id;
+    if v_successor <> supersede.new_id then
+        raise exception 'the memory is superseded already'
+            using errcode = 'PM008',
+            detail = format('%s is superseded by %s.', supersede.old_id, v_successor),
+            hint = 'Supersede its successor instead.';
+    end if;
+    perform set_config('memory.reason', coalesce(supersede.reason, ''), true);
+    update memory.memories as m
+    set superseded_by = supersede.new_id
+    where m.space = v_space and m.memory_id = supersede.old_id and m.superseded_by is null;
+    perform set_config('memory.reason', '', true);
+    insert into memory.links (space, from_id, type, to_id, metadata, created_at)
+    values (
+        v_space, supersede.new_id, 'supersedes', supersede.old_id,
+        jsonb_strip_nulls(jsonb_build_object('reason', supersede.reason)), supersede.at
+    )
+    on conflict on constraint links_pk do nothing;
+end
+$function$;
+
+revoke execute on function memory.supersede(uuid, uuid, text, text, timestamptz) from public;
+grant execute on function memory.supersede(uuid, uuid, text, text, timestamptz)
+to memory_writer, memory_admin;

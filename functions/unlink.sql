@@ -1,0 +1,33 @@
+-- unlink: takes an edge away. False where there was none.
+create or replace function memory.unlink(
+    from_id uuid,
+    to_id uuid,
+    type text,
+    space text default null,
+    at timestamptz default now()
+) returns boolean
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+begin
+    v_space := memory._space(unlink.space, 'write');
+    if unlink.type = 'supersedes' then
+        raise exception 'invalid link'
+            using errcode = 'PM009',
+            detail = format('type = %L', unlink.type),
+            hint = 'What was superseded stays so; remember its text again to have it back.';
+    end if;
+    delete from memory.links as l
+    where l.space = v_space
+        and l.from_id = unlink.from_id
+        and l.type = unlink.type
+        and l.to_id = unlink.to_id;
+    return found;
+end
+$function$;
+
+revoke execute on function memory.unlink(uuid, uuid, text, text, timestamptz) from public;
+grant execute on function memory.unlink(uuid, uuid, text, text, timestamptz) to memory_writer, memory_admin;

@@ -1,0 +1,36 @@
+-- untag: takes tags off a memory, each with its whole subtree. Returns the tags that are left.
+create or replace function memory.untag(
+    memory_id uuid,
+    tags text[],
+    space text default null,
+    at timestamptz default now()
+) returns text[]
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_tags text[];
+begin
+    v_space := memory._space(untag.space, 'write');
+    perform memory._check_at(untag.at);
+    perform memory._check_tags(untag.tags, 'tags');
+    update memory.memories as m
+    set tags = array(
+            select u.tag
+            from unnest(m.tags) as u (tag)
+            where not memory._tag_paths(array[u.tag]) && untag.tags
+            order by u.tag
+        )
+    where m.space = v_space and m.memory_id = untag.memory_id and m.tag_paths && untag.tags;
+    perform memory._require_memory(v_space, untag.memory_id);
+    select m.tags into v_tags
+    from memory.memories as m
+    where m.space = v_space and m.memory_id = untag.memory_id;
+    return v_tags;
+end
+$function$;
+
+revoke execute on function memory.untag(uuid, text[], text, timestamptz) from public;
+grant execute on function memory.untag(uuid, text[], text, timestamptz) to memory_writer, memory_admin;
