@@ -22,6 +22,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import psutil
+from psycopg.pq import PGconn, Ping
 
 INITDB = (
     "--username=postgres", "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C",
@@ -187,7 +188,7 @@ class Server:
         """Have it running: one that was killed may take a moment to be gone, or to recover."""
         deadline = time.monotonic() + 60
         while found := self._postmaster():
-            if not _is_free(found[1]):
+            if _answers(found[1]):
                 return
             if time.monotonic() > deadline:
                 raise ServerError(f"the server of {self.home} runs but does not answer (log: {self.log})")
@@ -354,6 +355,11 @@ def _reason(output: str) -> str:
     lines = [line.strip() for line in output.splitlines() if line.strip()]
     telling = [line for line in lines if "FATAL" in line or "error:" in line or "PANIC" in line]
     return (telling or lines[-1:] or ["no reason given"])[0]
+
+
+def _answers(port: int) -> bool:
+    """Whether a server takes connections there; it need not let us in."""
+    return PGconn.ping(f"host=127.0.0.1 port={port} connect_timeout=2".encode()) == Ping.OK
 
 
 def _is_free(port: int) -> bool:
