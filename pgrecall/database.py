@@ -148,6 +148,13 @@ def migrate(dsn: str) -> list[str]:
         with backend.lock():
             backend.mark_migrations(migrations.filter(lambda m: m.id in state.unlogged))
             backend.apply_migrations(backend.to_apply(migrations))
+    except psycopg.errors.UndefinedTable as error:
+        if "yoyo_lock" not in str(error):
+            raise
+        raise Failure(
+            "yoyo cannot make its tables in the first schema of the search_path: let an administrator grant "
+            "create on it (or is the disk full?), or apply migrations/psql/install.sql, which needs none"
+        ) from None
     except LockTimeout:
         raise Failure(
             "another migration is running, or one was killed; in the second case: "

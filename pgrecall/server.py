@@ -10,6 +10,7 @@ import hashlib
 import importlib.util
 import os
 import pwd
+import re
 import secrets
 import shlex
 import shutil
@@ -352,9 +353,9 @@ def _write_private(path: Path, text: str) -> None:
 
 def _reason(output: str) -> str:
     """The line of a program's output that says why it failed."""
-    lines = [line.strip() for line in output.splitlines() if line.strip()]
-    telling = [line for line in lines if "FATAL" in line or "error:" in line or "PANIC" in line]
-    return (telling or lines[-1:] or ["no reason given"])[0]
+    said = re.findall(r"(?:PANIC|FATAL|error): +(.*)", output) or output.split("\n")
+    full = [line for line in output.split("\n") if "No space left" in line]
+    return next((line.strip() for line in [*full, *said] if line.strip()), "no reason given")
 
 
 def _answers(port: int) -> bool:
