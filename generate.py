@@ -88,7 +88,8 @@ class Spec:
 
     def mistake(self, line, where, text):
         """Note a mistake; the user is to see all of them at once."""
-        self.mistakes.append((line, f"schema.yaml:{line}: {where}: {text}" if where else f"schema.yaml:{line}: {text}"))
+        where = f"schema.yaml:{line}: {where}: " if where else f"schema.yaml:{line}: "
+        self.mistakes.append((line, where + text))
 
     def stop(self):
         """End here, if there was any."""
@@ -102,7 +103,8 @@ class Spec:
             for key, value in node.value:
                 line = key.start_mark.line + 1
                 if key.value in entry:
-                    self.mistake(line, where, f"{key.value!r} stands here twice, first in line {entry.lines[key.value]}")
+                    first = entry.lines[key.value]
+                    self.mistake(line, where, f"{key.value!r} stands here twice, first in line {first}")
                 entry.lines[key.value] = line
                 entry[key.value] = self.convert(value, f"{where}.{key.value}".lstrip("."))
             return entry
@@ -178,39 +180,44 @@ class Spec:
         """Put the groups in, and look up what refers to something else."""
         data, columns, parameters = self.data, self.data["column_groups"], self.data["parameter_groups"]
         self.tables, self.types, self.functions = data["tables"], data["types"], data["functions"]
+        self.errors, self.kinds, self.roles = data["errors"], data["kinds"], data["roles"]
         self.titles = {}
         for name, table in self.tables.items():
             where = f"tables.{name}"
-            constraints = Entry(table.line)
-            for key in [key for key in table["columns"] if key.startswith("+")]:
-                table_group = columns.get(key[1:], {}).get("constraints", Entry(0))
-                constraints.update(table_group)
-                constraints.lines.update(table_group.lines)
-            own = table.get("constraints", Entry(table.line))
-            constraints.update(own)
-            constraints.lines.update(own.lines)
-            table["constraints"] = Entry(constraints.line)
-            for key, text in constraints.items():
-                table["constraints"][f"{name}_{key}"] = text
-                table["constraints"].lines[f"{name}_{key}"] = constraints.lines[key]
-            for seed in table.setdefault("seeds", []):
-                if seed not in data["seeds"]:
-                    self.mistake(table.lines["seeds"], where, f"unknown seed {seed!r}; expected {', '.join(data['seeds'])}")
+            self.known(table, "seeds", data["seeds"], where)
+            table["constraints"] = self.constraints(name, table)
             table["columns"], self.titles[name] = self.expand(table["columns"], COLUMN, columns, f"{where}.columns")
         for name, kind in self.types.items():
             where = f"types.{name}.attributes"
-            kind["attributes"], self.titles[name] = self.expand(kind["attributes"], ATTRIBUTE, columns, where)
+            kind["attributes"], _ = self.expand(kind["attributes"], ATTRIBUTE, columns, where)
         for name, function in self.functions.items():
             where = f"functions.{name}"
-            function["parameters"], _ = self.expand(function["parameters"], PARAMETER, parameters, f"{where}.parameters")
+            self.known(function, "errors", data["errors"], where)
+            function["parameters"], _ = self.expand(
+                function["parameters"], PARAMETER, parameters, f"{where}.parameters"
+            )
             wanted = [] if function["returns"] in ("void", "trigger") else ["result"]
             wanted += [] if name.startswith("_") else ["example"]
             for key in wanted:
                 if key not in function:
-                    self.mistake(data["functions"].lines[name], where, f"{key!r} is missing")
-            for code in function["errors"].keys() - data["errors"].keys():
-                line = function["errors"].lines[code]
-                self.mistake(line, f"{where}.errors", f"unknown code {code!r}; expected {', '.join(data['errors'])}")
+                    self.mistake(self.functions.lines[name], where, f"{key!r} is missing")
+
+    def known(self, entry, key, names, where):
+        """What is listed under a key must be among these names."""
+        for name in entry.get(key, []):
+            if name not in names:
+                line = getattr(entry[key], "lines", {}).get(name, entry.lines[key])
+                self.mistake(line, f"{where}.{key}", f"unknown name {name!r}; expected one of {', '.join(names)}")
+
+    def constraints(self, name, table):
+        """A table's constraints, its own and those of its groups, by their full names."""
+        found = Entry(table.line)
+        groups = [self.data["column_groups"].get(key[1:], {}) for key in table["columns"] if key.startswith("+")]
+        for owner in (*groups, table):
+            for key, text in owner.get("constraints", {}).items():
+                found[f"{name}_{key}"] = text
+                found.lines[f"{name}_{key}"] = owner["constraints"].lines[key]
+        return found
 
 
 # What the SQL says -----------------------------------------------------------------------------------------
@@ -399,7 +406,8 @@ class Catalog:
         inner join pg_class as c on c.oid = i.indexrelid
         inner join pg_class as r on r.oid = i.indrelid
         where c.relnamespace = 'memory'::regnamespace
-            and not exists (select from pg_constraint as k where k.conindid = i.indexrelid and k.contype in ('p', 'u'))"""
+            and not exists (
+                select from pg_constraint as k where k.conindid = i.indexrelid and k.contype in ('p', 'u'))"""
     FUNCTIONS = """
         select p.proname, pg_get_function_result(p.oid), p.prosecdef,
             coalesce(p.proargnames, '{}'), array(
@@ -411,9 +419,14 @@ class Catalog:
     COMMENTS = """
         select 'schema memory', obj_description('memory'::regnamespace, 'pg_namespace')
         union all
-        select case c.relkind when 'c' then 'type' when 'i' then 'index' else 'table' end || ' memory.' || c.relname,
-            case when c.relkind = 'c' then obj_description(c.reltype, 'pg_type') else obj_description(c.oid, 'pg_class') end
-        from pg_class as c where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'c', 'i')
+        select 'type memory.' || c.relname, obj_description(c.reltype, 'pg_type')
+        from pg_class as c where c.relnamespace = 'memory'::regnamespace and c.relkind = 'c'
+        union all
+        select case c.relkind when 'i' then 'index' else 'table' end || ' memory.' || c.relname,
+            obj_description(c.oid, 'pg_class')
+        from pg_class as c
+        where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'i')
+            and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
         union all
         select 'column memory.' || c.relname || '.' || a.attname, col_description(c.oid, a.attnum)
         from pg_class as c
@@ -517,45 +530,49 @@ def compare(spec, other, place):
         yield from fields(f"function memory.{name}", here, there, there["file"], ("returns",))
 
 
-def disagreements(root):
-    """One line for each disagreement between the spec, the SQL, the migrations and what is rendered."""
-    spec, source, migrations = Spec(root), Source(root), Migrations(root)
+def drift(spec, source):
+    """One line for each disagreement between the spec and the SQL."""
     yield from compare(spec, source, "sql/ and functions/")
     for table in source.tables.values():
         for name, index in table["indexes"].items():
             if not index["reason"]:
                 yield f"{table['file']}: index {name} has no comment before it that says what for"
 
-    errors = spec.data["errors"]
-    conditions = {error["name"]: code for code, error in errors.items()}
-    for name, codes in source.raised(conditions).items():
-        function = spec.functions.get(name)
-        if function is not None:
-            for code in sorted(codes - function["errors"].keys()):
-                yield f"functions/{name}.sql: it raises {code}, which schema.yaml:{function.lines['errors']} does not list"
-            for code in sorted(function["errors"].keys() - codes):
-                yield f"schema.yaml:{function['errors'].lines[code]}: functions.{name}.errors: nothing in it raises {code}"
-    everything = "".join(source.files.values()) + REFUSAL
-    used = {conditions.get(code, code) for code in re.findall(r"errcode = '(\w+)'", everything)}
-    yield from listed("error", errors, sorted(used), "the SQL", errors.line)
+    conditions = {error["name"]: code for code, error in spec.errors.items()}
+    raised = source.raised(conditions)
+    for name in [name for name in spec.functions if name in raised]:
+        function, file = spec.functions[name], source.functions[name]["file"]
+        for code in sorted(raised[name] - function["errors"].keys()):
+            yield f"{file}: it raises {code}, which schema.yaml:{function.lines['errors']} does not list"
+        for code in sorted(function["errors"].keys() - raised[name]):
+            yield f"schema.yaml:{function['errors'].lines[code]}: functions.{name}.errors: nothing raises {code} there"
+    used = re.findall(r"errcode = '(\w+)'", "".join(source.files.values()) + REFUSAL)
+    used = sorted({conditions.get(code, code) for code in used})
+    yield from listed("error", spec.errors, used, "the SQL", spec.errors.line)
 
     file = "sql/34_builtin_kinds.sql"
     kinds = {kind["kind"]: kind for kind in source.builtin_kinds}
-    yield from listed("kind", spec.data["kinds"], kinds, file, spec.data["kinds"].line)
-    for name in [name for name in spec.data["kinds"] if name in kinds]:
-        kind = kinds[name]
-        yield from fields(f"kind {name}", spec.data["kinds"][name], kind, file, ("description", "internal", "dedup"))
+    yield from listed("kind", spec.kinds, kinds, file, spec.kinds.line)
+    for name in [name for name in spec.kinds if name in kinds]:
+        keys = ("description", "internal", "dedup")
+        yield from fields(f"kind {name}", spec.kinds[name], kinds[name], file, keys)
     file = "sql/00_platform.sql"
-    roles = re.search(r"v_roles constant text\[\] := array\[(.*?)\]", source.files[file])
-    roles = re.findall(r"'(\w+)'", roles[1]) if roles else []
-    yield from listed("role", spec.data["roles"], roles, file, spec.data["roles"].line)
+    roles = re.search(r"v_roles constant text\[\] := array\[(.*?)\]", source.files[file], re.DOTALL)
+    yield from listed("role", spec.roles, re.findall(r"'(\w+)'", roles[1]) if roles else [], file, spec.roles.line)
 
-    for path, text in rendered(root, spec, source).items():
+
+def disagreements(root):
+    """One line for each disagreement between the spec, the SQL, the migrations and what is rendered."""
+    spec, source, migrations = Spec(root), Source(root), Migrations(root)
+    found = list(drift(spec, source))
+    yield from found
+    for path, text in rendered(root, spec, source).items() if not found else ():
         there = (root / path).read_text(encoding="utf-8") if (root / path).exists() else None
         if there is None:
             yield f"{path}: there is no such file; run generate.py"
         elif there != text:
-            yield f"{path}: differs from what schema.yaml renders, from line {first_difference(text, there)} on; run generate.py"
+            line = first_difference(text, there)
+            yield f"{path}: from line {line} on it is not what schema.yaml and the SQL render; run generate.py"
     yield from migrations.disagreements(source)
     yield from migrations.changed_files()
 
@@ -653,9 +670,7 @@ def rendered(root, spec, source):
         loader=FileSystemLoader(root / "templates"), undefined=StrictUndefined, autoescape=False,
         trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
     )  # fmt: skip
-    environment.filters |= {
-        "literal": literal, "cell": cell, "segments": segments, "type_link": type_link,
-    }  # fmt: skip
+    environment.filters |= {"literal": literal, "cell": cell, "segments": segments, "type_link": type_link}
     public = [function["returns"] for name, function in spec.functions.items() if not name.startswith("_")]
     everything = {
         "spec": spec, "source": source, "comments": list(comments(spec, source)),
@@ -841,7 +856,7 @@ class Migrations:
             "-- the revert. Roles and extensions stay; other databases or schemas may use them.\n"
         )
         self.write("revert", change, f"{HEAD}{REFUSAL}\n{why}{drops}\n\ncommit;\n")
-        self.write("verify", change, "begin;\n\n" + verify(change, [stmt for _, stmt in source.statements]) + "\nrollback;\n")
+        self.write("verify", change, verify(change, [stmt for _, stmt in source.statements]))
         self.write_sums()
 
     def scaffold(self, name, source):
@@ -880,7 +895,7 @@ class Migrations:
         revert.append(f"delete from memory.migrations as m where m.name = '{change}';\n")
         self.write("deploy", change, "\n".join([*deploy, "commit;\n"]))
         self.write("revert", change, "\n".join([*revert, "commit;\n"]))
-        self.write("verify", change, "begin;\n\n" + verify(change, made) + "\nrollback;\n")
+        self.write("verify", change, verify(change, made))
         shim = self.root / f"{self.plan[-1]}.py"
         (self.root / f"{change}.py").write_bytes(shim.read_bytes())
         install = self.root / "psql" / "install.sql"
@@ -909,7 +924,7 @@ def verify(change, statements):
         if isinstance(stmt, ast.CreateFunctionStmt) and not stmt.funcname[-1].sval.startswith("_")
     ]  # fmt: skip
     results = {dotted(stmt.returnType.names) for stmt in public}
-    lines = [f"select 1 / count(*) from memory.migrations as m where m.name = '{change}';"]
+    lines = ["begin;", "", f"select 1 / count(*) from memory.migrations as m where m.name = '{change}';"]
     for stmt in statements:
         if isinstance(stmt, ast.CreateStmt):
             columns = [element.colname for element in stmt.tableElts if isinstance(element, ast.ColumnDef)]
@@ -922,7 +937,7 @@ def verify(change, statements):
             types = ", ".join(type_name(parameter.argType) for parameter in stmt.parameters or ())
             types = types if len(types) < 60 else f"\n{wrap(types)}\n"
             lines.append(f"select '{dotted(stmt.funcname)}({types})'::regprocedure;")
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, "", "rollback;", ""])
 
 
 def first_difference(one, other):
@@ -946,7 +961,10 @@ def main(context, check, dsn):
     if context.invoked_subcommand:
         return
     if not check:
-        for path, text in rendered(ROOT, Spec(ROOT), Source(ROOT)).items():
+        spec, source = Spec(ROOT), Source(ROOT)
+        if found := list(drift(spec, source)):
+            raise Mistake([*found, "nothing is rendered until they agree"])
+        for path, text in rendered(ROOT, spec, source).items():
             (ROOT / path).parent.mkdir(exist_ok=True)
             (ROOT / path).write_text(text, encoding="utf-8")
             click.echo(f"wrote {path}")
@@ -975,7 +993,7 @@ def migration(name, squash):
         click.echo(f"assembled {migrations.plan[0]} from {len(source.files)} files")
     else:
         change = migrations.scaffold(name, source)
-        click.echo(f"wrote deploy/, revert/ and verify/{change}.sql in migrations/, their shim and their line in the plan")
+        click.echo(f"wrote migrations/deploy, revert and verify/{change}.sql, their shim and their line in the plan")
         for line in migrations.disagreements(source):
             click.echo(line)
 
