@@ -316,8 +316,7 @@ class Source:
                     for item in stmt.parameters or ()
                 },
                 "returns": type_name(stmt.returnType),
-                "volatility": options["volatility"].sval,
-                "definer": "security" in options and bool(options["security"].boolval),
+                "volatility": options["volatility"].sval if "volatility" in options else "volatile",
                 "roles": [],
             }
         for _, stmt in self.created(ast.GrantStmt):
@@ -409,8 +408,7 @@ class Catalog:
             and not exists (
                 select from pg_constraint as k where k.conindid = i.indexrelid and k.contype in ('p', 'u'))"""
     FUNCTIONS = """
-        select p.proname, pg_get_function_result(p.oid), p.prosecdef,
-            coalesce(p.proargnames, '{}'), array(
+        select p.proname, pg_get_function_result(p.oid), coalesce(p.proargnames, '{}'), array(
                 select format_type(t.oid, null)
                 from unnest(p.proargtypes) with ordinality as t (oid, position) order by t.position),
             array(select pg_get_function_arg_default(p.oid, n) from generate_series(1, p.pronargs) as n)
@@ -459,12 +457,11 @@ class Catalog:
             self.tables[table]["constraints"][name] = ""
         for table, name in rows(self.INDEXES):
             self.tables[table]["indexes"][name] = {}
-        for name, result, definer, names, types, defaults in rows(self.FUNCTIONS):
+        for name, result, names, types, defaults in rows(self.FUNCTIONS):
             entries = zip(names, types, defaults, strict=True)
             self.functions[name] = {
                 "file": "the database",
                 "returns": self.short(result),
-                "definer": definer,
                 "columns": {n: {"type": self.short(t), "default": self.bare(d)} for n, t, d in entries},
             }
         self.comments = dict(rows(self.COMMENTS))

@@ -2478,6 +2478,7 @@ begin
         values (v_space, remember.agent, v_result.memory_id, remember.at, remember.at)
         on conflict on constraint agent_memories_pk do update
         set remember_count = am.remember_count + 1,
+            first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
             last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
     end if;
     if remember.capture is not null then
