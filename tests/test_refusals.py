@@ -190,7 +190,9 @@ REFUSED = [
             ("vector", -1, "weights => '{\"vector\": -1}'"), ("lexical", '"1"', "weights => '{\"lexical\": \"1\"}'"),
         )
     ],
-    ("22023", "all weights are zero", "weights = ", "above 0", ["search('x', weights => '{\"vector\":0,\"lexical\":0}')"]),
+    ("22023", "all weights are zero", "weights = ", "above 0", [
+        "search('x', weights => '{\"vector\": 0, \"lexical\": 0}')",
+    ]),
     ("22023", "invalid search options", "max_results = NULL", "exact a boolean", ["search('x', max_results => null)"]),
     *[
         ("22023", "invalid search options", f"options = {options}", "forgotten, superseded, archived, internal", [
