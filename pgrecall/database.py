@@ -140,21 +140,22 @@ def migrate(dsn: str) -> list[str]:
     """
     with connect(dsn) as connection:
         state = State(connection)
+        may = connection.execute(
+            "select current_user, has_schema_privilege(current_schema(), 'create')"
+        ).fetchone()
     if state.broken:
         raise Failure(state.broken)
+    if not may[1]:
+        raise Failure(
+            "yoyo keeps its log in the first schema of the search_path, where this role may create nothing: let an "
+            f"administrator grant create on schema public to {may[0]}, or use migrations/psql/install.sql"
+        )
     migrations = read_migrations(_escaped(migrations_dir()))
     backend = _yoyo(dsn)
     try:
         with backend.lock():
             backend.mark_migrations(migrations.filter(lambda m: m.id in state.unlogged))
             backend.apply_migrations(backend.to_apply(migrations))
-    except psycopg.errors.UndefinedTable as error:
-        if "yoyo_lock" not in str(error):
-            raise
-        raise Failure(
-            "yoyo cannot make its tables in the first schema of the search_path: let an administrator grant "
-            "create on it (or is the disk full?), or apply migrations/psql/install.sql, which needs none"
-        ) from None
     except LockTimeout:
         raise Failure(
             "another migration is running, or one was killed; in the second case: "

@@ -129,11 +129,15 @@ def test_two_that_start_it_at_once_get_one_server(home):
     assert ports[0] == ports[1] and int(ports[0]) == Server(home).port
 
 
-def test_begins_again_after_a_broken_initdb(home):
-    server = Server(home).up(FAST)
-    server.down()
-    (server.location / "data").rename(server.location / "data.new")
-    (server.location / "data.new" / "PG_VERSION").unlink()
+def test_begins_again_after_a_broken_initdb(home, monkeypatch):
+    with monkeypatch.context() as broken:
+        broken.setattr("pgrecall.server.INITDB", ("--nonsense",))
+        with pytest.raises(ServerError, match="initdb failed.*nonsense"):
+            Server(home).up()
+    server = Server(home)
+    assert not list(server.location.iterdir())
+    (server.location / "data.new").mkdir()  # of one that was killed
+    (server.location / "data.new" / "PG_VERSION").write_text("18")
     assert answers(server.up(FAST))
 
 
