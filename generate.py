@@ -77,7 +77,9 @@ class Spec:
         self.path = root / "schema.yaml"
         self.mistakes = []
         try:
-            node = yaml.compose(self.path.read_text(encoding="utf-8"))
+            node = yaml.compose(
+                self.path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+            )
         except yaml.MarkedYAMLError as error:
             raise Mistake(f"schema.yaml:{error.problem_mark.line + 1}: {error.problem}") from None
         self.data = self.convert(node, "")
@@ -390,7 +392,7 @@ class Catalog:
         select c.relkind, c.relname, a.attname, format_type(a.atttypid, a.atttypmod), not a.attnotnull,
             pg_get_expr(d.adbin, d.adrelid)
         from pg_class as c
-        inner join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        left join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
         left join pg_attrdef as d on d.adrelid = c.oid and d.adnum = a.attnum
         where c.relnamespace = 'memory'::regnamespace and c.relkind not in ('i', 'I', 'S', 't')
         order by c.relname, a.attnum"""
@@ -450,9 +452,8 @@ class Catalog:
             entry = (self.types if kind == "c" else self.tables).setdefault(
                 table, {"file": "the database", "columns": {}, "constraints": {}, "indexes": {}}
             )
-            entry["columns"][name] = {"type": self.short(type_)}
-            if kind != "c":
-                entry["columns"][name] |= {"null": null, "default": self.bare(given)}
+            if name is not None:
+                entry["columns"][name] = {"type": self.short(type_), "null": null, "default": self.bare(given)}
         for table, name in rows(self.CONSTRAINTS):
             self.tables[table]["constraints"][name] = ""
         for table, name in rows(self.INDEXES):
