@@ -166,14 +166,7 @@ begin
         update memory.memories as m
         set importance = coalesce(m.importance, remember.importance),
             pinned = m.pinned or coalesce(remember.pinned, false),
-            tags = case
-                when m.tags @> coalesce(remember.tags, '{}') then m.tags
-                else array(
-                    select distinct t.tag
-                    from unnest(m.tags || remember.tags) as t (tag)
-                    order by t.tag
-                )
-            end,
+            tags = m.tags || coalesce(remember.tags, '{}'),
             metadata = coalesce(remember.metadata, '{}') || m.metadata,
             project = coalesce(m.project, remember.project),
             session = coalesce(m.session, v_session),
