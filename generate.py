@@ -12,12 +12,15 @@ them say is compared; nothing is taken over silently.
 
 import hashlib
 import re
+import textwrap
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
 
 import click
-from pglast import ast, parse_sql
+import yaml
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from pglast import ast, enums, parse_sql
 from pglast.stream import RawStream
 
 ROOT = Path(__file__).resolve().parent
@@ -31,6 +34,192 @@ class Mistake(click.ClickException):
 
     def show(self, file=None):
         click.echo(self.message, err=True)
+
+
+# What the spec says ----------------------------------------------------------------------------------------
+
+
+class Entry(dict):
+    """A mapping of schema.yaml that knows the line of each of its keys."""
+
+    def __init__(self, line):
+        super().__init__()
+        self.line, self.lines = line, {}
+
+
+ANY = object()
+OBJECT = {"description": str, "since?": str}
+COLUMN = {"type": str, "null?": bool, "default?": str, "source": str, "example": str, **OBJECT}
+ATTRIBUTE = {"type": str, "source?": str, "example?": str, **OBJECT}
+PARAMETER = {"type": str, "default?": str, **OBJECT}
+ENTRIES = {"*": ANY}  # checked when the groups have been put in
+SPEC = {
+    "since": str,
+    "schema": {"name": str, "description": str},
+    "seeds": {"*": str},
+    "roles": {"*": str},
+    "errors": {"*": {"name": str, "meaning": str, "next": str}},
+    "column_groups": {"*": {"title?": str, "columns": ENTRIES, "constraints?": {"*": str}}},
+    "parameter_groups": {"*": ENTRIES},
+    "tables": {"*": {**OBJECT, "seeds?": list, "columns": ENTRIES, "constraints?": {"*": str}}},
+    "kinds": {"*": {"description": str, "internal?": bool, "dedup?": str}},
+    "types": {"*": {**OBJECT, "attributes": ENTRIES}},
+    "functions": {
+        "*": {**OBJECT, "example?": str, "parameters": ENTRIES, "returns": str, "result?": str, "errors": {"*": str}},
+    },
+}
+
+
+class Spec:
+    """schema.yaml: read, checked and with its groups put in."""
+
+    def __init__(self, root):
+        self.path = root / "schema.yaml"
+        self.mistakes = []
+        try:
+            node = yaml.compose(
+                self.path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+            )
+        except yaml.MarkedYAMLError as error:
+            raise Mistake(f"schema.yaml:{error.problem_mark.line + 1}: {error.problem}") from None
+        self.data = self.convert(node, "")
+        self.expect(self.data, SPEC, "", 1)
+        self.stop()
+        self.resolve()
+        self.stop()
+
+    def mistake(self, line, where, text):
+        """Note a mistake; the user is to see all of them at once."""
+        where = f"schema.yaml:{line}: {where}: " if where else f"schema.yaml:{line}: "
+        self.mistakes.append((line, where + text))
+
+    def stop(self):
+        """End here, if there was any."""
+        if self.mistakes:
+            raise Mistake([text for _, text in sorted(self.mistakes)])
+
+    def convert(self, node, where):
+        """Mappings and lists of text; of YAML's own types only booleans are known."""
+        if isinstance(node, yaml.MappingNode):
+            entry = Entry(node.start_mark.line + 1)
+            for key, value in node.value:
+                line = key.start_mark.line + 1
+                if key.value in entry:
+                    first = entry.lines[key.value]
+                    self.mistake(line, where, f"{key.value!r} stands here twice, first in line {first}")
+                entry.lines[key.value] = line
+                entry[key.value] = self.convert(value, f"{where}.{key.value}".lstrip("."))
+            return entry
+        if isinstance(node, yaml.SequenceNode):
+            return [self.convert(item, where) for item in node.value]
+        if node.tag == "tag:yaml.org,2002:bool":
+            return node.value.lower() in ("yes", "true", "on")
+        return None if node.tag == "tag:yaml.org,2002:null" and node.value in ("", "~") else node.value
+
+    def expect(self, value, rule, where, line):
+        """Compare a value with what is expected in its place."""
+        if rule is ANY:
+            return
+        if isinstance(rule, dict):
+            if not isinstance(value, Entry):
+                self.mistake(line, where, f"expected a mapping, found {value!r}")
+                return
+            allowed = [key.removesuffix("?") for key in rule]
+            for key, item in value.items():
+                inner = rule.get(key, rule.get(f"{key}?", rule.get("*")))
+                if inner is None:
+                    self.mistake(value.lines[key], where, f"unknown key {key!r}; expected {', '.join(allowed)}")
+                else:
+                    self.expect(item, inner, f"{where}.{key}".lstrip("."), value.lines[key])
+            for key in rule:
+                if not key.endswith("?") and key != "*" and key not in value:
+                    self.mistake(line, where, f"{key!r} is missing")
+        elif not isinstance(value, rule) or value == "":
+            wanted = {str: "text", bool: "yes or no", list: "a list"}[rule]
+            hint = "; quote it" if rule is str and isinstance(value, bool) else ""
+            self.mistake(line, where, f"expected {wanted}, found {'nothing' if value is None else repr(value)}{hint}")
+
+    # Groups
+
+    def expand(self, entries, rule, groups, where):
+        """The entries with those of the groups that `+group` names, and their titles, in order."""
+        found, titles = Entry(entries.line), {}
+        for key, value in entries.items():
+            line = entries.lines[key]
+            if not key.startswith("+"):
+                parts, title = {key: value}, None
+            elif key[1:] in groups:
+                parts, title = self.override(groups[key[1:]], value, f"{where}.{key}", line)
+            else:
+                self.mistake(line, where, f"no group {key[1:]!r}; expected one of {', '.join(groups)}")
+                continue
+            for name, part in parts.items():
+                if name in found:
+                    self.mistake(line, where, f"{name!r} stands here twice, also in line {found.lines[name]}")
+                found[name], titles[name] = part, title
+                found.lines[name] = part.line if key.startswith("+") and isinstance(part, Entry) else line
+                self.expect(part, rule, f"{where}.{name}", found.lines[name])
+        return found, titles
+
+    def override(self, group, changes, where, line):
+        """The entries of a group with those fields changed that the `+group` says, and the group's title."""
+        entries, title = (group["columns"], group.get("title")) if "columns" in group else (group, None)
+        if changes is not None and not isinstance(changes, Entry):
+            self.mistake(line, where, f"expected a mapping of what differs from the group, found {changes!r}")
+            changes = None
+        changes = changes if changes is not None else Entry(line)
+        for name in changes.keys() - entries.keys() - {"each"}:
+            self.mistake(changes.lines[name], where, f"{name!r} is not in the group; expected {', '.join(entries)}")
+        parts = {}
+        for name, entry in entries.items():
+            parts[name] = Entry(entries.lines[name])
+            for source in (entry, changes.get("each", {}), changes.get(name, {})):
+                parts[name].update(source)
+                parts[name].lines.update(getattr(source, "lines", {}))
+        return parts, title
+
+    def resolve(self):
+        """Put the groups in, and look up what refers to something else."""
+        data, columns, parameters = self.data, self.data["column_groups"], self.data["parameter_groups"]
+        self.tables, self.types, self.functions = data["tables"], data["types"], data["functions"]
+        self.errors, self.kinds, self.roles = data["errors"], data["kinds"], data["roles"]
+        self.titles = {}
+        for name, table in self.tables.items():
+            where = f"tables.{name}"
+            self.known(table, "seeds", data["seeds"], where)
+            table["constraints"] = self.constraints(name, table)
+            table["columns"], self.titles[name] = self.expand(table["columns"], COLUMN, columns, f"{where}.columns")
+        for name, kind in self.types.items():
+            where = f"types.{name}.attributes"
+            kind["attributes"], _ = self.expand(kind["attributes"], ATTRIBUTE, columns, where)
+        for name, function in self.functions.items():
+            where = f"functions.{name}"
+            self.known(function, "errors", data["errors"], where)
+            function["parameters"], _ = self.expand(
+                function["parameters"], PARAMETER, parameters, f"{where}.parameters"
+            )
+            wanted = [] if function["returns"] in ("void", "trigger") else ["result"]
+            wanted += [] if name.startswith("_") else ["example"]
+            for key in wanted:
+                if key not in function:
+                    self.mistake(self.functions.lines[name], where, f"{key!r} is missing")
+
+    def known(self, entry, key, names, where):
+        """What is listed under a key must be among these names."""
+        for name in entry.get(key, []):
+            if name not in names:
+                line = getattr(entry[key], "lines", {}).get(name, entry.lines[key])
+                self.mistake(line, f"{where}.{key}", f"unknown name {name!r}; expected one of {', '.join(names)}")
+
+    def constraints(self, name, table):
+        """A table's constraints, its own and those of its groups, by their full names."""
+        found = Entry(table.line)
+        groups = [self.data["column_groups"].get(key[1:], {}) for key in table["columns"] if key.startswith("+")]
+        for owner in (*groups, table):
+            for key, text in owner.get("constraints", {}).items():
+                found[f"{name}_{key}"] = text
+                found.lines[f"{name}_{key}"] = owner["constraints"].lines[key]
+        return found
 
 
 # What the SQL says -----------------------------------------------------------------------------------------
@@ -78,6 +267,420 @@ class Source:
     def created(self, kind):
         """(file, statement) of every statement of one kind."""
         return [(name, stmt) for name, stmt in self.statements if isinstance(stmt, kind)]
+
+    @cached_property
+    def tables(self):
+        """Tables by name, each with its file, columns, constraints, indexes and triggers."""
+        found = {}
+        for file, stmt in self.created(ast.CreateStmt):
+            text = self.files[file]
+            columns, constraints = {}, {}
+            for element in stmt.tableElts:
+                if isinstance(element, ast.ColumnDef):
+                    columns[element.colname] = column(element)
+                else:
+                    pattern = rf"^    constraint {element.conname} (.*?)(?=,\n    constraint |\n\))"
+                    definition = re.search(pattern, text, re.MULTILINE | re.DOTALL)
+                    constraints[element.conname] = " ".join(definition[1].split()) if definition else ""
+            found[stmt.relation.relname] = {
+                "file": file, "columns": columns, "constraints": constraints, "indexes": {}, "triggers": {},
+            }  # fmt: skip
+        index = r"((?:^--[^\n]*\n)*)^create (?:unique )?index (\w+) on memory\.(\w+) (.*?);"
+        for text in self.files.values():
+            for reason, name, table, definition in re.findall(index, text, re.MULTILINE | re.DOTALL):
+                reason = " ".join(line.removeprefix("-- ") for line in reason.splitlines())
+                found[table]["indexes"][name] = {"definition": " ".join(definition.split()), "reason": reason}
+        for _, stmt in self.created(ast.CreateTrigStmt):
+            found[stmt.relation.relname]["triggers"][stmt.trigname] = stmt.funcname[-1].sval
+        return found
+
+    @cached_property
+    def types(self):
+        """Composite types by name, each with its file and attributes."""
+        return {
+            stmt.typevar.relname: {
+                "file": file,
+                "columns": {item.colname: {"type": type_name(item.typeName)} for item in stmt.coldeflist},
+            }
+            for file, stmt in self.created(ast.CompositeTypeStmt)
+        }
+
+    @cached_property
+    def functions(self):
+        """Functions by name, each with its file, parameters, result, properties and who may execute it."""
+        found = {}
+        for file, stmt in self.created(ast.CreateFunctionStmt):
+            options = {option.defname: option.arg for option in stmt.options}
+            found[stmt.funcname[-1].sval] = {
+                "file": file,
+                "columns": {
+                    item.name: {"type": type_name(item.argType), "default": default(item.defexpr)}
+                    for item in stmt.parameters or ()
+                },
+                "returns": type_name(stmt.returnType),
+                "volatility": options["volatility"].sval if "volatility" in options else "volatile",
+                "roles": [],
+            }
+        for _, stmt in self.created(ast.GrantStmt):
+            if stmt.is_grant and stmt.objtype == enums.ObjectType.OBJECT_FUNCTION:
+                roles = found[stmt.objects[0].objname[-1].sval]["roles"]
+                roles += [role.rolename for role in stmt.grantees]
+        return found
+
+    def raised(self, conditions):
+        """The SQLSTATEs that each function raises: private ones by themselves, public ones by all that they call."""
+        own, calls = {}, {}
+        for name, function in self.functions.items():
+            body = self.files[function["file"]].partition("\nas $function$")[2]  # empty where it is an expression
+            body = re.sub(r"--.*", "", body)
+            body = re.sub(r"\bhint = .*?;", "", body, flags=re.DOTALL)  # may name functions that are not called
+            own[name] = {conditions.get(code, code) for code in re.findall(r"errcode = '(\w+)'", body)}
+            calls[name] = set(re.findall(r"(?<!')\bmemory\.(\w+)\(", body)) & self.functions.keys()
+
+        def reach(name, seen):
+            for callee in calls[name] - seen:
+                seen.add(callee)
+                reach(callee, seen)
+            return seen
+
+        return {
+            name: own[name] if name.startswith("_") else set().union(*(own[callee] for callee in reach(name, {name})))
+            for name in own
+        }
+
+    @property
+    def builtin_kinds(self):
+        """The rows of the built-in kinds."""
+        for _, stmt in self.created(ast.InsertStmt):
+            if stmt.relation.relname == "builtin_kinds":
+                keys = [target.name for target in stmt.cols]
+                for row in stmt.selectStmt.valuesLists:
+                    yield dict(zip(keys, map(constant, row), strict=True))
+
+
+def default(node):
+    """A default as people write it; None where there is none."""
+    text = RawStream()(node) if node is not None else None
+    return text if text is None or "'" in text else text.lower()
+
+
+def column(node):
+    """Type, nullability and default of a column's definition."""
+    constraints = {constraint.contype: constraint for constraint in node.constraints or ()}
+    given = constraints.get(enums.ConstrType.CONSTR_DEFAULT)
+    return {
+        "type": type_name(node.typeName),
+        "null": enums.ConstrType.CONSTR_NOTNULL not in constraints,
+        "default": default(given.raw_expr) if given else None,
+    }
+
+
+def constant(node):
+    """The value of a literal."""
+    if node.isnull:
+        return None
+    return node.val.boolval if isinstance(node.val, ast.Boolean) else node.val.sval
+
+
+# What the catalog says -------------------------------------------------------------------------------------
+
+
+class Catalog:
+    """The same for a live database, and the comments that it has."""
+
+    COLUMNS = """
+        select c.relkind, c.relname, a.attname, format_type(a.atttypid, a.atttypmod), not a.attnotnull,
+            pg_get_expr(d.adbin, d.adrelid)
+        from pg_class as c
+        left join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        left join pg_attrdef as d on d.adrelid = c.oid and d.adnum = a.attnum
+        where c.relnamespace = 'memory'::regnamespace and c.relkind not in ('i', 'I', 'S', 't')
+        order by c.relname, a.attnum"""
+    CONSTRAINTS = """
+        select r.relname, c.conname
+        from pg_constraint as c
+        inner join pg_class as r on r.oid = c.conrelid
+        where c.connamespace = 'memory'::regnamespace and c.contype <> 'n'"""
+    INDEXES = """
+        select r.relname, c.relname
+        from pg_index as i
+        inner join pg_class as c on c.oid = i.indexrelid
+        inner join pg_class as r on r.oid = i.indrelid
+        where c.relnamespace = 'memory'::regnamespace
+            and not exists (
+                select from pg_constraint as k where k.conindid = i.indexrelid and k.contype in ('p', 'u'))"""
+    FUNCTIONS = """
+        select p.proname, pg_get_function_result(p.oid), coalesce(p.proargnames, '{}'), array(
+                select format_type(t.oid, null)
+                from unnest(p.proargtypes) with ordinality as t (oid, position) order by t.position),
+            array(select pg_get_function_arg_default(p.oid, n) from generate_series(1, p.pronargs) as n)
+        from pg_proc as p
+        where p.pronamespace = 'memory'::regnamespace"""
+    COMMENTS = """
+        select 'schema memory', obj_description('memory'::regnamespace, 'pg_namespace')
+        union all
+        select 'type memory.' || c.relname, obj_description(c.reltype, 'pg_type')
+        from pg_class as c where c.relnamespace = 'memory'::regnamespace and c.relkind = 'c'
+        union all
+        select case c.relkind when 'i' then 'index' else 'table' end || ' memory.' || c.relname,
+            obj_description(c.oid, 'pg_class')
+        from pg_class as c
+        where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'i')
+            and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
+        union all
+        select 'column memory.' || c.relname || '.' || a.attname, col_description(c.oid, a.attnum)
+        from pg_class as c
+        inner join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'c')
+        union all
+        select 'constraint ' || c.conname || ' on memory.' || r.relname, obj_description(c.oid, 'pg_constraint')
+        from pg_constraint as c
+        inner join pg_class as r on r.oid = c.conrelid
+        where c.connamespace = 'memory'::regnamespace and c.contype <> 'n'
+        union all
+        select 'function memory.' || p.proname, obj_description(p.oid, 'pg_proc')
+        from pg_proc as p where p.pronamespace = 'memory'::regnamespace"""
+
+    def __init__(self, connection):
+        self.tables, self.types, self.functions = {}, {}, {}
+
+        def rows(query):
+            return connection.execute(query).fetchall()
+
+        connection.execute("set search_path = pg_catalog, pg_temp")
+        for kind, table, name, type_, null, given in rows(self.COLUMNS):
+            entry = (self.types if kind == "c" else self.tables).setdefault(
+                table, {"file": "the database", "columns": {}, "constraints": {}, "indexes": {}}
+            )
+            if name is not None:
+                entry["columns"][name] = {"type": self.short(type_), "null": null, "default": self.bare(given)}
+        for table, name in rows(self.CONSTRAINTS):
+            self.tables[table]["constraints"][name] = ""
+        for table, name in rows(self.INDEXES):
+            self.tables[table]["indexes"][name] = {}
+        for name, result, names, types, defaults in rows(self.FUNCTIONS):
+            entries = zip(names, types, defaults, strict=True)
+            self.functions[name] = {
+                "file": "the database",
+                "returns": self.short(result),
+                "columns": {n: {"type": self.short(t), "default": self.bare(d)} for n, t, d in entries},
+            }
+        self.comments = dict(rows(self.COMMENTS))
+        connection.execute("reset search_path")
+
+    @staticmethod
+    def short(text):
+        """A type as people write it."""
+        text = text.replace("timestamp with time zone", "timestamptz").replace("numeric(15,8)", "numeric(15, 8)")
+        text = re.sub(r"^(SETOF )?[a-z_]+\.vector$", "vector", text).replace("SETOF", "setof")
+        return re.sub(r"\binteger\b", "int", text)
+
+    @staticmethod
+    def bare(text):
+        """A default without the casts that the server adds."""
+        text = re.sub(r"::[a-z ]+(\[\])?", "", text) if text else None
+        return text if text is None or "'" in text else text.lower()
+
+
+# Disagreements ---------------------------------------------------------------------------------------------
+
+
+def listed(what, here, there, place, line, ordered=False):
+    """Lines about names that only one side has, or, if that matters, that both have in another order."""
+    for name in [name for name in here if name not in there]:
+        yield f"schema.yaml:{getattr(here, 'lines', {}).get(name, line)}: {what} {name} is not in {place}"
+    for name in [name for name in there if name not in here]:
+        yield f"{place}: {what} {name} is not in schema.yaml, see line {line}"
+    if ordered and list(here) != list(there) and sorted(here) == sorted(there):
+        yield f"{place}: the order of {what}s is {', '.join(there)}; schema.yaml:{line} has {', '.join(here)}"
+
+
+def fields(what, here, there, place, names):
+    """Lines about fields that the two sides have differently."""
+    for name in names:
+        ours, theirs = here.get(name), there.get(name)
+        if name in ("null", "internal"):
+            ours, theirs = bool(ours), bool(theirs)
+        if ours != theirs:
+            line = here.lines.get(name, here.line)
+            ours, theirs = ({None: "none", True: "yes", False: "no"}.get(value, value) for value in (ours, theirs))
+            yield f"{what}: {name} is {theirs} in {place}, {ours} in schema.yaml:{line}"
+
+
+def compare(spec, other, place):
+    """One line for each disagreement about structure; `other` is a Source or a Catalog."""
+    def of(entries, theirs, heading, what, names):
+        yield from listed(heading, entries, theirs, place, entries.line)
+        for name in [name for name in entries if name in theirs]:
+            here, there, file = entries[name][f"{what}s"], theirs[name]["columns"], theirs[name]["file"]
+            yield from listed(f"memory.{name}: {what}", here, there, file, entries[name].lines[f"{what}s"], True)
+            for key in [key for key in here if key in there]:
+                yield from fields(f"{what} memory.{name}.{key}", here[key], there[key], file, names)
+
+    yield from of(spec.tables, other.tables, "table", "column", ("type", "null", "default"))
+    yield from of(spec.types, other.types, "type", "attribute", ("type",))
+    yield from of(spec.functions, other.functions, "function", "parameter", ("type", "default"))
+    for name in [name for name in spec.tables if name in other.tables]:
+        here, there = spec.tables[name], other.tables[name]
+        yield from listed("constraint", here["constraints"], there["constraints"], there["file"], here.line)
+    for name in [name for name in spec.functions if name in other.functions]:
+        here, there = spec.functions[name], other.functions[name]
+        yield from fields(f"function memory.{name}", here, there, there["file"], ("returns",))
+
+
+def drift(spec, source):
+    """One line for each disagreement between the spec and the SQL."""
+    yield from compare(spec, source, "sql/ and functions/")
+    for table in source.tables.values():
+        for name, index in table["indexes"].items():
+            if not index["reason"]:
+                yield f"{table['file']}: index {name} has no comment before it that says what for"
+
+    conditions = {error["name"]: code for code, error in spec.errors.items()}
+    raised = source.raised(conditions)
+    for name in [name for name in spec.functions if name in raised]:
+        function, file = spec.functions[name], source.functions[name]["file"]
+        for code in sorted(raised[name] - function["errors"].keys()):
+            yield f"{file}: it raises {code}, which schema.yaml:{function.lines['errors']} does not list"
+        for code in sorted(function["errors"].keys() - raised[name]):
+            yield f"schema.yaml:{function['errors'].lines[code]}: functions.{name}.errors: nothing raises {code} there"
+    used = re.findall(r"errcode = '(\w+)'", "".join(source.files.values()) + REFUSAL)
+    used = sorted({conditions.get(code, code) for code in used})
+    yield from listed("error", spec.errors, used, "the SQL", spec.errors.line)
+
+    file = "sql/34_builtin_kinds.sql"
+    kinds = {kind["kind"]: kind for kind in source.builtin_kinds}
+    yield from listed("kind", spec.kinds, kinds, file, spec.kinds.line)
+    for name in [name for name in spec.kinds if name in kinds]:
+        keys = ("description", "internal", "dedup")
+        yield from fields(f"kind {name}", spec.kinds[name], kinds[name], file, keys)
+    file = "sql/00_platform.sql"
+    roles = re.search(r"v_roles constant text\[\] := array\[(.*?)\]", source.files[file], re.DOTALL)
+    yield from listed("role", spec.roles, re.findall(r"'(\w+)'", roles[1]) if roles else [], file, spec.roles.line)
+
+
+def disagreements(root):
+    """One line for each disagreement between the spec, the SQL, the migrations and what is rendered."""
+    spec, source, migrations = Spec(root), Source(root), Migrations(root)
+    found = list(drift(spec, source))
+    yield from found
+    for path, text in rendered(root, spec, source).items() if not found else ():
+        there = (root / path).read_text(encoding="utf-8") if (root / path).exists() else None
+        if there is None:
+            yield f"{path}: there is no such file; run generate.py"
+        elif there != text:
+            line = first_difference(text, there)
+            yield f"{path}: from line {line} on it is not what schema.yaml and the SQL render; run generate.py"
+    yield from migrations.disagreements(source)
+    yield from migrations.changed_files()
+
+
+def live_disagreements(root, connection):
+    """One line for each disagreement between the spec and a live database, its comments included."""
+    spec, source, catalog = Spec(root), Source(root), Catalog(connection)
+    yield from compare(spec, catalog, "the database")
+    for name, table in source.tables.items():
+        if name in catalog.tables:
+            for index in sorted(table["indexes"].keys() ^ catalog.tables[name]["indexes"].keys()):
+                yield f"index memory.{index} is only in {'sql/' if index in table['indexes'] else 'the database'}"
+    wanted = dict(comments(spec, source))
+    for target in sorted(wanted.keys() | catalog.comments.keys()):
+        if wanted.get(target) != catalog.comments.get(target):
+            yield (
+                f"{target}: the comment in the database is {catalog.comments.get(target)!r}, "
+                f"schema.yaml makes it {wanted.get(target)!r}"
+            )
+
+
+# Rendering -------------------------------------------------------------------------------------------------
+
+
+def comments(spec, source):
+    """(target, text) of every comment in the catalog."""
+    yield "schema memory", spec.data["schema"]["description"]
+    for name, kind in spec.types.items():
+        yield f"type memory.{name}", kind["description"]
+        for column, entry in kind["attributes"].items():
+            yield f"column memory.{name}.{column}", entry["description"]
+    for name, table in spec.tables.items():
+        yield f"table memory.{name}", table["description"]
+        for column, entry in table["columns"].items():
+            yield f"column memory.{name}.{column}", entry["description"]
+        for constraint, text in table["constraints"].items():
+            yield f"constraint {constraint} on memory.{name}", f"Refuses {text}."
+        for index, entry in source.tables.get(name, {"indexes": {}})["indexes"].items():
+            yield f"index memory.{index}", entry["reason"]
+    for name, function in spec.functions.items():
+        yield f"function memory.{name}", function_comment(spec, name, function)
+
+
+def function_comment(spec, name, function):
+    """A function's entry as plain text: every parameter, the result, the errors."""
+    def fill(text, first="", rest=""):
+        return textwrap.fill(" ".join(text.split()), 100, initial_indent=first, subsequent_indent=rest,
+                             break_long_words=False, break_on_hyphens=False)  # fmt: skip
+
+    parts = [fill(("Private. " if name.startswith("_") else "") + function["description"])]
+    parts += [
+        "\n".join(fill(f"{key}: {entry['description']}", "  ", "    ") for key, entry in function["parameters"].items())
+    ]
+    if "result" in function:
+        parts.append(fill(f"Returns {function['returns']}: {function['result']}"))
+    if function["errors"]:
+        parts.append("\n".join(fill(f"{code}: {text}", "  ", "    ") for code, text in function["errors"].items()))
+        parts[-1] = "Errors:\n" + parts[-1]
+    parts.append(f"Since {function.get('since', spec.data['since'])}.")
+    return "\n\n".join(part for part in parts if part)
+
+
+def literal(text):
+    """A string literal of SQL; a long line goes on in a second one, as the standard lets it."""
+    text = text.replace("'", "''")
+    if "\n" in text:
+        return f"'{text}'"
+    lines = textwrap.wrap(text, 104, break_long_words=False, break_on_hyphens=False, drop_whitespace=False)
+    return "\n".join(f"'{line}'" for line in lines)
+
+
+def cell(text):
+    """Text for a cell of a Markdown table."""
+    return " ".join(str(text).split()).replace("|", "\\|")
+
+
+def segments(table, titles):
+    """The columns of a table in groups, each with its title or None."""
+    found = []
+    for name, entry in table["columns"].items():
+        if not found or found[-1][0] != titles[name]:
+            found.append((titles[name], []))
+        found[-1][1].append((name, entry))
+    return found
+
+
+def type_link(text):
+    """The name of a type; one of ours as a link to its entry."""
+    return re.sub(r"memory\.(\w+)", r"[memory.\1](#\1)", text)
+
+
+def rendered(root, spec, source):
+    """The text of every generated file."""
+    environment = Environment(
+        loader=FileSystemLoader(root / "templates"), undefined=StrictUndefined, autoescape=False,
+        trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
+    )  # fmt: skip
+    environment.filters |= {"literal": literal, "cell": cell, "segments": segments, "type_link": type_link}
+    public = [function["returns"] for name, function in spec.functions.items() if not name.startswith("_")]
+    everything = {
+        "spec": spec, "source": source, "comments": list(comments(spec, source)),
+        "results": [name for name in spec.types if any(returns.endswith(f"memory.{name}") for returns in public)],
+    }  # fmt: skip
+    return {
+        path: environment.get_template(template).render(everything)
+        for path, template in (
+            ("generated/dictionary.md", "dictionary.md.j2"),
+            ("sql/95_comments.sql", "comments.sql.j2"),
+        )
+    }
 
 
 # Migrations ------------------------------------------------------------------------------------------------
@@ -210,17 +813,18 @@ class Migrations:
     def disagreements(self, source):
         """One line for each file whose newest copy in the deploy scripts is not the file."""
         newest = self.blocks()
+        remedy = f"run generate.py migration {'NAME' if len(self.plan) > 1 else '--squash'}"
         for name, text in source.files.items():
             if name not in newest:
-                yield f"{name}: no migration brings it; generate.py migration NAME"
+                yield f"{name}: no migration brings it; {remedy}"
             elif newest[name][1] != text and (replayed(name) or len(self.plan) == 1):
                 yield (
                     f"{name}: its newest copy, in migrations/deploy/{newest[name][0]}.sql, differs from line "
-                    f"{first_difference(text, newest[name][1])} on; generate.py migration NAME"
+                    f"{first_difference(text, newest[name][1])} on; {remedy}"
                 )
         for name in newest.keys() - source.files.keys():
             last = self.script("deploy", self.plan[-1]).read_text(encoding="utf-8")
-            if f"drop function memory.{Path(name).stem}(" not in last:
+            if not re.search(rf"^drop function memory\.{Path(name).stem}\b", last, re.MULTILINE):
                 yield f"{name}: the file is gone, but no migration drops what it made"
         for change in self.plan:
             for folder in ("deploy", "revert", "verify"):
@@ -250,7 +854,7 @@ class Migrations:
             "-- the revert. Roles and extensions stay; other databases or schemas may use them.\n"
         )
         self.write("revert", change, f"{HEAD}{REFUSAL}\n{why}{drops}\n\ncommit;\n")
-        self.write("verify", change, "begin;\n\n" + verify(change, [stmt for _, stmt in source.statements]) + "\nrollback;\n")
+        self.write("verify", change, verify(change, [stmt for _, stmt in source.statements]))
         self.write_sums()
 
     def scaffold(self, name, source):
@@ -289,7 +893,7 @@ class Migrations:
         revert.append(f"delete from memory.migrations as m where m.name = '{change}';\n")
         self.write("deploy", change, "\n".join([*deploy, "commit;\n"]))
         self.write("revert", change, "\n".join([*revert, "commit;\n"]))
-        self.write("verify", change, "begin;\n\n" + verify(change, made) + "\nrollback;\n")
+        self.write("verify", change, verify(change, made))
         shim = self.root / f"{self.plan[-1]}.py"
         (self.root / f"{change}.py").write_bytes(shim.read_bytes())
         install = self.root / "psql" / "install.sql"
@@ -318,7 +922,7 @@ def verify(change, statements):
         if isinstance(stmt, ast.CreateFunctionStmt) and not stmt.funcname[-1].sval.startswith("_")
     ]  # fmt: skip
     results = {dotted(stmt.returnType.names) for stmt in public}
-    lines = [f"select 1 / count(*) from memory.migrations as m where m.name = '{change}';"]
+    lines = ["begin;", "", f"select 1 / count(*) from memory.migrations as m where m.name = '{change}';"]
     for stmt in statements:
         if isinstance(stmt, ast.CreateStmt):
             columns = [element.colname for element in stmt.tableElts if isinstance(element, ast.ColumnDef)]
@@ -331,7 +935,7 @@ def verify(change, statements):
             types = ", ".join(type_name(parameter.argType) for parameter in stmt.parameters or ())
             types = types if len(types) < 60 else f"\n{wrap(types)}\n"
             lines.append(f"select '{dotted(stmt.funcname)}({types})'::regprocedure;")
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, "", "rollback;", ""])
 
 
 def first_difference(one, other):
@@ -347,9 +951,31 @@ def first_difference(one, other):
 
 
 @click.group(invoke_without_command=True)
+@click.option("--check", is_flag=True, help="Write nothing; name every disagreement.")
+@click.option("--dsn", help="With --check: compare a live database, too.")
 @click.pass_context
-def main(context):
+def main(context, check, dsn):
     """Render schema.yaml, and keep it, the SQL and the migrations in agreement."""
+    if context.invoked_subcommand:
+        return
+    if not check:
+        spec, source = Spec(ROOT), Source(ROOT)
+        if found := list(drift(spec, source)):
+            raise Mistake([*found, "nothing is rendered until they agree"])
+        for path, text in rendered(ROOT, spec, source).items():
+            (ROOT / path).parent.mkdir(exist_ok=True)
+            (ROOT / path).write_text(text, encoding="utf-8")
+            click.echo(f"wrote {path}")
+        return
+    found = list(disagreements(ROOT))
+    if dsn:
+        import psycopg
+
+        with psycopg.connect(dsn) as connection:
+            found += live_disagreements(ROOT, connection)
+    if found:
+        raise Mistake(found)
+    click.echo("schema.yaml, sql/, functions/, generated/ and migrations/ agree")
 
 
 @main.command()
@@ -365,7 +991,7 @@ def migration(name, squash):
         click.echo(f"assembled {migrations.plan[0]} from {len(source.files)} files")
     else:
         change = migrations.scaffold(name, source)
-        click.echo(f"wrote deploy/, revert/ and verify/{change}.sql in migrations/, their shim and their line in the plan")
+        click.echo(f"wrote migrations/deploy, revert and verify/{change}.sql, their shim and their line in the plan")
         for line in migrations.disagreements(source):
             click.echo(line)
 

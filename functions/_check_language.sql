@@ -5,13 +5,20 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    perform _check_language.language::regconfig;
-exception
-    when undefined_object or invalid_name or invalid_schema_name or syntax_error then
-        raise exception 'unknown text search configuration'
-            using errcode = 'invalid_parameter_value',
-            detail = format('language = %L', left(_check_language.language, 200)),
-            hint = 'List them: select cfgnamespace::regnamespace, cfgname from pg_catalog.pg_ts_config;';
+    -- A number would be taken for an OID, whether it is one or not.
+    if _check_language.language !~ '^[0-9-]' then
+        begin
+            perform _check_language.language::regconfig;
+            return;
+        exception
+            when undefined_object or invalid_name or invalid_schema_name or syntax_error then
+                null;
+        end;
+    end if;
+    raise exception 'unknown text search configuration'
+        using errcode = 'invalid_parameter_value',
+        detail = format('language = %L', left(_check_language.language, 200)),
+        hint = 'List them: select cfgnamespace::regnamespace, cfgname from pg_catalog.pg_ts_config;';
 end
 $function$;
 

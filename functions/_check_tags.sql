@@ -1,4 +1,4 @@
--- _check_tags: colon paths in lower case, no blank, no empty segment.
+-- _check_tags: colon paths in lower case, no blank, no empty segment, at most 255 bytes.
 create or replace function memory._check_tags(tags text[], argument text) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -7,15 +7,23 @@ as $function$
 declare
     v_bad text;
 begin
-    select coalesce(t.tag, 'NULL') into v_bad
-    from unnest(_check_tags.tags) as t (tag)
-    where t.tag is null or t.tag <> lower(t.tag) or t.tag !~ '^[^:[:space:]]+(:[^:[:space:]]+)*$'
-    limit 1;
-    if found then
+    if array_ndims(_check_tags.tags) > 1 then
+        v_bad := _check_tags.tags::text;
+    else
+        select coalesce(t.tag, 'NULL') into v_bad
+        from unnest(_check_tags.tags) as t (tag)
+        where t.tag is null
+            or t.tag <> lower(t.tag)
+            or octet_length(t.tag) > 255
+            or t.tag !~ '^[^:[:space:]]+(:[^:[:space:]]+)*$'
+        limit 1;
+    end if;
+    if v_bad is not null then
         raise exception 'invalid tag'
             using errcode = 'invalid_parameter_value',
-            detail = format('%s holds %L.', _check_tags.argument, v_bad),
-            hint = 'A tag is a path of lower-case segments without blanks, joined by ":": ''drinks:tea''.';
+            detail = format('%s holds %L.', _check_tags.argument, left(v_bad, 200)),
+            hint = 'A tag is a path of lower-case segments without blanks, joined by ":", '
+            || 'as ''drinks:tea'', of at most 255 bytes.';
     end if;
 end
 $function$;

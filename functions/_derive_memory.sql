@@ -30,6 +30,11 @@ begin
         new.tsv := memory._tsvector(new.language, new.content);
     end if;
     if v_new_tags then
+        new.tags := array(
+            select distinct t.tag collate "C" as tag
+            from unnest(new.tags) as t (tag)
+            order by tag
+        );
         new.tag_paths := memory._tag_paths(new.tags);
     end if;
     if new.dedup_key is not null then

@@ -12,6 +12,11 @@ begin
         new.content_hash := memory._content_hash(new.content);
         new.tsv := memory._tsvector(new.language, concat_ws(e'\n', new.name, new.title, new.content));
     end if;
+    new.tags := array(
+        select distinct t.tag collate "C" as tag
+        from unnest(new.tags) as t (tag)
+        order by tag
+    );
     new.tag_paths := memory._tag_paths(new.tags);
     new.live := new.superseded_at is null and new.deleted_at is null;
     -- Only the current version answers to its name.

@@ -12,7 +12,15 @@ begin
         !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
         or jsonb_typeof(_embedding_item.item -> 'embedding') is distinct from 'array'
         or jsonb_path_exists(_embedding_item.item, '$.embedding[*] ? (@.type() != "number")')
-        or jsonb_typeof(_embedding_item.item -> 'version') not in ('number', 'null')
+        or jsonb_path_exists(_embedding_item.item, '$.embedding[*] ? (@ > 3.4e38 || @ < -3.4e38)')
+        or not coalesce(
+            jsonb_path_exists(
+                _embedding_item.item,
+                '$.version ? (@ == null || (@ == @.floor() && @ >= 1 && @ < 9223372036854775807))'
+            ),
+            false
+        )
+        and _embedding_item.item ? 'version'
         or exists (
             select
             from jsonb_object_keys(

@@ -31,11 +31,15 @@ begin
         where jsonb_typeof(c.value) <> 'null'
     loop
         if not (case
+            when v_field.key = 'provider_id'
+                then v_field.type = 'string' and v_field.value #>> '{}' ~ '^[a-z0-9_-]+$'
+            when v_field.key = 'model_id'
+                then v_field.type = 'string' and v_field.value #>> '{}' ~ '^[a-z0-9._-]+$'
             when v_field.key = any(v_texts) then v_field.type = 'string'
             when v_field.key = any(v_counts)
                 then v_field.type = 'number' and v_field.value::numeric = trunc(v_field.value::numeric)
                     and v_field.value::numeric between 0 and 2147483647
-            when v_field.key = any(v_moments) then v_field.type in ('string', 'number')
+            when v_field.key = any(v_moments) then memory._moment(v_field.value) is not null
             when v_field.key = 'cost'
                 then v_field.type = 'number' and v_field.value::numeric between 0 and 9999999
             else v_field.type = 'boolean'
@@ -45,15 +49,12 @@ begin
                 using errcode = 'invalid_parameter_value',
                 detail = format('%s = %s', v_field.key, left(v_field.value::text, 200)),
                 hint = 'Counts are whole numbers from 0, cost is in dollars, auto_captured is true or false, '
-                || 'a moment is a timestamp or epoch milliseconds, the rest is text.';
+                || 'a moment is a timestamp or epoch milliseconds, provider_id and model_id are lower-case '
+                || 'names, the rest is text.';
         end if;
     end loop;
     select array_agg(
-        case jsonb_typeof(_store_capture.capture -> w.key)
-            when 'number' then to_timestamp((_store_capture.capture ->> w.key)::double precision / 1000)
-            else (_store_capture.capture ->> w.key)::timestamptz
-        end
-        order by w.position
+        memory._moment(_store_capture.capture -> w.key) order by w.position
     ) into v_moment_of
     from unnest(v_moments) with ordinality as w (key, position);
 

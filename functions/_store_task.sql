@@ -17,13 +17,16 @@ begin
     if coalesce(_store_task.task ->> 'status', 'pending')
         not in ('pending', 'in_progress', 'completed', 'failed')
         or coalesce(_store_task.task ->> 'priority', 'low') not in ('low', 'medium', 'high', 'critical')
+        or jsonb_typeof(_store_task.task -> 'due_at') <> 'null'
+        and memory._moment(_store_task.task -> 'due_at') is null
+        or jsonb_typeof(_store_task.task -> 'completed_at') <> 'null'
+        and memory._moment(_store_task.task -> 'completed_at') is null
     then
         raise exception 'invalid task'
             using errcode = 'PM007',
-            detail = format('status = %L, priority = %L',
-                            _store_task.task ->> 'status', _store_task.task ->> 'priority'),
+            detail = format('task = %s', left(_store_task.task::text, 500)),
             hint = 'status: pending, in_progress, completed or failed; '
-            || 'priority: low, medium, high or critical.';
+            || 'priority: low, medium, high or critical; due_at and completed_at: moments.';
     end if;
     insert into memory.tasks (space, memory_id, created_at, updated_at)
     values (_store_task.space, _store_task.memory_id, _store_task.at, _store_task.at)
@@ -36,13 +39,13 @@ begin
         status = coalesce(_store_task.task ->> 'status', t.status),
         priority = coalesce(_store_task.task ->> 'priority', t.priority),
         due_at = case when _store_task.task ? 'due_at'
-            then (_store_task.task ->> 'due_at')::timestamptz else t.due_at end,
+            then memory._moment(_store_task.task -> 'due_at') else t.due_at end,
         assigned_to = case when _store_task.task ? 'assigned_to'
             then _store_task.task ->> 'assigned_to' else t.assigned_to end,
         completed_at = case
             when coalesce(_store_task.task ->> 'status', t.status) in ('completed', 'failed')
                 then coalesce(
-                    (_store_task.task ->> 'completed_at')::timestamptz, t.completed_at, _store_task.at
+                    memory._moment(_store_task.task -> 'completed_at'), t.completed_at, _store_task.at
                 )
         end,
         updated_at = _store_task.at

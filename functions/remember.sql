@@ -182,14 +182,7 @@ begin
         update memory.memories as m
         set importance = coalesce(m.importance, remember.importance),
             pinned = m.pinned or coalesce(remember.pinned, false),
-            tags = case
-                when m.tags @> coalesce(remember.tags, '{}') then m.tags
-                else array(
-                    select distinct t.tag
-                    from unnest(m.tags || remember.tags) as t (tag)
-                    order by t.tag
-                )
-            end,
+            tags = m.tags || coalesce(remember.tags, '{}'),
             metadata = v_metadata || m.metadata,
             project = coalesce(m.project, remember.project),
             session = coalesce(m.session, v_session),
@@ -252,6 +245,7 @@ begin
         values (v_space, remember.agent, v_result.memory_id, remember.at, remember.at)
         on conflict on constraint agent_memories_pk do update
         set remember_count = am.remember_count + 1,
+            first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
             last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
     end if;
     if remember.tags is not null then

@@ -18,11 +18,7 @@ begin
     perform memory._check_tags(tag.tags, 'tags');
     perform memory._register_tags(v_space, tag.tags, tag.at);
     update memory.memories as m
-    set tags = array(
-            select distinct u.tag collate "C" as tag
-            from unnest(m.tags || tag.tags) as u (tag)
-            order by tag
-        )
+    set tags = m.tags || tag.tags
     where m.space = v_space and m.memory_id = tag.memory_id and not m.tags @> coalesce(tag.tags, '{}');
     perform memory._require_memory(v_space, tag.memory_id);
     select m.tags into v_tags

@@ -140,8 +140,16 @@ def migrate(dsn: str) -> list[str]:
     """
     with connect(dsn) as connection:
         state = State(connection)
+        may = connection.execute(
+            "select current_user, has_schema_privilege(current_schema(), 'create')"
+        ).fetchone()
     if state.broken:
         raise Failure(state.broken)
+    if not may[1]:
+        raise Failure(
+            "yoyo keeps its log in the first schema of the search_path, where this role may create nothing: let an "
+            f"administrator grant create on schema public to {may[0]}, or use migrations/psql/install.sql"
+        )
     migrations = read_migrations(_escaped(migrations_dir()))
     backend = _yoyo(dsn)
     try:

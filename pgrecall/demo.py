@@ -1,6 +1,7 @@
 """The demonstration: real text is remembered, asked about and aged, by calls of the schema's functions."""
 
 import re
+import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -38,7 +39,7 @@ def run(server: Server, source: Path | None, question: str | None) -> Iterator[s
         with connection.transaction(force_rollback=True):
             yield from age(connection, touched)
     yield ""
-    yield f"The ageing was rolled back. Go on: .venv/bin/pgrecall ask --space {space} 'your question'"
+    yield f"The ageing was rolled back. Go on: {_command()} ask --space {space} 'your question'"
 
 
 def gather(source: Path | None) -> tuple[str, list[ingest.Piece]]:
@@ -187,6 +188,12 @@ def shown(connection: psycopg.Connection, memory_ids: list, day: dict, health) -
     )
     for row in rows:
         yield f"      {health(row.memory_id, max(day)):.2f}   " + output.excerpt(row, output.width() - 13)
+
+
+def _command() -> str:
+    """How to call this command from here."""
+    here = Path(sys.executable).with_name("pgrecall")
+    return str(here.relative_to(Path.cwd())) if here.is_relative_to(Path.cwd()) else "pgrecall"
 
 
 def _slug(name: str) -> str:

@@ -133,7 +133,9 @@ def chunks(text: str, markdown: bool = False, size: int = CHUNK) -> Iterator[tup
         for part in (
             p for paragraph in re.split(r"\n\s*\n", section) for p in _fitting(paragraph.strip("\n"))
         ):
-            if len(chunk) + 2 + len(part) > size and not re.fullmatch(r"(\s*#.*)*", chunk):  # no bare headings
+            if len(chunk) + 2 + len(part) > size and not re.fullmatch(
+                r"(\s*#.*)*", chunk
+            ):  # no bare headings
                 yield headings, chunk
                 chunk = ""
             chunk = f"{chunk}\n\n{part}" if chunk else part

@@ -10,6 +10,7 @@ import hashlib
 import importlib.util
 import os
 import pwd
+import re
 import secrets
 import shlex
 import shutil
@@ -22,6 +23,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import psutil
+from psycopg.pq import PGconn, Ping
 
 INITDB = (
     "--username=postgres", "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C",
@@ -187,7 +189,7 @@ class Server:
         """Have it running: one that was killed may take a moment to be gone, or to recover."""
         deadline = time.monotonic() + 60
         while found := self._postmaster():
-            if not _is_free(found[1]):
+            if _answers(found[1]):
                 return
             if time.monotonic() > deadline:
                 raise ServerError(f"the server of {self.home} runs but does not answer (log: {self.log})")
@@ -351,9 +353,14 @@ def _write_private(path: Path, text: str) -> None:
 
 def _reason(output: str) -> str:
     """The line of a program's output that says why it failed."""
-    lines = [line.strip() for line in output.splitlines() if line.strip()]
-    telling = [line for line in lines if "FATAL" in line or "error:" in line or "PANIC" in line]
-    return (telling or lines[-1:] or ["no reason given"])[0]
+    said = re.findall(r"(?:PANIC|FATAL|error): +(.*)", output) or output.split("\n")
+    full = [line for line in output.split("\n") if "No space left" in line]
+    return next((line.strip() for line in [*full, *said] if line.strip()), "no reason given")
+
+
+def _answers(port: int) -> bool:
+    """Whether a server takes connections there; it need not let us in."""
+    return PGconn.ping(f"host=127.0.0.1 port={port} connect_timeout=2".encode()) == Ping.OK
 
 
 def _is_free(port: int) -> bool:

@@ -11,8 +11,9 @@ comment on column memory.remember_result.memory_id is
 'The memory that holds the text now, new or met.';
 
 comment on column memory.remember_result.outcome is
-'`created`: it is new. `reinforced`: it was known and live. `restored`: it was archived, or forgotten and'
-' options asked for it, and is live again. `forgotten`: it was forgotten, and nothing has been written.';
+'`created`: it is new. `reinforced`: it was known and alive. `restored`: it had faded, or was forgotten '
+'and options asked for it, and is alive again. `forgotten`: it was forgotten, and nothing has been '
+'written.';
 
 comment on column memory.remember_result.similar_to is
 'The near duplicate; NULL in this release, which meets exact ones only.';
@@ -197,6 +198,37 @@ comment on column memory.embedding_item.version is
 comment on column memory.embedding_item.embedding is
 'The vector.';
 
+comment on type memory.policy is
+'Private: what a space and a kind decide for a memory.';
+
+comment on column memory.policy.internal is
+'Whether it is left out of a search that does not ask for it.';
+
+comment on column memory.policy.dedup is
+'What a repeat does.';
+
+comment on column memory.policy.language is
+'Its text search configuration.';
+
+comment on column memory.policy.max_content is
+'The most characters that it may have.';
+
+comment on column memory.policy.curve is
+'How health falls once the grace is over: `linear`, `exponential`, `power`, or `none`, which never falls.'
+' Each curve stands at one half after one half-life.';
+
+comment on column memory.policy.half_life is
+'Days, after the grace, in which a health of 1 falls to 0.5.';
+
+comment on column memory.policy.grace is
+'Days after an access in which health does not fall.';
+
+comment on column memory.policy.floor is
+'Health never falls below this, 0 to 1. A floor above the threshold means never fading.';
+
+comment on column memory.policy.threshold is
+'A memory whose health is at or below this, 0 to 1, has faded and is archived by decay.';
+
 comment on table memory.migrations is
 'The migrations that this database has. Each deploy script adds its own name in its own transaction, so '
 'this list is right whatever tool ran them.';
@@ -259,7 +291,7 @@ comment on column memory.spaces.space is
 'Its name, 1 to 63 lower-case letters, digits, "_" and "-".';
 
 comment on column memory.spaces.language is
-'The text search configuration for memories and questions that name none, schema-qualified if need be.';
+'The text search configuration for memories and questions that name none, qualified if need be.';
 
 comment on column memory.spaces.dedup is
 'What a repeat does, where neither the call nor the kind says: `exact` meets the memory of the same text,'
@@ -330,24 +362,7 @@ comment on constraint spaces_model_fk on memory.spaces is
 'Refuses a model that is not registered.';
 
 comment on index memory.spaces_model_ix is
-'A tenant and its settings. A new space starts with the settings of the space `default`. Nothing that '
-'remembers or searches updates a row here: writers would queue behind each other. create table '
-'memory.spaces (     space text collate "C" not null,     language text collate "C" not null default '
-'''english'',     dedup text collate "C" not null default ''exact'',     similarity double precision not '
-'null default 0.92,     curve text collate "C" not null default ''linear'',     half_life double '
-'precision not null default 50,     grace double precision not null default 7,     floor double precision'
-' not null default 0,     threshold double precision not null default 0.3,     max_content int not null '
-'default 1000000,     model text collate "C",     created_at timestamptz not null default now(),     '
-'updated_at timestamptz not null default now(),     constraint spaces_pk primary key (space),     '
-'constraint spaces_space_ck check (space ~ ''^[a-z0-9_-]{1,63}$''),     constraint spaces_dedup_ck check '
-'(dedup in (''off'', ''exact'', ''near'')),     constraint spaces_similarity_ck check (similarity between'
-' 0 and 1),     constraint spaces_curve_ck check (curve in (''linear'', ''exponential'', ''power'', '
-'''none'')),     constraint spaces_half_life_ck check (half_life between 0.001 and 1000000),     '
-'constraint spaces_grace_ck check (grace between 0 and 1000000),     constraint spaces_floor_ck check '
-'(floor between 0 and 1),     constraint spaces_threshold_ck check (threshold between 0 and 1),     '
-'constraint spaces_max_content_ck check (max_content between 1 and 100000000),     constraint '
-'spaces_model_fk foreign key (model) references memory.embedding_models (model) );  The foreign key''s '
-'side of a model that is withdrawn.';
+'The foreign key''s side of a model that is withdrawn.';
 
 comment on table memory.space_grants is
 'What logins that inherit memory_bound may enter. Anybody else chooses the space of a call freely. The '
@@ -644,42 +659,23 @@ comment on constraint memories_superseded_by_ck on memory.memories is
 comment on constraint memories_live_ck on memory.memories is
 'Refuses a row whose live says otherwise than deleted_at, superseded_by and archived_at.';
 
+comment on index memory.memories_tsv_ix is
+'The lexical arm of search: one probe a lexeme, inside the space.';
+
+comment on index memory.memories_tag_paths_ix is
+'Tag subtrees: the ancestors of every tag are in tag_paths.';
+
+comment on index memory.memories_metadata_ix is
+'Containment filters on metadata.';
+
+comment on index memory.memories_created_at_ix is
+'Time ranges, and the newest of a space.';
+
+comment on index memory.memories_kind_ix is
+'The foreign key to kinds, and the newest of a kind.';
+
 comment on index memory.memories_superseded_by_ix is
-'The cold half of a memory: what was said, and how it is found. What each access changes is in `vitals`, '
-'so that reading a memory rewrites no text index. create table memory.memories (     space text collate '
-'"C" not null,     memory_id uuid not null,     content text not null,     content_hash bytea not null,'
-'     dedup_key bytea,     tsv tsvector not null,     language text collate "C" not null,     token_count'
-' int not null,     kind text collate "C" not null,     internal boolean not null default false,     '
-'importance double precision,     pinned boolean not null default false,     tags text[] collate "C" not '
-'null default ''{}'',     tag_paths text[] collate "C" not null default ''{}'',     metadata jsonb not '
-'null default ''{}'',     project text collate "C",     session text collate "C",     version bigint not '
-'null default 1,     content_version bigint not null default 1,     created_at timestamptz not null,     '
-'updated_at timestamptz not null,     valid_from timestamptz,     valid_to timestamptz,     expires_at '
-'timestamptz,     superseded_by uuid,     archived_at timestamptz,     deleted_at timestamptz,     live '
-'boolean not null,     changed_xid xid8 not null,     constraint memories_pk primary key (space, '
-'memory_id),     constraint memories_space_dedup_key_uq unique (space, dedup_key),     constraint '
-'memories_kind_fk foreign key (space, kind) references memory.kinds (space, kind),     constraint '
-'memories_superseded_by_fk foreign key (space, superseded_by)     references memory.memories (space, '
-'memory_id),     constraint memories_content_ck check (content ~ ''[^ \t\r\n]''),     constraint '
-'memories_content_hash_ck check (octet_length(content_hash) = 32),     constraint memories_dedup_key_ck '
-'check (dedup_key = content_hash),     constraint memories_token_count_ck check (token_count > 0),     '
-'constraint memories_importance_ck check (importance between 0 and 1),     constraint memories_tags_ck '
-'check (         array_position(tags, null) is null         and (             cardinality(tags) = 0'
-'             or '' '' || array_to_string(tags, '' '') ~ ''^( '
-'[^:[:space:][:upper:]]+(:[^:[:space:][:upper:]]+)*)+$''         )     ),     constraint '
-'memories_metadata_ck check (jsonb_typeof(metadata) = ''object''),     constraint memories_created_at_ck '
-'check (isfinite(created_at)),     constraint memories_valid_ck check (valid_from < valid_to),     '
-'constraint memories_superseded_by_ck check (superseded_by <> memory_id),     constraint memories_live_ck'
-' check (         live = (deleted_at is null and superseded_by is null and archived_at is null)     ) );'
-'  The erased must not live on in the planner''s samples. alter table memory.memories alter column '
-'content set statistics 0;  The lexical arm of search: one probe a lexeme, inside the space. create index'
-' memories_tsv_ix on memory.memories using gin (space, tsv) where live; Tag subtrees: the ancestors of '
-'every tag are in tag_paths. create index memories_tag_paths_ix on memory.memories using gin (space, '
-'tag_paths) where live; Containment filters on metadata. create index memories_metadata_ix on '
-'memory.memories using gin (space, metadata jsonb_path_ops) where live; Time ranges, and the newest of a '
-'space. create index memories_created_at_ix on memory.memories (space, created_at); The foreign key to '
-'kinds, and the newest of a kind. create index memories_kind_ix on memory.memories (space, kind, '
-'created_at); The foreign key to the successor, and its predecessors.';
+'The foreign key to the successor, and its predecessors.';
 
 comment on table memory.vitals is
 'The hot half of a memory: what each access changes. Narrow, with room in its pages, and without an index'
@@ -773,24 +769,7 @@ comment on constraint vitals_decays_from_ck on memory.vitals is
 'Refuses an infinite anchor.';
 
 comment on index memory.vitals_decay_due_at_ix is
-'The hot half of a memory: narrow, with room for HOT updates, and no index on a column that touch writes.'
-' decay_due_at is lazy: never later than the moment of fading, moved by decay() alone. create table '
-'memory.vitals (     space text collate "C" not null,     memory_id uuid not null,     access_count '
-'bigint not null default 0,     last_accessed_at timestamptz,     remember_count bigint not null default '
-'1,     last_remembered_at timestamptz not null,     upvotes int not null default 0,     downvotes int '
-'not null default 0,     health double precision not null default 1,     decays_from timestamptz not '
-'null,     curve text collate "C" not null,     half_life double precision not null,     grace double '
-'precision not null,     floor double precision not null,     threshold double precision not null,     '
-'decay_due_at timestamptz,     constraint vitals_pk primary key (space, memory_id),     constraint '
-'vitals_memory_fk foreign key (space, memory_id)     references memory.memories (space, memory_id) on '
-'delete cascade,     constraint vitals_access_count_ck check (access_count >= 0),     constraint '
-'vitals_remember_count_ck check (remember_count >= 1),     constraint vitals_votes_ck check (upvotes >= 0'
-' and downvotes >= 0),     constraint vitals_health_ck check (health between 0 and 1),     constraint '
-'vitals_decays_from_ck check (isfinite(decays_from)),     constraint vitals_curve_ck check (curve in '
-'(''linear'', ''exponential'', ''power'', ''none'')),     constraint vitals_half_life_ck check (half_life'
-' between 0.001 and 1000000),     constraint vitals_grace_ck check (grace between 0 and 1000000),     '
-'constraint vitals_floor_ck check (floor between 0 and 1),     constraint vitals_threshold_ck check '
-'(threshold between 0 and 1) ) with (fillfactor = 80);  What decay() has to look at, and nothing else.';
+'What decay() has to look at, and nothing else.';
 
 comment on table memory.agent_memories is
 'Which agent knows a memory. A shared memory has a row for each agent that remembered it.';
@@ -826,15 +805,7 @@ comment on constraint agent_memories_remember_count_ck on memory.agent_memories 
 'Refuses a count below 1.';
 
 comment on index memory.agent_memories_memory_id_ix is
-'Which agent knows a memory: a shared memory keeps a record for each of those who remembered it. create '
-'table memory.agent_memories (     space text collate "C" not null,     agent text collate "C" not null,'
-'     memory_id uuid not null,     first_remembered_at timestamptz not null,     last_remembered_at '
-'timestamptz not null,     remember_count bigint not null default 1,     constraint agent_memories_pk '
-'primary key (space, agent, memory_id),     constraint agent_memories_agent_fk foreign key (space, agent)'
-' references memory.agents (space, agent),     constraint agent_memories_memory_fk foreign key (space, '
-'memory_id)     references memory.memories (space, memory_id) on delete cascade,     constraint '
-'agent_memories_remember_count_ck check (remember_count >= 1) ) with (fillfactor = 90);  The foreign key '
-'to the memory, and everybody who knows it.';
+'The foreign key to the memory, and everybody who knows it.';
 
 comment on table memory.captures is
 'How a memory was learned: one row for each remember() that passed a capture. Append-only. The keys of '
@@ -944,24 +915,7 @@ comment on constraint captures_memory_fk on memory.captures is
 'Refuses a memory that does not exist; goes with its memory.';
 
 comment on index memory.captures_memory_id_ix is
-'How a memory was learned: one row for each remember() that told, append-only. Without an LLM the '
-'provider is `manual` and the model `none`. create table memory.captures (     space text collate "C" not'
-' null,     capture_id uuid not null,     memory_id uuid not null,     agent text collate "C",     '
-'auto_captured boolean not null default false,     captured_at timestamptz not null default now(),     '
-'provider_id text collate "C" not null default ''manual'',     model_id text collate "C" not null default'
-' ''none'',     mode text,     session_id text,     parent_session_id text,     repo_name text,     '
-'repo_path text,     git_branch text,     git_commit text,     custom_cmd_name text,     '
-'custom_cmd_run_date timestamptz,     tokens_input int,     tokens_output int,     tokens_reasoning int,'
-'     tokens_cache_read int,     tokens_cache_write int,     cost numeric(15, 8),     started_at '
-'timestamptz,     completed_at timestamptz,     response_time_ms int,     finish_reason text,     '
-'constraint captures_pk primary key (space, capture_id),     constraint captures_memory_fk foreign key '
-'(space, memory_id)     references memory.memories (space, memory_id) on delete cascade,     constraint '
-'captures_provider_id_ck check (provider_id ~ ''^[a-z0-9_-]+$''),     constraint captures_model_id_ck '
-'check (model_id ~ ''^[a-z0-9._-]+$''),     constraint captures_tokens_ck check (         tokens_input >='
-' 0         and tokens_output >= 0         and tokens_reasoning >= 0         and tokens_cache_read >= 0'
-'         and tokens_cache_write >= 0     ),     constraint captures_cost_ck check (cost >= 0),     '
-'constraint captures_response_time_ms_ck check (response_time_ms >= 0) );  The foreign key to the memory,'
-' and all that is known of its origin.';
+'The foreign key to the memory, and all that is known of its origin.';
 
 comment on table memory.embeddings is
 'One vector a memory and model. Narrow, so that an exact scan of a small space reads little; '
@@ -998,20 +952,7 @@ comment on constraint embeddings_model_fk on memory.embeddings is
 'Refuses a model that is not registered.';
 
 comment on index memory.embeddings_model_ix is
-'One vector a memory and model, narrow, so that an exact scan of a small space reads little. '
-'register_model() adds a partial HNSW index for its model. `vector` lives where the administrator put it:'
-' found for this one statement, then forgotten again. do $path$ begin     perform '
-'set_config(''search_path'', ''pg_catalog, '' || quote_ident(n.nspname), true)     from pg_extension as e'
-'     inner join pg_namespace as n on n.oid = e.extnamespace     where e.extname = ''vector''; end '
-'$path$;  create table memory.embeddings (     space text collate "C" not null,     memory_id uuid not '
-'null,     model text collate "C" not null,     version bigint not null,     live boolean not null,     '
-'created_at timestamptz not null default now(),     embedding vector not null,     constraint '
-'embeddings_pk primary key (space, memory_id, model),     constraint embeddings_memory_fk foreign key '
-'(space, memory_id)     references memory.memories (space, memory_id) on delete cascade,     constraint '
-'embeddings_model_fk foreign key (model) references memory.embedding_models (model) );  set local '
-'search_path = pg_catalog, pg_temp;  alter table memory.embeddings alter column embedding set storage '
-'main; alter table memory.embeddings alter column embedding set statistics 0;  The foreign key to the '
-'model, and an exact search of one model in a space.';
+'The foreign key to the model, and an exact search of one model in a space.';
 
 comment on function memory.remember is
 'Remembers a text, in one atomic call. A text that the space knows (see dedup) is not stored twice:
@@ -1476,6 +1417,16 @@ comment on function memory._not_built is
 
 Errors:
   0A000: always
+
+Since 0.1.0.';
+
+comment on function memory._policy is
+'Private. What a space and a kind decide for a memory; registers both when a first memory asks.
+
+  space: The space.
+  kind: The kind.
+
+Returns memory.policy: One row; the kind''s word counts before the space''s.
 
 Since 0.1.0.';
 

@@ -106,6 +106,12 @@ def test_a_missing_extension_leaves_nothing(empty):
     assert target.value("select to_regnamespace('memory')") is None
 
 
+def test_a_role_that_may_not_make_the_log_of_yoyo_is_told(cluster, empty):
+    target = empty()
+    cluster.execute(f"alter database {target.name} owner to current_user", dbname=target.name)
+    assert "administrator grant create on schema public to" in fails("migrate", dsn=target.dsn())
+
+
 def test_an_old_server_is_refused(empty, monkeypatch):
     monkeypatch.setattr(database, "OLDEST", 99)
     target = empty()

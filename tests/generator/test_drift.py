@@ -1,0 +1,200 @@
+"""The check names every disagreement: where it is, and what both sides say."""
+
+import pytest
+
+
+def test_the_project_agrees_with_itself(project):
+    assert project.check() == []
+
+
+@pytest.mark.parametrize(
+    "file, old, new, message",
+    [
+        (
+            "sql/31_spaces.sql",
+            "half_life double precision not null default 50",
+            "half_life real not null default 50",
+            "column memory.spaces.half_life: type is float4 in sql/31_spaces.sql, double precision in schema.yaml:",
+        ),
+        (
+            "schema.yaml",
+            "  memories:\n    description",
+            "  recollections:\n    description",
+            "sql/ and functions/: table memories is not in schema.yaml",
+        ),
+        (
+            "schema.yaml",
+            "        type: bigint\n        default: \"0\"\n        source: touch",
+            "        type: int\n        default: \"0\"\n        source: touch",
+            "column memory.vitals.access_count: type is bigint in sql/41_vitals.sql, int in schema.yaml:",
+        ),
+        (
+            "sql/40_memories.sql",
+            "    token_count int not null,",
+            "    token_count int,",
+            "column memory.memories.token_count: null is yes in sql/40_memories.sql, no in schema.yaml:",
+        ),
+        (
+            "schema.yaml",
+            "half_life: {default: \"50\"}",
+            "half_life: {default: \"60\"}",
+            "column memory.spaces.half_life: default is 50 in sql/31_spaces.sql, 60 in schema.yaml:",
+        ),
+        (
+            "sql/33_agents.sql",
+            "    name text,\n",
+            "    name text,\n    nickname text,\n",
+            "sql/33_agents.sql: memory.agents: column nickname is not in schema.yaml",
+        ),
+        (
+            "sql/33_agents.sql",
+            "    name text,\n    kind text collate \"C\" not null default 'agent',\n",
+            "    kind text collate \"C\" not null default 'agent',\n    name text,\n",
+            "sql/33_agents.sql: the order of memory.agents: columns is space, agent, kind, name,",
+        ),
+        (
+            "sql/33_agents.sql",
+            "    name text,\n",
+            "",
+            "memory.agents: column name is not in sql/33_agents.sql",
+        ),
+        (
+            "sql/33_agents.sql",
+            "constraint agents_kind_ck",
+            "constraint agents_sort_ck",
+            "sql/33_agents.sql: constraint agents_sort_ck is not in schema.yaml",
+        ),
+        (
+            "sql/33_agents.sql",
+            "constraint agents_kind_ck",
+            "constraint agents_sort_ck",
+            "constraint agents_kind_ck is not in sql/33_agents.sql",
+        ),
+        (
+            "sql/10_types.sql",
+            "    memory_id uuid,\n    outcome text,\n    similar_to uuid",
+            "    memory_id text,\n    outcome text,\n    similar_to uuid",
+            "attribute memory.remember_result.memory_id: type is text in sql/10_types.sql, uuid in schema.yaml:",
+        ),
+        (
+            "sql/34_builtin_kinds.sql",
+            "'Something that is the case'",
+            "'Something that is true'",
+            "kind fact: description is Something that is true in sql/34_builtin_kinds.sql, Something that is the case in",
+        ),
+        (
+            "sql/00_platform.sql",
+            "'memory_bound'];",
+            "'memory_bound', 'memory_guest'];",
+            "sql/00_platform.sql: role memory_guest is not in schema.yaml",
+        ),
+        (
+            "sql/50_embeddings.sql",
+            "-- The foreign key to the model, and an exact search of one model in a space.\n",
+            "",
+            "sql/50_embeddings.sql: index embeddings_model_ix has no comment before it",
+        ),
+        (
+            "functions/touch.sql",
+            "    memory_ids uuid[],",
+            "    ids uuid[],",
+            "functions/touch.sql: memory.touch: parameter ids is not in schema.yaml",
+        ),
+        (
+            "functions/decay.sql",
+            "dry_run boolean default false",
+            "dry_run boolean default true",
+            "parameter memory.decay.dry_run: default is true in functions/decay.sql, false in schema.yaml:",
+        ),
+        (
+            "functions/touch.sql",
+            ") returns int\n",
+            ") returns bigint\n",
+            "function memory.touch: returns is bigint in functions/touch.sql, int in schema.yaml:",
+        ),
+        (
+            "functions/_space.sql",
+            "using errcode = 'PM002'",
+            "using errcode = 'PM009'",
+            "functions/_space.sql: it raises PM009, which schema.yaml:",
+        ),
+        (
+            "functions/_space.sql",
+            "using errcode = 'PM002'",
+            "using errcode = 'PM009'",
+            "functions/touch.sql: it raises PM009, which schema.yaml:",  # it calls _space
+        ),
+        (
+            "functions/health.sql",
+            "using errcode = 'PM001'",
+            "using errcode = 'PM002'",
+            "functions.health.errors: nothing raises PM001 there",
+        ),
+        (
+            "functions/touch.sql",
+            "-- touch: these memories were of use.",
+            "-- touch: these memories were useful.",
+            "functions/touch.sql: its newest copy, in migrations/deploy/0001.core.sql, differs from line 1 on;",
+        ),
+        (
+            "migrations/deploy/0001.core.sql",
+            "set local lock_timeout = '5s'",
+            "set local lock_timeout = '6s'",
+            "migrations/deploy/0001.core.sql: its checksum is not the one in SHA256SUMS",
+        ),
+        (
+            "migrations/SHA256SUMS",
+            "  sqitch.plan\n",
+            "  sqitch.plans\n",
+            "migrations/sqitch.plan: not in SHA256SUMS",
+        ),
+        (
+            "generated/dictionary.md",
+            "# Data dictionary",
+            "# The data dictionary",
+            "generated/dictionary.md: from line 2 on it is not what schema.yaml and the SQL render; run generate.py",
+        ),
+    ],
+)
+def test_what_disagrees_is_named(project, file, old, new, message):
+    project.edit(file, old, new)
+    assert any(message in line for line in project.check()), project.check()
+
+
+def test_the_line_of_the_spec_is_named(project):
+    line = project.edit("schema.yaml", "each: {null: yes}", "each: {null: no}")
+    assert (
+        f"column memory.kinds.curve: null is yes in sql/35_kinds.sql, no in schema.yaml:{line}" in project.check()
+    )
+
+
+def test_a_file_without_a_migration_is_named(project):
+    new = "create or replace function memory._nothing() returns void language sql return null;\n"
+    (project.root / "functions" / "_nothing.sql").write_text(new)
+    found = project.check()
+    assert "functions/_nothing.sql: no migration brings it; run generate.py migration --squash" in found
+    assert any("function _nothing is not in schema.yaml" in line for line in found)
+
+
+def test_a_function_whose_file_is_gone_is_named(project):
+    (project.root / "functions" / "version.sql").unlink()
+    found = project.check()
+    assert any("function version is not in sql/ and functions/" in line for line in found)
+    assert "functions/version.sql: the file is gone, but no migration drops what it made" in found
+
+
+def test_a_changed_description_wants_to_be_rendered_and_then_carried_by_a_migration(project):
+    project.edit("schema.yaml", "The text, exactly as it was given.", "The text, as it was given.")
+    assert [line.split(":")[0] for line in project.check()] == ["generated/dictionary.md", "sql/95_comments.sql"]
+    project.render()
+    (line,) = project.check()
+    assert line.startswith("sql/95_comments.sql: its newest copy, in migrations/deploy/0001.core.sql, differs")
+    project.squash()
+    assert project.check() == []
+    assert "'The text, as it was given.'" in project.read("migrations/deploy/0001.core.sql")
+
+
+def test_sql_that_is_no_sql_is_named_with_its_file(project):
+    project.edit("functions/touch.sql", "create or replace function", "create or replace fonction")
+    (line,) = project.check()
+    assert line.startswith("functions/touch.sql: syntax error at or near")

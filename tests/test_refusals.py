@@ -1,0 +1,244 @@
+"""What the functions refuse: the SQLSTATE, a fixed message, the values in DETAIL, the next step in HINT."""
+
+import re
+
+import psycopg
+import pytest
+
+from harness import ROOT
+
+# Per error: SQLSTATE, message, what DETAIL holds, what HINT holds; then the calls that meet it.
+REFUSED = [
+    ("22023", "invalid space", "space = 'Kitchen'", "lower-case letters", ["remember('x', space => 'Kitchen')"]),
+    ("22023", "invalid space", "space = ''", "lower-case letters", ["remember('x', space => '')"]),
+    ("22023", "invalid space", "space = '*'", "lower-case letters", ["search('x', space => '*')"]),
+    ("22023", "invalid space", "space = 'a b'", "lower-case letters", [
+        f"{call} space => 'a b')" for call in (
+            "remember('x',", "search('x',", "recall('x',", "touch('{}',", "health(gen_random_uuid(),", "decay(",
+            "set_embeddings('[]',",
+        )
+    ]),
+    ("22023", "at must be a finite moment", "at = infinity", "now()", [
+        "remember('x', at => 'infinity')", "search('x', at => 'infinity')", "recall('x', at => 'infinity')",
+        "touch('{}', at => 'infinity')", "decay(at => 'infinity')",
+    ]),
+    ("22023", "at must be a finite moment", "at = NULL", "now()", [
+        "remember('x', at => null)", "search('x', at => null)", "recall('x', at => null)",
+        "touch('{}', at => null)", "decay(at => null)", "health(gen_random_uuid(), at => null)",
+    ]),
+    # remember
+    ("22023", "content is blank", "content is NULL", "Pass the text", ["remember(null)"]),
+    ("22023", "content is blank", "nothing but blanks", "Pass the text", ["remember('')", "remember(e' \\t\\r\\n')"]),
+    ("54000", "content is too long", "1000001 characters; this space allows 1000000", "max_content", [
+        "remember(repeat('x', 1000001))",
+    ]),
+    ("22023", "importance is out of range", "importance = -0.1", "0 to 1", ["remember('x', importance => -0.1)"]),
+    ("22023", "importance is out of range", "importance = NaN", "0 to 1", ["remember('x', importance => 'NaN')"]),
+    ("22023", "invalid tag", "tags holds 'Drinks'", "lower-case", [
+        "remember('x', tags => '{tea,Drinks}')", "search('x', tags => '{Drinks}')", "recall('x', tags => '{Drinks}')",
+    ]),
+    ("22023", "invalid tag", "tags holds 'NULL'", "lower-case", ["remember('x', tags => array[null])"]),
+    ("22023", "invalid tag", "tags holds 'a b'", "lower-case", ["remember('x', tags => '{a b}')"]),
+    ("22023", "invalid tag", "tags holds ''", "lower-case", ["remember('x', tags => '{\"\"}')"]),
+    ("22023", "invalid tag", "tags holds ':a'", "lower-case", ["remember('x', tags => '{:a}')"]),
+    ("22023", "invalid tag", "tags holds 'a::b'", "lower-case", ["remember('x', tags => '{a::b}')"]),
+    # An index takes no more than 2.7 kB of a tag.
+    ("22023", "invalid tag", "tags holds 'c4ca4238a0b923820dcc509a6f75849bc81e728d", "", [
+        "remember('y', tags => array(select string_agg(md5(n::text), '') from generate_series(1, 200) as n))",
+    ]),
+    ("22023", "invalid tag", "dimension", "", ["remember('y', tags => '{{a,b},{c,d}}')"]),
+    ("22023", "metadata is not a JSON object", "a JSON array", "{", ["remember('x', metadata => '[1]')"]),
+    ("22023", "metadata is not a JSON object", "a JSON null", "{", ["remember('x', metadata => 'null')"]),
+    ("22023", "valid_to is not after valid_from", "valid_from = 2026", "first moment", [
+        "remember('x', valid_from => '2026-01-01', valid_to => '2026-01-01')",
+        "remember('x', valid_from => '2026-01-02', valid_to => '2026-01-01')",
+    ]),
+    ("22023", "invalid kind", "kind = 'My kind'", "snake_case", ["remember('x', kind => 'My kind')"]),
+    ("22023", "invalid kind", "kind = ''", "snake_case", ["remember('x', kind => '')"]),
+    ("22023", "invalid agent", "agent = ''", "1 to 128", ["remember('x', agent => '')"]),
+    ("22023", "invalid agent", "agent = ' r1'", "1 to 128", ["remember('x', agent => ' r1')"]),
+    ("22023", "invalid agent", "agent = 'aaaa", "1 to 128", ["remember('x', agent => repeat('a', 129))"]),
+    ("22023", "invalid dedup", "dedup = 'fuzzy'", "exact", ["remember('x', dedup => 'fuzzy')"]),
+    ("0A000", "not built yet", "dedup => 'near'", "CHANGELOG", ["remember('x', dedup => 'near')"]),
+    ("22023", "invalid option", "on_forgotten = 'panic'", "report", [
+        "remember('x', options => '{\"on_forgotten\": \"panic\"}')",
+    ]),
+    ("22023", "unknown key", "options has the key 'sesion'", "session", [
+        "remember('x', options => '{\"sesion\": 1}')",
+    ]),
+    ("22023", "not a JSON object", "options is a JSON array", "Known keys", [
+        "remember('x', options => '[]')", "search('x', options => '[]')", "recall('x', options => '[]')",
+    ]),
+    *[
+        ("0A000", "not built yet", f'options => {{"{key}"', "CHANGELOG", [
+            f"remember('x', options => '{{\"{key}\": 1}}')",
+        ])
+        for key in ("strict", "similarity", "source")
+    ],
+    *[
+        ("22023", "unknown text search configuration", f"language = '{language}'", "pg_ts_config", [
+            f"remember('y', options => '{{\"language\": \"{language}\"}}')",
+        ])
+        for language in ("klingon", "no.such", "a.b.c.d", "", "-", "0", "99999", "en glish")
+    ],
+    # embeddings
+    ("22023", "invalid embedding", "one-dimensional", "as the model gave them", [
+        "remember('x', embedding => '{}')", "remember('x', embedding => '{{1,2},{3,4}}')",
+        "search(embedding => '{}')", "recall(embedding => '{{1,2},{3,4}}')",
+    ]),
+    ("22023", "invalid embedding", "NULL", "as the model gave them", [
+        "remember('x', embedding => '{1,null}')", "search(embedding => '{1,null}')",
+    ]),
+    ("22023", "invalid embedding", "NaN, infinity", "as the model gave them", [
+        "remember('x', embedding => '{1,NaN}')", "remember('x', embedding => '{1,-Infinity}')",
+        "remember('x', embedding => '{1,1e39}')", "search(embedding => '{1,NaN}')",
+    ]),
+    ("22023", "invalid embedding", "zero", "as the model gave them", [
+        "remember('x', embedding => '{0,0}')", "remember('x', embedding => '{0,1e-300}')",
+        "search(embedding => '{0,0}')",
+    ]),
+    ("PM004", "wrong number of dimensions", "The model has 3 dimensions, the embedding 2", "register_model", [
+        "remember('x', embedding => '{1,2}', model => 'three')", "search(embedding => '{1,2}', model => 'three')",
+        "recall(embedding => '{1,2}', model => 'three')",
+    ]),
+    ("PM004", "wrong number of dimensions", "The embedding has 16001", "16000", [
+        "remember('x', embedding => array_fill(1::float8, '{16001}'))",
+    ]),
+    ("PM003", "unknown embedding model", "model = 'four'", "register_model", [
+        "remember('x', model => 'four')", "remember('x', embedding => '{1,2}', model => 'four')",
+        "search('x', model => 'four')", "recall('x', embedding => '{1}', model => 'four')",
+        "set_embeddings('[]', model => 'four')",
+    ]),
+    ("22023", "items is not a JSON array", "items is object", "memory_id", ["set_embeddings('{}')"]),
+    ("22023", "items is not a JSON array", "items is NULL", "memory_id", ["set_embeddings(null)"]),
+    *[
+        ("22023", "invalid item", f"Item {place}: ", "version may be left out", [f"set_embeddings('{items}')"])
+        for place, items in (
+            (1, "[1]"), (1, "[null]"), (1, "[{}]"), (1, '[{"memory_id": "x", "embedding": [1]}]'),
+            (2, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1]}, []]'),
+            (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000"}]'),
+            (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": ["1"]}]'),
+            (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1], "model": "a"}]'),
+            (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1], "version": "1"}]'),
+            (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1], "version": 1.5}]'),
+            (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1], "version": 1e30}]'),
+            (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1e400]}]'),
+        )
+    ],
+    ("22023", "invalid embedding model", "model = 'a b'", "up to 128 letters", ["register_model('a b', 3)"]),
+    ("22023", "invalid embedding model", "model = NULL", "up to 128 letters", ["register_model(null, 3)"]),
+    ("22023", "invalid embedding model", "dimensions = 0", "up to 128 letters", ["register_model('a', 0)"]),
+    ("22023", "invalid embedding model", "dimensions = 16001", "up to 128 letters", ["register_model('a', 16001)"]),
+    ("22023", "invalid embedding model", "dimensions = ", "up to 128 letters", ["register_model('a', null)"]),
+    ("22023", "invalid embedding model", "distance = 'taxi'", "inner_product", ["register_model('a', 3, 'taxi')"]),
+    ("22023", "invalid embedding model", "distance = NULL", "inner_product", ["register_model('a', 3, null)"]),
+    ("22023", "invalid embedding model", "storage = 'disk'", "halfvec", ["register_model('a', 3, storage => 'disk')"]),
+    ("0A000", "not built yet", "storage => 'bit'", "CHANGELOG", ["register_model('a', 3, storage => 'bit')"]),
+    ("PM004", "too many dimensions for this index", "dimensions = 2001", "halfvec up to 4000", [
+        "register_model('a', 2001, storage => 'vector')",
+    ]),
+    ("PM004", "too many dimensions for this index", "dimensions = 4001", "halfvec up to 4000", [
+        "register_model('a', 4001, storage => 'halfvec')",
+    ]),
+    ("PM004", "this model is registered otherwise", "dimensions = 3, distance = 'cosine', storage = 'vector'", "name", [
+        "register_model('three', 4)", "register_model('three', 3, 'l2')",
+        "register_model('three', 3, storage => 'halfvec')", "register_model('three', 3, storage => 'none')",
+    ]),
+    # captures
+    ("22023", "unknown key", "capture has the key 'provider'", "provider_id", [
+        "remember('x', capture => '{\"provider\": \"openai\"}')",
+    ]),
+    ("22023", "not a JSON object", "capture is a JSON null", "Known keys", ["remember('x', capture => 'null')"]),
+    *[
+        ("22023", "invalid value in capture", f"{key} = ", "a moment is a timestamp or epoch milliseconds", [
+            f"remember('x', capture => '{{\"{key}\": {value}}}')",
+        ])
+        for key, value in (
+            ("provider_id", "5"), ("provider_id", '"Open AI"'), ("model_id", '""'), ("mode", "true"),
+            ("tokens_input", '"10"'), ("tokens_input", "-1"), ("tokens_output", "1.5"), ("tokens_output", "1e10"),
+            ("tokens_reasoning", "[]"), ("cost", '"1"'), ("cost", "-1"), ("cost", "1e9"),
+            ("response_time_ms", "-1"), ("auto_captured", '"yes"'), ("started_at", "true"),
+            ("started_at", '"yesterday evening"'), ("completed_at", "1e300"), ("custom_cmd_run_date", '"2026-13-01"'),
+        )
+    ],
+    # search
+    ("22023", "nothing to search for", "both NULL", "Pass a question", ["search()", "recall()"]),
+    ("22023", "since is after until", "since = 2026-01-02", "Swap", [
+        "search('x', since => '2026-01-02', until => '2026-01-01')",
+    ]),
+    ("0A000", "not built yet", "as_of", "CHANGELOG", ["search('x', as_of => now())", "recall('x', as_of => now())"]),
+    *[
+        ("0A000", "not built yet", f'options => {{"{key}"', "CHANGELOG", [
+            f"search('x', options => '{{\"{key}\": 1}}')",
+        ])
+        for key in ("preset", "all_tags", "not_tags", "highlight", "explain", "after")
+    ],
+    ("0A000", "not built yet", 'weights => {"fuzzy"', "CHANGELOG", ["search('x', weights => '{\"fuzzy\": 1}')"]),
+    ("22023", "unknown key", "weights has the key 'bm25'", "vector, lexical", [
+        "search('x', weights => '{\"bm25\": 1}')",
+    ]),
+    ("22023", "unknown key", "options has the key 'limit'", "candidates", ["search('x', options => '{\"limit\": 1}')"]),
+    *[
+        ("22023", "number out of range", f"{name} = {value}", f"{name} goes from", [f"search('x', {argument})"])
+        for name, value, argument in (
+            ("max_results", 0, "max_results => 0"), ("max_results", 1001, "max_results => 1001"),
+            ("candidates", 0, "options => '{\"candidates\": 0}'"),
+            ("candidates", "1.5", "options => '{\"candidates\": 1.5}'"),
+            ("candidates", '"9"', "options => '{\"candidates\": \"9\"}'"),
+            ("candidates", "null", "options => '{\"candidates\": null}'"),
+            ("ef_search", 1001, "options => '{\"ef_search\": 1001}'"),
+            ("vector", -1, "weights => '{\"vector\": -1}'"), ("lexical", '"1"', "weights => '{\"lexical\": \"1\"}'"),
+        )
+    ],
+    ("22023", "all weights are zero", "weights = ", "above 0", [
+        "search('x', weights => '{\"vector\": 0, \"lexical\": 0}')",
+    ]),
+    ("22023", "invalid search options", "max_results = NULL", "exact a boolean", ["search('x', max_results => null)"]),
+    *[
+        ("22023", "invalid search options", f"options = {options}", "forgotten, superseded, archived, internal", [
+            f"search('x', options => '{options}')",
+        ])
+        for options in (
+            '{"exact": 1}', '{"exact": null}', '{"include": "archived"}', '{"include": ["dead"]}', '{"include": [1]}',
+        )
+    ],
+    ("22023", "token_budget is negative", "token_budget = -1", "Leave it out", ["recall('x', token_budget => -1)"]),
+    # health
+    ("PM001", "no such memory", "memory_id = 00000000-0000-7000-8000-000000000000, space = default", "own space", [
+        "health('00000000-0000-7000-8000-000000000000')",
+    ]),
+    ("PM001", "no such memory", "memory_id = NULL", "own space", ["health(null)"]),
+]  # fmt: skip
+CALLS = [(call, *expected) for *expected, calls in REFUSED for call in calls]
+
+# Refused to certain logins only: see test_roles.py. About the server: see test_installers.py.
+ELSEWHERE = {"no access to this space", "no access to all spaces", "models belong to all spaces"}
+
+
+@pytest.fixture(scope="module")
+def refusing(cluster):
+    """A database with one memory and one model, and a session that calls without committing."""
+    database = cluster.clone()
+    session = database.connect()
+    session.execute("select memory.remember('x', agent => 'r1')")
+    session.execute("select memory.register_model('three', 3)")
+    yield session
+    database.drop()
+
+
+@pytest.mark.parametrize("call, sqlstate, message, detail, hint", CALLS, ids=[call[:70] for call, *_ in CALLS])
+def test_a_bad_call_is_refused_and_nothing_is_stored(refusing, call, sqlstate, message, detail, hint):
+    with pytest.raises(psycopg.Error) as caught:
+        refusing.execute(f"select * from memory.{call}")
+    diag = caught.value.diag
+    assert (diag.sqlstate, diag.message_primary) == (sqlstate, message)
+    assert detail in (diag.message_detail or "")
+    assert diag.message_hint and hint in diag.message_hint
+    assert refusing.execute("select count(*), max(version) from memory.memories").fetchone() == (1, 1)
+
+
+def test_every_error_of_the_functions_is_provoked():
+    raised = set()
+    for path in (ROOT / "functions").glob("*.sql"):
+        raised |= set(re.findall(r"raise exception '((?:[^']|'')+)'", path.read_text()))
+    assert raised - ELSEWHERE == {message for _, message, *_ in REFUSED}
