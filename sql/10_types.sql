@@ -73,6 +73,60 @@ create type memory.importance_result as (
     level_differs boolean
 );
 
+create type memory.remember_many_result as (
+    ordinal int,
+    memory_id uuid,
+    outcome text,
+    similar_to uuid,
+    similarity double precision,
+    error text
+);
+
+create type memory.pending_embedding as (
+    space text,
+    memory_id uuid,
+    model text,
+    version bigint,
+    content text
+);
+
+create type memory.duplicate as (
+    cluster int,
+    memory_id uuid,
+    content text,
+    similarity double precision
+);
+
+create type memory.merge_result as (
+    merge_id uuid,
+    kept_id uuid,
+    merged_ids uuid [],
+    similarity double precision
+);
+
+create type memory.stats_result as (
+    space text,
+    memories bigint,
+    archived bigint,
+    forgotten bigint,
+    superseded bigint,
+    expired bigint,
+    tokens bigint,
+    agents bigint,
+    sources bigint,
+    oldest_at timestamptz,
+    newest_at timestamptz,
+    kinds jsonb,
+    models jsonb
+);
+
+create type memory.finding as (
+    space text,
+    problem text,
+    subject text,
+    detail text
+);
+
 -- What private functions hand to each other.
 create type memory.search_settings as (
     candidates int,
@@ -100,4 +154,11 @@ create type memory.policy as (
     floor double precision,
     threshold double precision,
     metadata_schema jsonb
+);
+
+create type memory.near_duplicate as (
+    memory_id uuid,
+    similarity double precision,
+    content text,
+    version bigint
 );

@@ -1,0 +1,133 @@
+-- _merge: joins memories into one and notes what that took, see merge_duplicates(). NULL where another session has
+-- changed one of them meanwhile.
+create or replace function memory._merge(
+    space text,
+    kept_id uuid,
+    merged_ids uuid[],
+    similarity double precision,
+    at timestamptz
+) returns uuid
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_before jsonb;
+    v_merge_id uuid;
+begin
+    perform
+    from memory.memories as m
+    where m.space = _merge.space and m.memory_id = any(_merge.merged_ids || _merge.kept_id)
+    order by m.memory_id
+    for no key update;
+    if (
+        select count(*)
+        from memory.memories as m
+        where m.space = _merge.space and m.memory_id = any(_merge.merged_ids || _merge.kept_id) and m.live
+    ) <> cardinality(_merge.merged_ids) + 1
+    then
+        return null;
+    end if;
+    select jsonb_build_object(
+        'tags', m.tags,
+        'metadata', m.metadata,
+        'dedup_keys', (
+            select jsonb_agg(d.memory_id)
+            from memory.memories as d
+            where d.space = _merge.space and d.memory_id = any(_merge.merged_ids) and d.dedup_key is not null
+        ),
+        'vitals', (
+            select jsonb_build_object(
+                'access_count', sum(v.access_count), 'remember_count', sum(v.remember_count),
+                'upvotes', sum(v.upvotes), 'downvotes', sum(v.downvotes)
+            )
+            from memory.vitals as v
+            where v.space = _merge.space and v.memory_id = any(_merge.merged_ids)
+        ),
+        'agents', (
+            select jsonb_agg(to_jsonb(am))
+            from memory.agent_memories as am
+            where am.space = _merge.space and am.memory_id = _merge.kept_id
+        ),
+        'annotations', (
+            select jsonb_object_agg(a.annotation_id, a.memory_id)
+            from memory.annotations as a
+            where a.space = _merge.space and a.memory_id = any(_merge.merged_ids)
+        )
+    ) into v_before
+    from memory.memories as m
+    where m.space = _merge.space and m.memory_id = _merge.kept_id;
+
+    with copied as (
+        insert into memory.links (space, from_id, type, to_id, metadata, agent, created_at)
+        select distinct on (l.from_id, l.type, l.to_id)
+            l.space, l.from_id, l.type, l.to_id, l.metadata, l.agent, l.created_at
+        from (
+            select x.space, x.type, x.metadata, x.agent, x.created_at,
+                case when x.from_id = any(_merge.merged_ids) then _merge.kept_id else x.from_id end as from_id,
+                case when x.to_id = any(_merge.merged_ids) then _merge.kept_id else x.to_id end as to_id
+            from memory.links as x
+            where x.space = _merge.space
+                and (x.from_id = any(_merge.merged_ids) or x.to_id = any(_merge.merged_ids))
+        ) as l
+        where l.from_id <> l.to_id
+        order by l.from_id, l.type, l.to_id, l.created_at
+        on conflict on constraint links_pk do nothing
+        returning links.from_id, links.type, links.to_id
+    )
+    select v_before || jsonb_build_object('links', jsonb_agg(to_jsonb(c))) into v_before
+    from copied as c;
+
+    perform set_config('memory.reason', 'merge_duplicates', true);
+    update memory.memories as m
+    set tags = m.tags || array(
+            select u.tag
+            from memory.memories as d
+            cross join lateral unnest(d.tags) as u (tag)
+            where d.space = _merge.space and d.memory_id = any(_merge.merged_ids)
+        ),
+        metadata = (
+            select coalesce(jsonb_object_agg(k.key, k.value order by d.memory_id desc), '{}')
+            from memory.memories as d
+            cross join lateral jsonb_each(d.metadata) as k (key, value)
+            where d.space = _merge.space and d.memory_id = any(_merge.merged_ids)
+        ) || m.metadata
+    where m.space = _merge.space and m.memory_id = _merge.kept_id;
+    update memory.memories as m
+    set superseded_by = _merge.kept_id
+    where m.space = _merge.space and m.memory_id = any(_merge.merged_ids);
+    perform set_config('memory.reason', '', true);
+    update memory.vitals as v
+    set access_count = v.access_count + (v_before #>> '{vitals,access_count}')::bigint,
+        remember_count = v.remember_count + (v_before #>> '{vitals,remember_count}')::bigint,
+        upvotes = v.upvotes + (v_before #>> '{vitals,upvotes}')::int,
+        downvotes = v.downvotes + (v_before #>> '{vitals,downvotes}')::int
+    where v.space = _merge.space and v.memory_id = _merge.kept_id;
+    insert into memory.agent_memories as am (
+        space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count
+    )
+    select d.space, d.agent, _merge.kept_id, min(d.first_remembered_at), max(d.last_remembered_at),
+        sum(d.remember_count)
+    from memory.agent_memories as d
+    where d.space = _merge.space and d.memory_id = any(_merge.merged_ids)
+    group by d.space, d.agent
+    order by d.agent
+    on conflict on constraint agent_memories_pk do update
+    set first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
+        last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at),
+        remember_count = am.remember_count + excluded.remember_count;
+    update memory.annotations as a
+    set memory_id = _merge.kept_id
+    where a.space = _merge.space and a.memory_id = any(_merge.merged_ids);
+
+    insert into memory.merges (space, merge_id, kept_id, merged_ids, similarity, before)
+    values (
+        _merge.space, memory._uuidv7(_merge.at), _merge.kept_id, _merge.merged_ids, _merge.similarity,
+        jsonb_strip_nulls(v_before)
+    )
+    returning merges.merge_id into v_merge_id;
+    return v_merge_id;
+end
+$function$;
+
+revoke execute on function memory._merge(text, uuid, uuid[], double precision, timestamptz) from public;

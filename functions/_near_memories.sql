@@ -1,0 +1,44 @@
+-- _near_memories: the neighbours of a stored memory that near_duplicate would look at: by its own embedding, or by
+-- words where it has none.
+create or replace function memory._near_memories(
+    space text,
+    memory_id uuid,
+    model text,
+    similarity double precision,
+    at timestamptz
+) returns setof memory.near_duplicate
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_model memory.embedding_models;
+    v_tsv tsvector;
+    v_embedding double precision[];
+begin
+    v_model := memory._model(_near_memories.space, _near_memories.model, null);
+    if v_model.model is null then
+        select em.* into v_model
+        from memory.embeddings as e
+        inner join memory.embedding_models as em on em.model = e.model
+        where e.space = _near_memories.space and e.memory_id = _near_memories.memory_id
+        order by e.created_at desc, e.model
+        limit 1;
+    end if;
+    select m.tsv into v_tsv
+    from memory.memories as m
+    where m.space = _near_memories.space and m.memory_id = _near_memories.memory_id;
+    select e.embedding::real[]::double precision[] into v_embedding
+    from memory.embeddings as e
+    where e.space = _near_memories.space
+        and e.memory_id = _near_memories.memory_id
+        and e.model = v_model.model;
+    if v_embedding is null then
+        v_model := null;
+    end if;
+    return query execute memory._near_statement(v_model, true)
+    using _near_memories.space, v_embedding, _near_memories.at, _near_memories.similarity, v_tsv;
+end
+$function$;
+
+revoke execute on function memory._near_memories(text, uuid, text, double precision, timestamptz) from public;

@@ -1,0 +1,60 @@
+-- _remember_item: one element of remember_many: its keys are remember()'s parameters. at and space may not differ
+-- from the batch, and are not among them.
+create or replace function memory._remember_item(
+    item jsonb,
+    space text,
+    at timestamptz
+) returns memory.remember_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_key text;
+begin
+    perform memory._check_options(
+        coalesce(_remember_item.item, 'null'), 'item',
+        '{content,kind,importance,tags,metadata,agent,project,embedding,model,pinned,expires_at,valid_from,'
+        'valid_to,capture,dedup,at,options}',
+        '{}'
+    );
+    foreach v_key in array '{tags,embedding}'::text[]
+    loop
+        if jsonb_typeof(_remember_item.item -> v_key) not in ('array', 'null') then
+            raise exception 'invalid item'
+                using errcode = 'invalid_parameter_value',
+                detail = format('%s is a JSON %s.', v_key, jsonb_typeof(_remember_item.item -> v_key)),
+                hint = 'Pass a JSON array.';
+        end if;
+    end loop;
+    return memory.remember(
+        content => _remember_item.item ->> 'content',
+        kind => _remember_item.item ->> 'kind',
+        importance => (_remember_item.item ->> 'importance')::double precision,
+        tags => case jsonb_typeof(_remember_item.item -> 'tags') when 'array' then array(
+            select t.tag
+            from jsonb_array_elements_text(_remember_item.item -> 'tags') with ordinality as t (tag, position)
+            order by t.position
+        ) end,
+        metadata => nullif(_remember_item.item -> 'metadata', 'null'),
+        agent => _remember_item.item ->> 'agent',
+        project => _remember_item.item ->> 'project',
+        -- A JSON array of numbers is an array literal but for its brackets.
+        embedding => translate(
+            nullif(_remember_item.item -> 'embedding', 'null')::text, '[]', '{}'
+        )::double precision[],
+        model => _remember_item.item ->> 'model',
+        pinned => (_remember_item.item ->> 'pinned')::boolean,
+        expires_at => (_remember_item.item ->> 'expires_at')::timestamptz,
+        valid_from => (_remember_item.item ->> 'valid_from')::timestamptz,
+        valid_to => (_remember_item.item ->> 'valid_to')::timestamptz,
+        capture => nullif(_remember_item.item -> 'capture', 'null'),
+        dedup => _remember_item.item ->> 'dedup',
+        space => _remember_item.space,
+        at => coalesce((_remember_item.item ->> 'at')::timestamptz, _remember_item.at),
+        options => nullif(_remember_item.item -> 'options', 'null')
+    );
+end
+$function$;
+
+revoke execute on function memory._remember_item(jsonb, text, timestamptz) from public;

@@ -1,0 +1,63 @@
+-- find_duplicates: clusters of memories that say the same: near by the embedding of the model and agreeing in
+-- words. Reads only. The longest memory of a cluster, the one that merge_duplicates() would keep, comes first.
+create or replace function memory.find_duplicates(
+    similarity double precision default null,
+    model text default null,
+    max_clusters int default 100,
+    space text default null,
+    at timestamptz default now()
+) returns setof memory.duplicate
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_similarity double precision;
+    v_language text;
+    v_memory record;
+    v_pair record;
+    v_found boolean;
+    v_cluster int := 0;
+    v_seen uuid[] := '{}';
+begin
+    v_space := memory._space(find_duplicates.space, 'read');
+    perform memory._check_at(find_duplicates.at);
+    perform memory._check_number('max_clusters', to_jsonb(find_duplicates.max_clusters), 1, 100000, true);
+    perform memory._check_number('similarity', to_jsonb(find_duplicates.similarity), 0, 1, false);
+    select coalesce(find_duplicates.similarity, s.similarity), s.language into v_similarity, v_language
+    from memory.spaces as s
+    where s.space = v_space;
+    for v_memory in
+        select m.memory_id, m.content, m.language
+        from memory.memories as m
+        where m.space = v_space and m.live and m.dedup_key is not null
+        order by char_length(m.content) desc, m.memory_id
+    loop
+        continue when v_memory.memory_id = any(v_seen);
+        v_found := false;
+        for v_pair in
+            select n.memory_id, n.similarity, n.content
+            from memory._near_memories(
+                v_space, v_memory.memory_id, find_duplicates.model, v_similarity, find_duplicates.at
+            ) as n
+            where n.memory_id <> all(v_seen) and n.memory_id <> v_memory.memory_id
+        loop
+            continue when not memory._same_statement(v_pair.content, v_memory.content, v_memory.language);
+            if not v_found then
+                v_found := true;
+                v_cluster := v_cluster + 1;
+                v_seen := v_seen || v_memory.memory_id;
+                return next (v_cluster, v_memory.memory_id, v_memory.content, null)::memory.duplicate;
+            end if;
+            v_seen := v_seen || v_pair.memory_id;
+            return next (v_cluster, v_pair.memory_id, v_pair.content, v_pair.similarity)::memory.duplicate;
+        end loop;
+        exit when v_cluster >= find_duplicates.max_clusters;
+    end loop;
+end
+$function$;
+
+revoke execute on function memory.find_duplicates(double precision, text, int, text, timestamptz) from public;
+grant execute on function memory.find_duplicates(double precision, text, int, text, timestamptz)
+to memory_reader, memory_writer, memory_admin;

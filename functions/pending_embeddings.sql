@@ -1,0 +1,85 @@
+-- pending_embeddings: hands out what has no embedding of its present text, to one worker at a time. A lease that
+-- runs out goes to the next. What a worker computes comes back through set_embeddings().
+create or replace function memory.pending_embeddings(
+    model text default null,
+    max_items int default 100,
+    lease interval default '5 min',
+    space text default null,
+    at timestamptz default now()
+) returns setof memory.pending_embedding
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_model text;
+begin
+    v_space := memory._space(pending_embeddings.space, 'write');
+    perform memory._check_at(pending_embeddings.at);
+    perform memory._check_number('max_items', to_jsonb(pending_embeddings.max_items), 1, 10000, true);
+    if pending_embeddings.max_items is null or coalesce(pending_embeddings.lease <= interval '0', true) then
+        raise exception 'invalid lease'
+            using errcode = 'invalid_parameter_value',
+            detail = format('max_items = %s, lease = %s',
+                            coalesce(pending_embeddings.max_items::text, 'NULL'),
+                            coalesce(pending_embeddings.lease::text, 'NULL')),
+            hint = 'Ask for 1 to 10000 items for a time above zero.';
+    end if;
+    v_model := coalesce(
+        pending_embeddings.model, (select s.model from memory.spaces as s where s.space = v_space)
+    );
+    if v_model is null then
+        raise exception 'no embedding model'
+            using errcode = 'PM003',
+            detail = format('Space %L has no model, and the call names none.', v_space),
+            hint = 'Name one, or select memory.use_model(...).';
+    end if;
+    perform memory._model(v_space, v_model, null);
+
+    for v_round in 1..2
+    loop
+        return query
+        with taken as materialized (
+            select q.memory_id
+            from memory.embedding_queue as q
+            where q.space = v_space
+                and q.model = v_model
+                and coalesce(q.leased_until <= pending_embeddings.at, true)
+            order by q.queued_at, q.memory_id
+            limit pending_embeddings.max_items
+            for update skip locked
+        ),
+        -- Queued for a text that has changed or died meanwhile: today's text counts.
+        leased as (
+            update memory.embedding_queue as q
+            set leased_until = pending_embeddings.at + pending_embeddings.lease,
+                attempts = q.attempts + 1,
+                version = m.content_version
+            from taken as t
+            inner join memory.memories as m on m.space = v_space and m.memory_id = t.memory_id
+            where q.space = v_space and q.model = v_model and q.memory_id = t.memory_id and m.live
+            returning q.memory_id, m.content_version, m.content
+        )
+        select v_space, l.memory_id, v_model, l.content_version, l.content
+        from leased as l
+        order by l.memory_id;
+        exit when found or v_round = 2;
+        -- The queue is drained: whatever has no vector of its present text goes in.
+        insert into memory.embedding_queue (space, memory_id, model, version, queued_at)
+        select v_space, m.memory_id, v_model, m.content_version, pending_embeddings.at
+        from memory.memories as m
+        left join memory.embeddings as e
+            on e.space = v_space and e.memory_id = m.memory_id and e.model = v_model
+        where m.space = v_space and m.live and coalesce(e.version < m.content_version, true)
+        order by m.memory_id
+        limit 10 * pending_embeddings.max_items
+        on conflict on constraint embedding_queue_pk do nothing;
+        exit when not found;
+    end loop;
+end
+$function$;
+
+revoke execute on function memory.pending_embeddings(text, int, interval, text, timestamptz) from public;
+grant execute on function memory.pending_embeddings(text, int, interval, text, timestamptz)
+to memory_writer, memory_admin;

@@ -1,0 +1,143 @@
+-- revise: corrects a memory in place; what is NULL stays, what options name in `clear` becomes empty. Given an
+-- expected_version the call changes that version or nothing: of two who read the same one, the second learns of it.
+create or replace function memory.revise(
+    memory_id uuid,
+    content text default null,
+    kind text default null,
+    importance double precision default null,
+    tags text[] default null,
+    metadata jsonb default null,
+    project text default null,
+    embedding double precision[] default null,
+    model text default null,
+    pinned boolean default null,
+    expires_at timestamptz default null,
+    valid_from timestamptz default null,
+    valid_to timestamptz default null,
+    expected_version bigint default null,
+    reason text default null,
+    space text default null,
+    at timestamptz default now(),
+    options jsonb default null
+) returns bigint
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_clearable constant text[] := array[
+        'importance', 'tags', 'metadata', 'project', 'expires_at', 'valid_from', 'valid_to'
+    ];
+    v_space text;
+    v_clear text[];
+    v_old memory.memories;
+    v_new memory.memories;
+    v_policy memory.policy;
+    v_model memory.embedding_models;
+begin
+    v_space := memory._space(revise.space, 'write');
+    perform memory._check_at(revise.at);
+    perform memory._check_options(revise.options, 'options', '{clear}', '{}');
+    select m.* into v_old
+    from memory.memories as m
+    where m.space = v_space and m.memory_id = revise.memory_id
+    for no key update;
+    if not found then
+        perform memory._require_memory(v_space, revise.memory_id);
+    end if;
+    if v_old.version <> revise.expected_version then
+        raise exception 'the memory has changed since it was read'
+            using errcode = 'PM013',
+            detail = format('memory_id = %s, expected version %s, is at %s.',
+                            revise.memory_id, revise.expected_version, v_old.version),
+            hint = 'Read it again and decide anew.';
+    end if;
+    select coalesce(array_agg(c.field), '{}') into v_clear
+    from jsonb_array_elements_text(
+        case jsonb_typeof(revise.options -> 'clear') when 'array' then revise.options -> 'clear' end
+    ) as c (field);
+    if not v_clear <@ v_clearable or jsonb_typeof(revise.options -> 'clear') <> 'array' then
+        raise exception 'invalid option'
+            using errcode = 'invalid_parameter_value',
+            detail = format('clear = %s', left((revise.options -> 'clear')::text, 300)),
+            hint = format('An array of: %s.', array_to_string(v_clearable, ', '));
+    end if;
+    v_new := v_old;
+    v_new.content := coalesce(revise.content, v_old.content);
+    v_new.kind := coalesce(revise.kind, v_old.kind);
+    v_new.importance := case when 'importance' <> all(v_clear) then coalesce(revise.importance, v_old.importance) end;
+    v_new.tags := case when 'tags' = any(v_clear) then '{}' else coalesce(revise.tags, v_old.tags) end;
+    v_new.metadata := case when 'metadata' = any(v_clear) then '{}'
+        else coalesce(revise.metadata, v_old.metadata) end;
+    v_new.project := case when 'project' <> all(v_clear) then coalesce(revise.project, v_old.project) end;
+    v_new.pinned := coalesce(revise.pinned, v_old.pinned);
+    v_new.expires_at := case when 'expires_at' <> all(v_clear) then coalesce(revise.expires_at, v_old.expires_at) end;
+    v_new.valid_from := case when 'valid_from' <> all(v_clear) then coalesce(revise.valid_from, v_old.valid_from) end;
+    v_new.valid_to := case when 'valid_to' <> all(v_clear) then coalesce(revise.valid_to, v_old.valid_to) end;
+    perform memory._check_memory(
+        v_new.content, v_new.importance, v_new.tags, v_new.metadata, v_new.valid_from, v_new.valid_to
+    );
+    v_policy := memory._policy(v_space, v_new.kind);
+    v_new.metadata := memory._check_metadata(v_new.kind, v_policy.metadata_schema, v_new.metadata);
+    perform memory._check_length(v_new.content, v_policy.max_content);
+    if revise.embedding is not null then
+        v_model := memory._writable_model(v_space, revise.model, revise.embedding);
+    end if;
+    perform set_config('memory.reason', coalesce(revise.reason, ''), true);
+    begin
+        update memory.memories as m
+        set content = v_new.content,
+            kind = v_new.kind,
+            internal = case when v_new.kind = m.kind then m.internal else v_policy.internal end,
+            importance = v_new.importance,
+            tags = v_new.tags,
+            metadata = v_new.metadata,
+            project = v_new.project,
+            pinned = v_new.pinned,
+            expires_at = v_new.expires_at,
+            valid_from = v_new.valid_from,
+            valid_to = v_new.valid_to
+        where m.space = v_space
+            and m.memory_id = revise.memory_id
+            and (
+                m.content, m.kind, m.importance, m.tags, m.metadata, m.project, m.pinned, m.expires_at,
+                m.valid_from, m.valid_to
+            ) is distinct from (
+                v_new.content, v_new.kind, v_new.importance, v_new.tags, v_new.metadata, v_new.project,
+                v_new.pinned, v_new.expires_at, v_new.valid_from, v_new.valid_to
+            );
+    exception
+        when unique_violation then
+            raise exception 'another memory says this already'
+                using errcode = 'PM012',
+                detail = (
+                    select format('memory_id = %s', m.memory_id)
+                    from memory.memories as m
+                    where m.space = v_space and m.dedup_key = memory._content_hash(v_new.content)
+                ),
+                hint = 'Supersede this memory by that one: memory.supersede().';
+    end;
+    perform set_config('memory.reason', '', true);
+    perform memory._register_tags(v_space, revise.tags, revise.at);
+    if v_new.pinned <> v_old.pinned or v_new.kind <> v_old.kind then
+        perform memory._anchor(v_space, revise.memory_id, v_policy, v_new.pinned, revise.at, true);
+    end if;
+    if revise.embedding is not null then
+        perform memory._store_embedding(v_space, revise.memory_id, v_model, revise.embedding, true);
+    end if;
+    return (
+        select m.version
+        from memory.memories as m
+        where m.space = v_space and m.memory_id = revise.memory_id
+    );
+end
+$function$;
+
+revoke execute on function memory.revise(
+    uuid, text, text, double precision, text[], jsonb, text, double precision[], text, boolean, timestamptz,
+    timestamptz, timestamptz, bigint, text, text, timestamptz, jsonb
+) from public;
+grant execute on function memory.revise(
+    uuid, text, text, double precision, text[], jsonb, text, double precision[], text, boolean, timestamptz,
+    timestamptz, timestamptz, bigint, text, text, timestamptz, jsonb
+) to memory_writer, memory_admin;

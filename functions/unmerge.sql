@@ -1,0 +1,116 @@
+-- unmerge: takes a merge back: the merged memories are live again with their annotations and keys, and the kept one
+-- loses what it had from them; what happened to it since stays.
+create or replace function memory.unmerge(
+    merge_id uuid,
+    space text default null,
+    at timestamptz default now()
+) returns void
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_merge memory.merges;
+begin
+    v_space := memory._space(unmerge.space, 'admin');
+    perform memory._check_at(unmerge.at);
+    select g.* into v_merge
+    from memory.merges as g
+    where g.space = v_space and g.merge_id = unmerge.merge_id
+    for no key update;
+    if not found or v_merge.unmerged_at is not null then
+        raise exception 'no merge to take back'
+            using errcode = 'PM001',
+            detail = format('merge_id = %s, space = %s, taken back at %s.',
+                            coalesce(unmerge.merge_id::text, 'NULL'), v_space,
+                            coalesce(v_merge.unmerged_at::text, 'never')),
+            hint = 'List them: select merge_id, kept_id, merged_at from memory.merges;';
+    end if;
+    perform
+    from memory.memories as m
+    where m.space = v_space and m.memory_id = any(v_merge.merged_ids || v_merge.kept_id)
+    order by m.memory_id
+    for no key update;
+    perform set_config('memory.reason', 'unmerge', true);
+    update memory.memories as m
+    set superseded_by = null,
+        dedup_key = case
+            when v_merge.before -> 'dedup_keys' ? m.memory_id::text
+                and not exists (
+                    select
+                    from memory.memories as o
+                    where o.space = v_space and o.dedup_key = m.content_hash and o.memory_id <> m.memory_id
+                )
+                then m.content_hash
+        end
+    where m.space = v_space
+        and m.memory_id = any(v_merge.merged_ids)
+        and m.superseded_by = v_merge.kept_id;
+    update memory.memories as m
+    set tags = array(
+            select u.tag
+            from unnest(m.tags) as u (tag)
+            where v_merge.before -> 'tags' ? u.tag
+                or not exists (
+                    select
+                    from memory.memories as d
+                    where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and u.tag = any(d.tags)
+                )
+        ),
+        metadata = m.metadata - array(
+            select k.key
+            from jsonb_object_keys(m.metadata) as k (key)
+            where not v_merge.before -> 'metadata' ? k.key
+                and exists (
+                    select
+                    from memory.memories as d
+                    where d.space = v_space
+                        and d.memory_id = any(v_merge.merged_ids)
+                        and d.metadata -> k.key = m.metadata -> k.key
+                )
+        )
+    where m.space = v_space and m.memory_id = v_merge.kept_id;
+    perform set_config('memory.reason', '', true);
+    update memory.vitals as v
+    set access_count = greatest(0, v.access_count - (v_merge.before #>> '{vitals,access_count}')::bigint),
+        remember_count = greatest(1, v.remember_count - (v_merge.before #>> '{vitals,remember_count}')::bigint),
+        upvotes = greatest(0, v.upvotes - (v_merge.before #>> '{vitals,upvotes}')::int),
+        downvotes = greatest(0, v.downvotes - (v_merge.before #>> '{vitals,downvotes}')::int)
+    where v.space = v_space and v.memory_id = v_merge.kept_id;
+    delete from memory.agent_memories as am
+    where am.space = v_space
+        and am.memory_id = v_merge.kept_id
+        and exists (
+            select
+            from memory.agent_memories as d
+            where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and d.agent = am.agent
+        )
+        and not jsonb_path_exists(
+            v_merge.before, '$.agents[*] ? (@.agent == $agent)', jsonb_build_object('agent', am.agent)
+        );
+    update memory.agent_memories as am
+    set first_remembered_at = b.first_remembered_at,
+        remember_count = greatest(b.remember_count, am.remember_count - (
+            select coalesce(sum(d.remember_count), 0)
+            from memory.agent_memories as d
+            where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and d.agent = am.agent
+        ))
+    from jsonb_populate_recordset(null::memory.agent_memories, v_merge.before -> 'agents') as b
+    where am.space = v_space and am.memory_id = v_merge.kept_id and am.agent = b.agent;
+    update memory.annotations as a
+    set memory_id = (v_merge.before -> 'annotations' ->> a.annotation_id::text)::uuid
+    where a.space = v_space
+        and a.memory_id = v_merge.kept_id
+        and v_merge.before -> 'annotations' ? a.annotation_id::text;
+    delete from memory.links as l
+    using jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)
+    where l.space = v_space and l.from_id = b.from_id and l.type = b.type and l.to_id = b.to_id;
+    update memory.merges as g
+    set unmerged_at = now()
+    where g.space = v_space and g.merge_id = unmerge.merge_id;
+end
+$function$;
+
+revoke execute on function memory.unmerge(uuid, text, timestamptz) from public;
+grant execute on function memory.unmerge(uuid, text, timestamptz) to memory_admin;

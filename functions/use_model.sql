@@ -1,0 +1,21 @@
+-- use_model: from now on embeddings without a named model, of this space, belong to this one. Whatever the
+-- space had stays, and can be named.
+create or replace function memory.use_model(model text, space text default null) returns void
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+begin
+    v_space := memory._space(use_model.space, 'admin');
+    perform memory._model(v_space, coalesce(use_model.model, ''), null);
+    perform memory._policy(v_space, 'note');
+    update memory.spaces as s
+    set model = use_model.model
+    where s.space = v_space;
+end
+$function$;
+
+revoke execute on function memory.use_model(text, text) from public;
+grant execute on function memory.use_model(text, text) to memory_admin;
