@@ -80,7 +80,7 @@ def test_the_project_agrees_with_itself(project):
             "sql/34_builtin_kinds.sql",
             "'Something that is the case'",
             "'Something that is true'",
-            "kind fact: description is Something that is true in sql/34_builtin_kinds.sql, Something that is the case in",
+            "kind fact: description is Something that is true in sql/34_builtin_kinds.sql, Something that is the case",
         ),
         (
             "sql/00_platform.sql",

@@ -1,7 +1,8 @@
 """The spec against the catalog of a live database: structure, parameters and every comment."""
 
-import generate
 import pytest
+
+import generate
 from harness import ROOT
 
 pytestmark = pytest.mark.law
