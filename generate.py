@@ -693,6 +693,8 @@ set local lock_timeout = '5s';
 set local statement_timeout = '5min';
 """
 BLOCK = re.compile(r"^-- >>> (\S+)\n(.*?)^-- <<< \1$", re.MULTILINE | re.DOTALL)
+REACHED = re.compile(r"^-- === (\S+) ([0-9a-f]{64})$", re.MULTILINE)  # a file that was altered to this checksum
+DROPPED = re.compile(r"^-- --- (\S+)$", re.MULTILINE)  # a file that is gone
 OPEN = "-- WRITE HERE: "  # what only a person can write; the check refuses a script that still holds it
 
 REFUSAL = """
@@ -719,6 +721,11 @@ $refusal$;
 def replayed(name):
     """Whether a migration carries the whole file whenever it changes; a table it alters by hand."""
     return name.startswith(("functions/", "sql/9"))
+
+
+def digest(text):
+    """The SHA-256 of a text."""
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def block(name, text):
@@ -772,15 +779,22 @@ class Migrations:
         """The path of a deploy, revert or verify script."""
         return self.root / folder / f"{change}.sql"
 
-    def blocks(self, without=()):
-        """The newest copy of each file, and the change that brought it."""
+    def brought(self):
+        """For each file: the change that brought it to its last state, and the checksum of that."""
         found = {}
         for change in self.plan:
             path = self.script("deploy", change)
-            if change not in without and path.exists():
-                for name, text in BLOCK.findall(path.read_text(encoding="utf-8")):
-                    found[name] = (change, text)
+            text = path.read_text(encoding="utf-8") if path.exists() else ""
+            found |= {name: (change, digest(copy)) for name, copy in BLOCK.findall(text)}
+            found |= {name: (change, checksum) for name, checksum in REACHED.findall(text)}
+            for name in DROPPED.findall(text):
+                found.pop(name, None)
         return found
+
+    def copies(self):
+        """The newest copy of each file in the deploy scripts."""
+        paths = [self.script("deploy", change) for change in self.plan]
+        return dict(pair for path in paths if path.exists() for pair in BLOCK.findall(path.read_text(encoding="utf-8")))
 
     # Checksums
 
@@ -811,21 +825,21 @@ class Migrations:
                 yield f"migrations/{name}: its checksum is not the one in SHA256SUMS; a released file never changes"
 
     def disagreements(self, source):
-        """One line for each file whose newest copy in the deploy scripts is not the file."""
-        newest = self.blocks()
+        """One line for each file that the deploy scripts do not bring to the state that it has."""
+        brought, copies = self.brought(), self.copies()
         remedy = f"run generate.py migration {'NAME' if len(self.plan) > 1 else '--squash'}"
         for name, text in source.files.items():
-            if name not in newest:
+            if name not in brought:
                 yield f"{name}: no migration brings it; {remedy}"
-            elif newest[name][1] != text and (replayed(name) or len(self.plan) == 1):
-                yield (
-                    f"{name}: its newest copy, in migrations/deploy/{newest[name][0]}.sql, differs from line "
-                    f"{first_difference(text, newest[name][1])} on; {remedy}"
-                )
-        for name in newest.keys() - source.files.keys():
-            last = self.script("deploy", self.plan[-1]).read_text(encoding="utf-8")
-            if not re.search(rf"^drop function memory\.{Path(name).stem}\b", last, re.MULTILINE):
-                yield f"{name}: the file is gone, but no migration drops what it made"
+            elif brought[name][1] != digest(text):
+                script = f"migrations/deploy/{brought[name][0]}.sql"
+                if digest(copies[name]) == brought[name][1]:
+                    line = first_difference(text, copies[name])
+                    yield f"{name}: its newest copy, in {script}, differs from line {line} on; {remedy}"
+                else:
+                    yield f"{name}: it has changed since {script} altered what it made; {remedy}"
+        for name in sorted(brought.keys() - source.files.keys()):
+            yield f"{name}: the file is gone, but no migration drops what it made; {remedy}"
         for change in self.plan:
             for folder in ("deploy", "revert", "verify"):
                 path = self.script(folder, change)
@@ -858,37 +872,34 @@ class Migrations:
         self.write_sums()
 
     def scaffold(self, name, source):
-        """The files of the next change; returns their paths, with what is left to be written."""
+        """The files of the next change; returns its name."""
         number = f"{int(self.plan[-1][:4]) + 1:04}"
         given, _, what = name.rpartition(".")
         if given not in ("", number) or not re.fullmatch(r"[a-z][a-z0-9_]*", what):
             raise Mistake(f"{name}: the next migration is called {number}.what_it_does, in lower-case letters")
-        frozen = list(self.changed_files())
-        if frozen:
+        if frozen := list(self.changed_files()):
             raise Mistake(frozen)
-        change = f"{number}.{what}"
-        newest = self.blocks()
-        before = {name: text for name, (_, text) in newest.items()}
-        changed = [name for name, text in source.files.items() if before.get(name) != text]
-        deploy, revert = [HEAD], [HEAD]
-        made = []
-        for name in changed:
-            text = source.files[name]
-            if name in before and not replayed(name):
-                deploy.append(f"{OPEN}the statements that bring {name} from its last state to this one\n")
-                revert.insert(1, f"{OPEN}the statements that take {name} back\n")
-                continue
-            deploy.append(block(name, text))
-            made += [] if name in before else [stmt for file, stmt in source.statements if file == name]
-            if name in before:
-                revert.append(before[name])
-        for name in before.keys() - source.files.keys():
-            gone = [drop(raw.stmt) for raw in reversed(parse_sql(before[name]))]
-            deploy.append("\n".join(line for line in gone if line) + "\n")
-            revert.append(before[name])
-        drops = [line for line in map(drop, reversed(made)) if line]
-        if drops:
-            revert.append("\n".join(drops) + "\n")
+        change, brought, copies = f"{number}.{what}", self.brought(), self.copies()
+        made, deploy, undo = [], [], []
+        for name, text in source.files.items():
+            if name not in brought:
+                deploy.append(block(name, text))
+                made += [stmt for file, stmt in source.statements if file == name]
+            elif brought[name][1] != digest(text) and replayed(name):
+                deploy.append(block(name, text))
+                undo.append(copies[name])
+            elif brought[name][1] != digest(text):
+                deploy.append(f"{OPEN}what brings {name} to its present state\n-- === {name} {digest(text)}\n")
+                undo.insert(0, f"{OPEN}what takes {name} back\n")
+        for name in sorted(brought.keys() - source.files.keys()):
+            gone = [drop(raw.stmt) for raw in reversed(parse_sql(copies[name]))] if replayed(name) else []
+            deploy.append("\n".join([f"-- --- {name}", *filter(None, gone or [f"{OPEN}what drops it"])]) + "\n")
+            undo.append(copies[name] if replayed(name) else f"{OPEN}what makes {name} again\n")
+        drops = "\n".join(filter(None, map(drop, reversed(made))))
+        undo += [f"{drops}\n"] if drops else []
+        if not deploy:
+            deploy, undo = [f"{OPEN}what this migration does\n"], [f"{OPEN}what takes it back\n"]
+        deploy, revert = [HEAD, *deploy], [HEAD, *undo]
         deploy.append(f"insert into memory.migrations (name) values ('{change}');\n")
         revert.append(f"delete from memory.migrations as m where m.name = '{change}';\n")
         self.write("deploy", change, "\n".join([*deploy, "commit;\n"]))

@@ -82,6 +82,17 @@ def test_the_next_migration_deploys_and_reverts(changed, database):
     yoyo("rollback", database, tree=changed.root / "migrations")
     assert database.dump() == before
 
+    # The table has been altered to what its file says; the next migration need not do so again, until it changes.
+    changed.scaffold("again")
+    assert [line.partition(": ")[2] for line in changed.check()] == [
+        "still to be written: what this migration does", "still to be written: what takes it back",
+    ]  # fmt: skip
+    changed.edit("sql/33_agents.sql", "nickname text,", "nickname varchar,")
+    assert (
+        "sql/33_agents.sql: it has changed since migrations/deploy/0002.next.sql altered what it made;"
+        " run generate.py migration NAME"
+    ) in changed.check()
+
 
 def test_a_function_without_a_file_is_dropped_and_the_revert_makes_it_again(project):
     (project.root / "functions" / "version.sql").unlink()
@@ -90,6 +101,9 @@ def test_a_function_without_a_file_is_dropped_and_the_revert_makes_it_again(proj
     assert "drop function memory.version;" in project.read(DEPLOY)
     assert "create or replace function memory.version()" in project.read(REVERT)
     assert not any(line.startswith("functions/version.sql") for line in project.check())
+    project.scaffold("again")
+    assert not any(line.startswith("functions/version.sql") for line in project.check())
+    assert "version" not in project.read("migrations/deploy/0003.again.sql")
 
 
 @pytest.mark.parametrize("name", ["0003.next", "0001.next", "Next", "next-one", "0002.", ""])
