@@ -4,6 +4,7 @@
     generate.py                       render generated/ and sql/95_comments.sql from schema.yaml and the SQL
     generate.py --check               no file written, no database: name every disagreement, exit status 1 if any
     generate.py migration NAME        the files of the next migration, with the blocks that have changed
+    generate.py migration --sums      take over the checksums of the newest migration, when it has been written
     generate.py migration --squash    assemble the first migration anew, until 0.1.0 is released
 
 schema.yaml is the truth for meaning, sql/ and functions/ for structure, migrations/ for history. What two of
@@ -822,7 +823,25 @@ class Migrations:
             elif name not in present:
                 yield f"migrations/{name}: in SHA256SUMS, but there is no such file"
             elif listed[name] != present[name]:
-                yield f"migrations/{name}: its checksum is not the one in SHA256SUMS; a released file never changes"
+                yield (
+                    f"migrations/{name}: its checksum is not the one in SHA256SUMS; a released file never changes, "
+                    "and what is new is taken over by generate.py migration --sums"
+                )
+
+    def freeze(self, source):
+        """Take over what the newest change is now; those before it are released, and stay as they are."""
+        released = [f"/{change}." for change in self.plan[:-1]]
+        frozen = [line for line in self.changed_files() if any(name in line for name in released)]
+        if frozen:
+            raise Mistake(frozen)
+        self.only_development(source, "sums")
+        self.write_sums()
+
+    def only_development(self, source, what):
+        """Refuse where the only change has been released."""
+        version = re.search(r"return '(.*?)'", source.files["functions/version.sql"])[1]
+        if len(self.plan) == 1 and not version.startswith("0.1.0.dev"):
+            raise Mistake(f"{what}: this is {version}; a released migration never changes")
 
     def disagreements(self, source):
         """One line for each file that the deploy scripts do not bring to the state that it has."""
@@ -854,9 +873,7 @@ class Migrations:
         """Assemble the only change anew from the current files."""
         if len(self.plan) != 1:
             raise Mistake(f"squash: there are {len(self.plan)} changes in the plan; only the first can be assembled")
-        version = re.search(r"return '(.*?)'", source.files["functions/version.sql"])[1]
-        if not version.startswith("0.1.0.dev"):
-            raise Mistake(f"squash: this is {version}; a released migration never changes")
+        self.only_development(source, "squash")
         (change,) = self.plan
         files = "".join(f"\n{block(name, text)}" for name, text in source.files.items())
         logged = f"insert into memory.migrations (name) values ('{change}');"
@@ -991,20 +1008,25 @@ def main(context, check, dsn):
 
 @main.command()
 @click.argument("name", required=False)
+@click.option("--sums", is_flag=True, help="Take over the checksums of the newest migration, when it has been written.")
 @click.option("--squash", is_flag=True, help="Assemble the first migration anew, until 0.1.0 is released.")
-def migration(name, squash):
+def migration(name, sums, squash):
     """The files of the next migration NAME, with all blocks that have changed."""
     source, migrations = Source(ROOT), Migrations(ROOT)
-    if bool(name) == squash:
-        raise click.UsageError("name the migration, or say --squash")
-    if squash:
-        migrations.squash(source)
-        click.echo(f"assembled {migrations.plan[0]} from {len(source.files)} files")
-    else:
+    if [bool(name), sums, squash].count(True) != 1:
+        raise click.UsageError("name the migration, or say --sums or --squash")
+    if name:
         change = migrations.scaffold(name, source)
         click.echo(f"wrote migrations/deploy, revert and verify/{change}.sql, their shim and their line in the plan")
+        click.echo("write what the lines below ask for, then run generate.py migration --sums")
         for line in migrations.disagreements(source):
             click.echo(line)
+    elif sums:
+        migrations.freeze(source)
+        click.echo(f"took over the checksums of {migrations.plan[-1]}")
+    else:
+        migrations.squash(source)
+        click.echo(f"assembled {migrations.plan[0]} from {len(source.files)} files")
 
 
 if __name__ == "__main__":

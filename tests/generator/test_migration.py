@@ -74,7 +74,8 @@ def test_the_next_migration_deploys_and_reverts(changed, database):
     changed.scaffold("0002.next")
     write(changed, DEPLOY, "alter table memory.agents add column nickname text;")
     write(changed, REVERT, "alter table memory.agents drop column nickname;")
-    generate.Migrations(changed.root).write_sums()
+    assert any("its checksum is not the one in SHA256SUMS" in line for line in changed.check())
+    changed.freeze()
     assert changed.check() == []
     yoyo("apply", database, tree=changed.root / "migrations")
     assert list(generate.live_disagreements(changed.root, database.connect())) == []
@@ -128,8 +129,18 @@ def test_assembling_anew_gives_the_same(project):
 
 def test_what_is_released_is_not_assembled_anew(project):
     project.edit("functions/version.sql", "return '0.1.0.dev0'", "return '0.1.0'")
-    with pytest.raises(generate.Mistake, match="this is 0.1.0; a released migration never changes"):
-        project.squash()
+    for take_over in (project.squash, project.freeze):
+        with pytest.raises(generate.Mistake, match="this is 0.1.0; a released migration never changes"):
+            take_over()
+
+
+def test_only_the_newest_migration_may_still_change(project):
+    project.scaffold("next")
+    project.edit(DEPLOY, "set local lock_timeout = '5s'", "set local lock_timeout = '6s'")
+    project.freeze()
+    project.edit("migrations/deploy/0001.core.sql", "set local lock_timeout = '5s'", "set local lock_timeout = '6s'")
+    with pytest.raises(generate.Mistake, match=r"deploy/0001\.core\.sql: its checksum is not the one in SHA256SUMS"):
+        project.freeze()
 
 
 def test_a_history_of_two_is_not_assembled_anew(project):
