@@ -407,6 +407,7 @@ class Catalog:
         from pg_index as i
         inner join pg_class as c on c.oid = i.indexrelid
         inner join pg_class as r on r.oid = i.indrelid
+        inner join pg_am as m on m.oid = c.relam and m.amname <> 'hnsw'  -- those are register_model's
         where c.relnamespace = 'memory'::regnamespace
             and not exists (
                 select from pg_constraint as k where k.conindid = i.indexrelid and k.contype in ('p', 'u'))"""

@@ -100,6 +100,12 @@ def test_what_the_catalog_has_otherwise_is_named(database, statement, message):
     assert any(message in line for line in found), found
 
 
+def test_the_index_of_a_registered_model_is_no_disagreement(database):
+    connection = database.connect()
+    connection.execute("select memory.register_model('toy', 3)")
+    assert list(generate.live_disagreements(ROOT, connection)) == []
+
+
 def test_the_examples_run(database):
     connection = database.connect("admin")
     for name, function in generate.Spec(ROOT).functions.items():
