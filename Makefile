@@ -27,14 +27,16 @@ migration: .venv/dev  ## the files of a new migration; NAME=0002.what
 
 .PHONY: help demo test lint check bench db migration
 
-# Each stamp is a set of packages. No cache, since nothing outside of the checkout is written.
-.venv/base: EXTRAS =
+# Each stamp is a set of packages, and holds the smaller ones. No cache: nothing outside is written.
+.venv/base: STAMPS = base
+.venv/embed: STAMPS = base embed
 .venv/embed: EXTRAS = [embed]
+.venv/dev: STAMPS = base embed dev
 .venv/dev: EXTRAS = [embed,dev]
 .venv/base .venv/embed .venv/dev: $(PY) pyproject.toml
 	@echo "pgrecall: installing the packages$(EXTRAS) into .venv (up to a minute the first time)"
 	@$(PY) -m pip install -q --no-cache-dir --disable-pip-version-check -e '.$(EXTRAS)'
-	@touch $@
+	@cd .venv && touch $(STAMPS)
 
 # PYTHON=/path/to/python overrides the search for an interpreter.
 $(PY):

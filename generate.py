@@ -4,6 +4,7 @@
     generate.py                       render generated/ and sql/95_comments.sql from schema.yaml and the SQL
     generate.py --check               no file written, no database: name every disagreement, exit status 1 if any
     generate.py migration NAME        the files of the next migration, with the blocks that have changed
+    generate.py migration --sums      take over the checksums of the newest migration, when it has been written
     generate.py migration --squash    assemble the first migration anew, until 0.1.0 is released
 
 schema.yaml is the truth for meaning, sql/ and functions/ for structure, migrations/ for history. What two of
@@ -406,6 +407,7 @@ class Catalog:
         from pg_index as i
         inner join pg_class as c on c.oid = i.indexrelid
         inner join pg_class as r on r.oid = i.indrelid
+        inner join pg_am as m on m.oid = c.relam and m.amname <> 'hnsw'  -- those are register_model's
         where c.relnamespace = 'memory'::regnamespace
             and not exists (
                 select from pg_constraint as k where k.conindid = i.indexrelid and k.contype in ('p', 'u'))"""
@@ -693,6 +695,8 @@ set local lock_timeout = '5s';
 set local statement_timeout = '5min';
 """
 BLOCK = re.compile(r"^-- >>> (\S+)\n(.*?)^-- <<< \1$", re.MULTILINE | re.DOTALL)
+REACHED = re.compile(r"^-- === (\S+) ([0-9a-f]{64})$", re.MULTILINE)  # a file that was altered to this checksum
+DROPPED = re.compile(r"^-- --- (\S+)$", re.MULTILINE)  # a file that is gone
 OPEN = "-- WRITE HERE: "  # what only a person can write; the check refuses a script that still holds it
 
 REFUSAL = """
@@ -719,6 +723,11 @@ $refusal$;
 def replayed(name):
     """Whether a migration carries the whole file whenever it changes; a table it alters by hand."""
     return name.startswith(("functions/", "sql/9"))
+
+
+def digest(text):
+    """The SHA-256 of a text."""
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def block(name, text):
@@ -772,15 +781,22 @@ class Migrations:
         """The path of a deploy, revert or verify script."""
         return self.root / folder / f"{change}.sql"
 
-    def blocks(self, without=()):
-        """The newest copy of each file, and the change that brought it."""
+    def brought(self):
+        """For each file: the change that brought it to its last state, and the checksum of that."""
         found = {}
         for change in self.plan:
             path = self.script("deploy", change)
-            if change not in without and path.exists():
-                for name, text in BLOCK.findall(path.read_text(encoding="utf-8")):
-                    found[name] = (change, text)
+            text = path.read_text(encoding="utf-8") if path.exists() else ""
+            found |= {name: (change, digest(copy)) for name, copy in BLOCK.findall(text)}
+            found |= {name: (change, checksum) for name, checksum in REACHED.findall(text)}
+            for name in DROPPED.findall(text):
+                found.pop(name, None)
         return found
+
+    def copies(self):
+        """The newest copy of each file in the deploy scripts."""
+        paths = [self.script("deploy", change) for change in self.plan]
+        return dict(pair for path in paths if path.exists() for pair in BLOCK.findall(path.read_text(encoding="utf-8")))
 
     # Checksums
 
@@ -808,24 +824,42 @@ class Migrations:
             elif name not in present:
                 yield f"migrations/{name}: in SHA256SUMS, but there is no such file"
             elif listed[name] != present[name]:
-                yield f"migrations/{name}: its checksum is not the one in SHA256SUMS; a released file never changes"
+                yield (
+                    f"migrations/{name}: its checksum is not the one in SHA256SUMS; a released file never changes, "
+                    "and what is new is taken over by generate.py migration --sums"
+                )
+
+    def freeze(self, source):
+        """Take over what the newest change is now; those before it are released, and stay as they are."""
+        released = [f"/{change}." for change in self.plan[:-1]]
+        frozen = [line for line in self.changed_files() if any(name in line for name in released)]
+        if frozen:
+            raise Mistake(frozen)
+        self.only_development(source, "sums")
+        self.write_sums()
+
+    def only_development(self, source, what):
+        """Refuse where the only change has been released."""
+        version = re.search(r"return '(.*?)'", source.files["functions/version.sql"])[1]
+        if len(self.plan) == 1 and not version.startswith("0.1.0.dev"):
+            raise Mistake(f"{what}: this is {version}; a released migration never changes")
 
     def disagreements(self, source):
-        """One line for each file whose newest copy in the deploy scripts is not the file."""
-        newest = self.blocks()
+        """One line for each file that the deploy scripts do not bring to the state that it has."""
+        brought, copies = self.brought(), self.copies()
         remedy = f"run generate.py migration {'NAME' if len(self.plan) > 1 else '--squash'}"
         for name, text in source.files.items():
-            if name not in newest:
+            if name not in brought:
                 yield f"{name}: no migration brings it; {remedy}"
-            elif newest[name][1] != text and (replayed(name) or len(self.plan) == 1):
-                yield (
-                    f"{name}: its newest copy, in migrations/deploy/{newest[name][0]}.sql, differs from line "
-                    f"{first_difference(text, newest[name][1])} on; {remedy}"
-                )
-        for name in newest.keys() - source.files.keys():
-            last = self.script("deploy", self.plan[-1]).read_text(encoding="utf-8")
-            if not re.search(rf"^drop function memory\.{Path(name).stem}\b", last, re.MULTILINE):
-                yield f"{name}: the file is gone, but no migration drops what it made"
+            elif brought[name][1] != digest(text):
+                script = f"migrations/deploy/{brought[name][0]}.sql"
+                if digest(copies[name]) == brought[name][1]:
+                    line = first_difference(text, copies[name])
+                    yield f"{name}: its newest copy, in {script}, differs from line {line} on; {remedy}"
+                else:
+                    yield f"{name}: it has changed since {script} altered what it made; {remedy}"
+        for name in sorted(brought.keys() - source.files.keys()):
+            yield f"{name}: the file is gone, but no migration drops what it made; {remedy}"
         for change in self.plan:
             for folder in ("deploy", "revert", "verify"):
                 path = self.script(folder, change)
@@ -840,9 +874,7 @@ class Migrations:
         """Assemble the only change anew from the current files."""
         if len(self.plan) != 1:
             raise Mistake(f"squash: there are {len(self.plan)} changes in the plan; only the first can be assembled")
-        version = re.search(r"return '(.*?)'", source.files["functions/version.sql"])[1]
-        if not version.startswith("0.1.0.dev"):
-            raise Mistake(f"squash: this is {version}; a released migration never changes")
+        self.only_development(source, "squash")
         (change,) = self.plan
         files = "".join(f"\n{block(name, text)}" for name, text in source.files.items())
         logged = f"insert into memory.migrations (name) values ('{change}');"
@@ -858,37 +890,34 @@ class Migrations:
         self.write_sums()
 
     def scaffold(self, name, source):
-        """The files of the next change; returns their paths, with what is left to be written."""
+        """The files of the next change; returns its name."""
         number = f"{int(self.plan[-1][:4]) + 1:04}"
         given, _, what = name.rpartition(".")
         if given not in ("", number) or not re.fullmatch(r"[a-z][a-z0-9_]*", what):
             raise Mistake(f"{name}: the next migration is called {number}.what_it_does, in lower-case letters")
-        frozen = list(self.changed_files())
-        if frozen:
+        if frozen := list(self.changed_files()):
             raise Mistake(frozen)
-        change = f"{number}.{what}"
-        newest = self.blocks()
-        before = {name: text for name, (_, text) in newest.items()}
-        changed = [name for name, text in source.files.items() if before.get(name) != text]
-        deploy, revert = [HEAD], [HEAD]
-        made = []
-        for name in changed:
-            text = source.files[name]
-            if name in before and not replayed(name):
-                deploy.append(f"{OPEN}the statements that bring {name} from its last state to this one\n")
-                revert.insert(1, f"{OPEN}the statements that take {name} back\n")
-                continue
-            deploy.append(block(name, text))
-            made += [] if name in before else [stmt for file, stmt in source.statements if file == name]
-            if name in before:
-                revert.append(before[name])
-        for name in before.keys() - source.files.keys():
-            gone = [drop(raw.stmt) for raw in reversed(parse_sql(before[name]))]
-            deploy.append("\n".join(line for line in gone if line) + "\n")
-            revert.append(before[name])
-        drops = [line for line in map(drop, reversed(made)) if line]
-        if drops:
-            revert.append("\n".join(drops) + "\n")
+        change, brought, copies = f"{number}.{what}", self.brought(), self.copies()
+        made, deploy, undo = [], [], []
+        for name, text in source.files.items():
+            if name not in brought:
+                deploy.append(block(name, text))
+                made += [stmt for file, stmt in source.statements if file == name]
+            elif brought[name][1] != digest(text) and replayed(name):
+                deploy.append(block(name, text))
+                undo.append(copies[name])
+            elif brought[name][1] != digest(text):
+                deploy.append(f"{OPEN}what brings {name} to its present state\n-- === {name} {digest(text)}\n")
+                undo.insert(0, f"{OPEN}what takes {name} back\n")
+        for name in sorted(brought.keys() - source.files.keys()):
+            gone = [drop(raw.stmt) for raw in reversed(parse_sql(copies[name]))] if replayed(name) else []
+            deploy.append("\n".join([f"-- --- {name}", *filter(None, gone or [f"{OPEN}what drops it"])]) + "\n")
+            undo.append(copies[name] if replayed(name) else f"{OPEN}what makes {name} again\n")
+        drops = "\n".join(filter(None, map(drop, reversed(made))))
+        undo += [f"{drops}\n"] if drops else []
+        if not deploy:
+            deploy, undo = [f"{OPEN}what this migration does\n"], [f"{OPEN}what takes it back\n"]
+        deploy, revert = [HEAD, *deploy], [HEAD, *undo]
         deploy.append(f"insert into memory.migrations (name) values ('{change}');\n")
         revert.append(f"delete from memory.migrations as m where m.name = '{change}';\n")
         self.write("deploy", change, "\n".join([*deploy, "commit;\n"]))
@@ -980,20 +1009,25 @@ def main(context, check, dsn):
 
 @main.command()
 @click.argument("name", required=False)
+@click.option("--sums", is_flag=True, help="Take over the checksums of the newest migration, when it has been written.")
 @click.option("--squash", is_flag=True, help="Assemble the first migration anew, until 0.1.0 is released.")
-def migration(name, squash):
+def migration(name, sums, squash):
     """The files of the next migration NAME, with all blocks that have changed."""
     source, migrations = Source(ROOT), Migrations(ROOT)
-    if bool(name) == squash:
-        raise click.UsageError("name the migration, or say --squash")
-    if squash:
-        migrations.squash(source)
-        click.echo(f"assembled {migrations.plan[0]} from {len(source.files)} files")
-    else:
+    if [bool(name), sums, squash].count(True) != 1:
+        raise click.UsageError("name the migration, or say --sums or --squash")
+    if name:
         change = migrations.scaffold(name, source)
         click.echo(f"wrote migrations/deploy, revert and verify/{change}.sql, their shim and their line in the plan")
+        click.echo("write what the lines below ask for, then run generate.py migration --sums")
         for line in migrations.disagreements(source):
             click.echo(line)
+    elif sums:
+        migrations.freeze(source)
+        click.echo(f"took over the checksums of {migrations.plan[-1]}")
+    else:
+        migrations.squash(source)
+        click.echo(f"assembled {migrations.plan[0]} from {len(source.files)} files")
 
 
 if __name__ == "__main__":

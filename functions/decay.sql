@@ -48,11 +48,15 @@ begin
                 set decay_due_at = case
                     when memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, decay.at)
                         > v.threshold + 1e-9
-                        then greatest(
-                            memory._fades_at(
-                                v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
-                            ),
-                            decay.at + interval '1 second'
+                        then (
+                            -- The second keeps this run from meeting the row again by a rounding.
+                            select greatest(f.moment, decay.at + interval '1 second')
+                            from (
+                                select memory._fades_at(
+                                    v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+                                )
+                            ) as f (moment)
+                            where f.moment is not null
                         )
                 end
                 from due as d

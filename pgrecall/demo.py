@@ -65,9 +65,10 @@ def remember(connection: psycopg.Connection, title: str, pieces: list[ingest.Pie
     outcomes = ingest.store(connection, pieces, model)
     yield f"input        {title}"
     yield f"remember     {len(pieces)} pieces in {time.monotonic() - began:.1f} s: {ingest.summary(outcomes)}"
-    text = pieces[0].content
-    [row] = call(connection, "remember", content=f"  {text}\n", kind=pieces[0].kind, dedup="exact")
-    yield f"dedup        said again with other blanks around it: {row.outcome} as {row.memory_id}"
+    for piece in [piece for piece in pieces if piece.dedup][:1]:  # in a chat a repeat is a message of its own
+        said = {"content": f"  {piece.content}\n", "kind": piece.kind, "dedup": piece.dedup}
+        [row] = call(connection, "remember", **said)
+        yield f"dedup        said again with other blanks around it: {row.outcome} as {row.memory_id}"
 
 
 # Asking --------------------------------------------------------------------------------------------------

@@ -563,7 +563,7 @@ comment on column memory.memories.pinned is
 'Whether it never decays.';
 
 comment on column memory.memories.tags is
-'Its tags: lower-case paths, their segments joined by colons.';
+'Its tags, each once, in order: lower-case paths, their segments joined by colons.';
 
 comment on column memory.memories.tag_paths is
 'The tags and all their ancestors, so that a subtree is one probe of an index.';
@@ -963,7 +963,8 @@ expired, or is no longer valid, the text is remembered anew.
   content: The text; not blank, and at most max_content of the space. Stored exactly as given.
   kind: Its kind, snake_case; NULL is `note`. One that the space does not know registers itself.
   importance: 0 to 1; NULL leaves it unrated.
-  tags: Lower-case paths, `drinks:tea`. A repeat adds those that are new.
+  tags: Lower-case paths without blanks, `drinks:tea`, of at most 255 bytes each. A repeat adds
+    those that are new.
   metadata: A JSON object. A repeat adds the keys that are new.
   agent: Who remembers; registered on the first call, recorded in agent_memories.
   project: The project that the memory belongs to.
@@ -975,7 +976,8 @@ expired, or is no longer valid, the text is remembered anew.
   valid_from: From when the text is true; NULL is always.
   valid_to: Until when, exclusive, after valid_from; NULL is for ever.
   capture: How it was learned: an object whose keys are columns of captures, from auto_captured and
-    provider_id to finish_reason. Moments are timestamps or epoch milliseconds.
+    provider_id to finish_reason. Moments are timestamps or epoch milliseconds; provider_id and
+    model_id lower-case names.
   dedup: `exact`: the same text (Unicode NFC, without blanks around it) is one memory. `off`: always
     a new one. NULL is as the kind says, else the space. `near` is not built yet.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
@@ -1113,7 +1115,7 @@ access is over. Computed for the moment asked for, never stored.
 Returns double precision: 0 to 1.
 
 Errors:
-  22023: the space is invalid
+  22023: the space is invalid, or the moment is NULL
   PM001: no such memory in this space
   PM002: the login is bound and may not read in the space
 
@@ -1278,7 +1280,7 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory._check_tags is
-'Private. Refuses a tag that is no path of lower-case segments.
+'Private. Refuses a tag that is no path of lower-case segments, or is longer than 255 bytes.
 
   tags: The tags or NULL.
   argument: What the error calls them.
@@ -1407,6 +1409,16 @@ is not registered.
 
 Errors:
   PM003: the model is not registered
+
+Since 0.1.0.';
+
+comment on function memory._moment is
+'Private. A moment in JSON; a timestamp, read in the session''s time zone where it names none, or
+epoch milliseconds.
+
+  value: The value or NULL.
+
+Returns timestamptz: NULL where it is neither.
 
 Since 0.1.0.';
 

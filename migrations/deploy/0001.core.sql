@@ -704,13 +704,20 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    perform _check_language.language::regconfig;
-exception
-    when undefined_object or invalid_name or invalid_schema_name or syntax_error then
-        raise exception 'unknown text search configuration'
-            using errcode = 'invalid_parameter_value',
-            detail = format('language = %L', left(_check_language.language, 200)),
-            hint = 'List them: select cfgnamespace::regnamespace, cfgname from pg_catalog.pg_ts_config;';
+    -- A number would be taken for an OID, whether it is one or not.
+    if _check_language.language !~ '^[0-9-]' then
+        begin
+            perform _check_language.language::regconfig;
+            return;
+        exception
+            when undefined_object or invalid_name or invalid_schema_name or syntax_error then
+                null;
+        end;
+    end if;
+    raise exception 'unknown text search configuration'
+        using errcode = 'invalid_parameter_value',
+        detail = format('language = %L', left(_check_language.language, 200)),
+        hint = 'List them: select cfgnamespace::regnamespace, cfgname from pg_catalog.pg_ts_config;';
 end
 $function$;
 
@@ -840,7 +847,7 @@ revoke execute on function memory._check_options(jsonb, text, text[], text[]) fr
 -- <<< functions/_check_options.sql
 
 -- >>> functions/_check_tags.sql
--- _check_tags: colon paths in lower case, no blank, no empty segment.
+-- _check_tags: colon paths in lower case, no blank, no empty segment, at most 255 bytes.
 create or replace function memory._check_tags(tags text[], argument text) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -849,15 +856,23 @@ as $function$
 declare
     v_bad text;
 begin
-    select coalesce(t.tag, 'NULL') into v_bad
-    from unnest(_check_tags.tags) as t (tag)
-    where t.tag is null or t.tag <> lower(t.tag) or t.tag !~ '^[^:[:space:]]+(:[^:[:space:]]+)*$'
-    limit 1;
-    if found then
+    if array_ndims(_check_tags.tags) > 1 then
+        v_bad := _check_tags.tags::text;
+    else
+        select coalesce(t.tag, 'NULL') into v_bad
+        from unnest(_check_tags.tags) as t (tag)
+        where t.tag is null
+            or t.tag <> lower(t.tag)
+            or octet_length(t.tag) > 255
+            or t.tag !~ '^[^:[:space:]]+(:[^:[:space:]]+)*$'
+        limit 1;
+    end if;
+    if v_bad is not null then
         raise exception 'invalid tag'
             using errcode = 'invalid_parameter_value',
-            detail = format('%s holds %L.', _check_tags.argument, v_bad),
-            hint = 'A tag is a path of lower-case segments without blanks, joined by ":": ''drinks:tea''.';
+            detail = format('%s holds %L.', _check_tags.argument, left(v_bad, 200)),
+            hint = 'A tag is a path of lower-case segments without blanks, joined by ":", '
+            || 'as ''drinks:tea'', of at most 255 bytes.';
     end if;
 end
 $function$;
@@ -907,6 +922,11 @@ begin
         new.tsv := memory._tsvector(new.language, new.content);
     end if;
     if v_new_tags then
+        new.tags := array(
+            select distinct t.tag collate "C" as tag
+            from unnest(new.tags) as t (tag)
+            order by tag
+        );
         new.tag_paths := memory._tag_paths(new.tags);
     end if;
     if new.dedup_key is not null then
@@ -941,7 +961,15 @@ begin
         !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
         or jsonb_typeof(_embedding_item.item -> 'embedding') is distinct from 'array'
         or jsonb_path_exists(_embedding_item.item, '$.embedding[*] ? (@.type() != "number")')
-        or jsonb_typeof(_embedding_item.item -> 'version') not in ('number', 'null')
+        or jsonb_path_exists(_embedding_item.item, '$.embedding[*] ? (@ > 3.4e38 || @ < -3.4e38)')
+        or not coalesce(
+            jsonb_path_exists(
+                _embedding_item.item,
+                '$.version ? (@ == null || (@ == @.floor() && @ >= 1 && @ < 9223372036854775807))'
+            ),
+            false
+        )
+        and _embedding_item.item ? 'version'
         or exists (
             select
             from jsonb_object_keys(
@@ -1229,6 +1257,29 @@ $function$;
 
 revoke execute on function memory._model(text, text, int) from public;
 -- <<< functions/_model.sql
+
+-- >>> functions/_moment.sql
+-- _moment: a moment in JSON: a timestamp, read in the session's time zone where it has none, or epoch
+-- milliseconds. NULL if it is neither.
+create or replace function memory._moment(value jsonb) returns timestamptz
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return case jsonb_typeof(_moment.value)
+        when 'number' then to_timestamp(_moment.value::double precision / 1000)
+        when 'string' then (_moment.value #>> '{}')::timestamptz
+    end;
+exception
+    when invalid_datetime_format or datetime_field_overflow or numeric_value_out_of_range
+        or invalid_text_representation or invalid_parameter_value then
+        return null;
+end
+$function$;
+
+revoke execute on function memory._moment(jsonb) from public;
+-- <<< functions/_moment.sql
 
 -- >>> functions/_not_built.sql
 -- _not_built: nothing that a caller asks for is silently ignored.
@@ -1745,11 +1796,15 @@ begin
         where jsonb_typeof(c.value) <> 'null'
     loop
         if not (case
+            when v_field.key = 'provider_id'
+                then v_field.type = 'string' and v_field.value #>> '{}' ~ '^[a-z0-9_-]+$'
+            when v_field.key = 'model_id'
+                then v_field.type = 'string' and v_field.value #>> '{}' ~ '^[a-z0-9._-]+$'
             when v_field.key = any(v_texts) then v_field.type = 'string'
             when v_field.key = any(v_counts)
                 then v_field.type = 'number' and v_field.value::numeric = trunc(v_field.value::numeric)
                     and v_field.value::numeric between 0 and 2147483647
-            when v_field.key = any(v_moments) then v_field.type in ('string', 'number')
+            when v_field.key = any(v_moments) then memory._moment(v_field.value) is not null
             when v_field.key = 'cost'
                 then v_field.type = 'number' and v_field.value::numeric between 0 and 9999999
             else v_field.type = 'boolean'
@@ -1759,15 +1814,12 @@ begin
                 using errcode = 'invalid_parameter_value',
                 detail = format('%s = %s', v_field.key, left(v_field.value::text, 200)),
                 hint = 'Counts are whole numbers from 0, cost is in dollars, auto_captured is true or false, '
-                || 'a moment is a timestamp or epoch milliseconds, the rest is text.';
+                || 'a moment is a timestamp or epoch milliseconds, provider_id and model_id are lower-case '
+                || 'names, the rest is text.';
         end if;
     end loop;
     select array_agg(
-        case jsonb_typeof(_store_capture.capture -> w.key)
-            when 'number' then to_timestamp((_store_capture.capture ->> w.key)::double precision / 1000)
-            else (_store_capture.capture ->> w.key)::timestamptz
-        end
-        order by w.position
+        memory._moment(_store_capture.capture -> w.key) order by w.position
     ) into v_moment_of
     from unnest(v_moments) with ordinality as w (key, position);
 
@@ -1980,11 +2032,15 @@ begin
                 set decay_due_at = case
                     when memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, decay.at)
                         > v.threshold + 1e-9
-                        then greatest(
-                            memory._fades_at(
-                                v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
-                            ),
-                            decay.at + interval '1 second'
+                        then (
+                            -- The second keeps this run from meeting the row again by a rounding.
+                            select greatest(f.moment, decay.at + interval '1 second')
+                            from (
+                                select memory._fades_at(
+                                    v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+                                )
+                            ) as f (moment)
+                            where f.moment is not null
                         )
                 end
                 from due as d
@@ -2037,6 +2093,9 @@ declare
     v_health double precision;
 begin
     v_space := memory._space(health.space, 'read');
+    if health.at is null then
+        perform memory._check_at(health.at);
+    end if;
     select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, health.at) into v_health
     from memory.vitals as v
     where v.space = v_space and v.memory_id = health.memory_id;
@@ -2408,14 +2467,7 @@ begin
         update memory.memories as m
         set importance = coalesce(m.importance, remember.importance),
             pinned = m.pinned or coalesce(remember.pinned, false),
-            tags = case
-                when m.tags @> coalesce(remember.tags, '{}') then m.tags
-                else array(
-                    select distinct t.tag
-                    from unnest(m.tags || remember.tags) as t (tag)
-                    order by t.tag
-                )
-            end,
+            tags = m.tags || coalesce(remember.tags, '{}'),
             metadata = coalesce(remember.metadata, '{}') || m.metadata,
             project = coalesce(m.project, remember.project),
             session = coalesce(m.session, v_session),
@@ -3381,7 +3433,7 @@ comment on column memory.memories.pinned is
 'Whether it never decays.';
 
 comment on column memory.memories.tags is
-'Its tags: lower-case paths, their segments joined by colons.';
+'Its tags, each once, in order: lower-case paths, their segments joined by colons.';
 
 comment on column memory.memories.tag_paths is
 'The tags and all their ancestors, so that a subtree is one probe of an index.';
@@ -3781,7 +3833,8 @@ expired, or is no longer valid, the text is remembered anew.
   content: The text; not blank, and at most max_content of the space. Stored exactly as given.
   kind: Its kind, snake_case; NULL is `note`. One that the space does not know registers itself.
   importance: 0 to 1; NULL leaves it unrated.
-  tags: Lower-case paths, `drinks:tea`. A repeat adds those that are new.
+  tags: Lower-case paths without blanks, `drinks:tea`, of at most 255 bytes each. A repeat adds
+    those that are new.
   metadata: A JSON object. A repeat adds the keys that are new.
   agent: Who remembers; registered on the first call, recorded in agent_memories.
   project: The project that the memory belongs to.
@@ -3793,7 +3846,8 @@ expired, or is no longer valid, the text is remembered anew.
   valid_from: From when the text is true; NULL is always.
   valid_to: Until when, exclusive, after valid_from; NULL is for ever.
   capture: How it was learned: an object whose keys are columns of captures, from auto_captured and
-    provider_id to finish_reason. Moments are timestamps or epoch milliseconds.
+    provider_id to finish_reason. Moments are timestamps or epoch milliseconds; provider_id and
+    model_id lower-case names.
   dedup: `exact`: the same text (Unicode NFC, without blanks around it) is one memory. `off`: always
     a new one. NULL is as the kind says, else the space. `near` is not built yet.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
@@ -3931,7 +3985,7 @@ access is over. Computed for the moment asked for, never stored.
 Returns double precision: 0 to 1.
 
 Errors:
-  22023: the space is invalid
+  22023: the space is invalid, or the moment is NULL
   PM001: no such memory in this space
   PM002: the login is bound and may not read in the space
 
@@ -4096,7 +4150,7 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory._check_tags is
-'Private. Refuses a tag that is no path of lower-case segments.
+'Private. Refuses a tag that is no path of lower-case segments, or is longer than 255 bytes.
 
   tags: The tags or NULL.
   argument: What the error calls them.
@@ -4225,6 +4279,16 @@ is not registered.
 
 Errors:
   PM003: the model is not registered
+
+Since 0.1.0.';
+
+comment on function memory._moment is
+'Private. A moment in JSON; a timestamp, read in the session''s time zone where it names none, or
+epoch milliseconds.
+
+  value: The value or NULL.
+
+Returns timestamptz: NULL where it is neither.
 
 Since 0.1.0.';
 

@@ -62,6 +62,7 @@ drop function memory._register_dimensions;
 drop function memory._register_agent;
 drop function memory._policy;
 drop function memory._not_built;
+drop function memory._moment;
 drop function memory._model;
 drop function memory._may_write;
 drop function memory._load_vector;

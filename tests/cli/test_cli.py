@@ -263,6 +263,12 @@ def test_demo_of_what_the_user_has(checkout):
     done = command(checkout, "demo", INPUT="notes.txt", ASK="what does Ana drink?")
     assert done.returncode == 0, done.stderr
     assert "? what does Ana drink?" in done.stdout and "1 pieces" in done.stdout
+    (checkout / "chat.jsonl").write_text('{"role": "user", "content": "yes"}\n' * 2)
+    for created in (2, 0):
+        said = command(checkout, "demo", "--input", "chat.jsonl").stdout
+        assert f"{created} created" in said and "2 in space demo-chat-jsonl" in command(
+            checkout, "status", "--space", "demo-chat-jsonl"
+        ).stdout
     wrong = command(checkout, "demo", "--input", "nothing.md")
     assert wrong.returncode == 1 and "no such file" in wrong.stderr
 

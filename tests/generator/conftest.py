@@ -46,6 +46,10 @@ class Project:
         """What `generate.py migration --squash` does."""
         generate.Migrations(self.root).squash(generate.Source(self.root))
 
+    def freeze(self):
+        """What `generate.py migration --sums` does."""
+        generate.Migrations(self.root).freeze(generate.Source(self.root))
+
     def scaffold(self, name):
         """What `generate.py migration NAME` does."""
         return generate.Migrations(self.root).scaffold(name, generate.Source(self.root))

@@ -80,7 +80,7 @@ def test_the_project_agrees_with_itself(project):
             "sql/34_builtin_kinds.sql",
             "'Something that is the case'",
             "'Something that is true'",
-            "kind fact: description is Something that is true in sql/34_builtin_kinds.sql, Something that is the case in",
+            "kind fact: description is Something that is true in sql/34_builtin_kinds.sql, Something that is the case",
         ),
         (
             "sql/00_platform.sql",
@@ -180,7 +180,7 @@ def test_a_function_whose_file_is_gone_is_named(project):
     (project.root / "functions" / "version.sql").unlink()
     found = project.check()
     assert any("function version is not in sql/ and functions/" in line for line in found)
-    assert "functions/version.sql: the file is gone, but no migration drops what it made" in found
+    assert any(line.startswith("functions/version.sql: the file is gone, but no migration drops") for line in found)
 
 
 def test_a_changed_description_wants_to_be_rendered_and_then_carried_by_a_migration(project):

@@ -1,7 +1,8 @@
 """The spec against the catalog of a live database: structure, parameters and every comment."""
 
-import generate
 import pytest
+
+import generate
 from harness import ROOT
 
 pytestmark = pytest.mark.law
@@ -97,6 +98,12 @@ def test_what_the_catalog_has_otherwise_is_named(database, statement, message):
     connection.execute(statement)
     found = list(generate.live_disagreements(ROOT, connection))
     assert any(message in line for line in found), found
+
+
+def test_the_index_of_a_registered_model_is_no_disagreement(database):
+    connection = database.connect()
+    connection.execute("select memory.register_model('toy', 3)")
+    assert list(generate.live_disagreements(ROOT, connection)) == []
 
 
 def test_the_examples_run(database):

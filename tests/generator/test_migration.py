@@ -1,0 +1,158 @@
+"""The files of a new migration, and the first one assembled anew."""
+
+import pytest
+
+import generate
+from harness import revert, yoyo
+
+DEPLOY, REVERT = "migrations/deploy/0002.next.sql", "migrations/revert/0002.next.sql"
+NOTHING = """\
+-- _nothing: does nothing.
+create or replace function memory._nothing() returns void
+language plpgsql volatile parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+end
+$function$;
+
+revoke execute on function memory._nothing() from public;
+"""
+SPEC_OF_NOTHING = """
+  _nothing:
+    description: Does nothing.
+    parameters: {}
+    returns: void
+    errors: {}
+"""
+
+
+@pytest.fixture
+def changed(project):
+    """A project in which a function is new, one is changed, and a table has one more column."""
+    (project.root / "functions" / "_nothing.sql").write_text(NOTHING)
+    with (project.root / "schema.yaml").open("a") as spec:
+        spec.write(SPEC_OF_NOTHING)
+    project.edit("functions/version.sql", "return '0.1.0", "return '0.2.0")
+    project.edit("sql/33_agents.sql", "updated_at timestamptz not null default now(),", "updated_at timestamptz "
+                 "not null default now(),\n    nickname text,")  # fmt: skip
+    column = "      nickname: {type: text, null: yes, source: caller, example: Max, description: For short.}\n"
+    project.edit("schema.yaml", "      +timestamps:\n    constraints:\n      pk: two agents",
+                 f"      +timestamps:\n{column}    constraints:\n      pk: two agents")  # fmt: skip
+    project.render()
+    return project
+
+
+def test_the_next_migration_carries_what_has_changed_and_leaves_the_tables_to_a_person(changed):
+    assert changed.scaffold("next") == "0002.next"
+    deploy = changed.read(DEPLOY)
+    assert [name for name, _ in generate.BLOCK.findall(deploy)] == [
+        "functions/_nothing.sql", "functions/version.sql", "sql/95_comments.sql",
+    ]  # fmt: skip
+    assert "insert into memory.migrations (name) values ('0002.next');" in deploy
+    assert "drop function memory._nothing;" in changed.read(REVERT)
+    assert "return '0.1.0" in changed.read(REVERT)
+    assert changed.read("migrations/0002.next.py") == changed.read("migrations/0001.core.py")
+    assert "\\set change 0001.core\n\\ir change.sql\n\\set change 0002.next\n\\ir change.sql\n" in changed.read(
+        "migrations/psql/install.sql"
+    )
+    assert generate.Migrations(changed.root).plan == ["0001.core", "0002.next"]
+    assert [line.partition(": still")[0].rpartition(":")[0] for line in changed.check()] == [
+        "migrations/deploy/0002.next.sql", "migrations/revert/0002.next.sql",
+    ]  # fmt: skip
+
+
+def write(project, name, statement):
+    """Do what a person has to: put the statement in the place of the line that asks for it."""
+    (line,) = [line for line in project.read(name).splitlines() if line.startswith(generate.OPEN)]
+    project.edit(name, line, statement)
+
+
+def test_the_next_migration_deploys_and_reverts(changed, database):
+    before = database.dump()
+    changed.scaffold("0002.next")
+    write(changed, DEPLOY, "alter table memory.agents add column nickname text;")
+    write(changed, REVERT, "alter table memory.agents drop column nickname;")
+    assert any("its checksum is not the one in SHA256SUMS" in line for line in changed.check())
+    changed.freeze()
+    assert changed.check() == []
+    yoyo("apply", database, tree=changed.root / "migrations")
+    assert list(generate.live_disagreements(changed.root, database.connect())) == []
+    assert database.value("select memory.version()").startswith("0.2.0")
+    yoyo("rollback", database, tree=changed.root / "migrations")
+    assert database.dump() == before
+
+    # The table has been altered to what its file says; the next migration need not do so again, until it changes.
+    changed.scaffold("again")
+    assert [line.partition(": ")[2] for line in changed.check()] == [
+        "still to be written: what this migration does", "still to be written: what takes it back",
+    ]  # fmt: skip
+    changed.edit("sql/33_agents.sql", "nickname text,", "nickname varchar,")
+    assert (
+        "sql/33_agents.sql: it has changed since migrations/deploy/0002.next.sql altered what it made;"
+        " run generate.py migration NAME"
+    ) in changed.check()
+
+
+def test_a_function_without_a_file_is_dropped_and_the_revert_makes_it_again(project):
+    (project.root / "functions" / "version.sql").unlink()
+    project.edit("schema.yaml", "  version:\n    description: The release", "  edition:\n    description: The release")
+    project.scaffold("next")
+    assert "drop function memory.version;" in project.read(DEPLOY)
+    assert "create or replace function memory.version()" in project.read(REVERT)
+    assert not any(line.startswith("functions/version.sql") for line in project.check())
+    project.scaffold("again")
+    assert not any(line.startswith("functions/version.sql") for line in project.check())
+    assert "version" not in project.read("migrations/deploy/0003.again.sql")
+
+
+@pytest.mark.parametrize("name", ["0003.next", "0001.next", "Next", "next-one", "0002.", ""])
+def test_a_name_out_of_line_is_refused(project, name):
+    with pytest.raises(generate.Mistake, match=r"the next migration is called 0002\.what_it_does"):
+        project.scaffold(name)
+    assert generate.Migrations(project.root).plan == ["0001.core"]
+
+
+def test_no_migration_is_added_to_a_history_that_was_changed(project):
+    project.edit("migrations/revert/0001.core.sql", "drop schema memory;", "drop schema memory cascade;")
+    with pytest.raises(generate.Mistake, match=r"revert/0001\.core\.sql: its checksum is not the one in SHA256SUMS"):
+        project.scaffold("next")
+
+
+def test_assembling_anew_gives_the_same(project):
+    scripts = [f"migrations/{folder}/0001.core.sql" for folder in ("deploy", "revert", "verify")]
+    before = [project.read(name) for name in (*scripts, "migrations/SHA256SUMS")]
+    project.squash()
+    assert [project.read(name) for name in (*scripts, "migrations/SHA256SUMS")] == before
+
+
+def test_what_is_released_is_not_assembled_anew(project):
+    project.edit("functions/version.sql", "return '0.1.0.dev0'", "return '0.1.0'")
+    for take_over in (project.squash, project.freeze):
+        with pytest.raises(generate.Mistake, match="this is 0.1.0; a released migration never changes"):
+            take_over()
+
+
+def test_only_the_newest_migration_may_still_change(project):
+    project.scaffold("next")
+    project.edit(DEPLOY, "set local lock_timeout = '5s'", "set local lock_timeout = '6s'")
+    project.freeze()
+    project.edit("migrations/deploy/0001.core.sql", "set local lock_timeout = '5s'", "set local lock_timeout = '6s'")
+    with pytest.raises(generate.Mistake, match=r"deploy/0001\.core\.sql: its checksum is not the one in SHA256SUMS"):
+        project.freeze()
+
+
+def test_a_history_of_two_is_not_assembled_anew(project):
+    project.scaffold("next")
+    with pytest.raises(generate.Mistake, match="there are 2 changes in the plan"):
+        project.squash()
+
+
+def test_a_view_on_a_function_stops_the_revert_and_nothing_is_lost(database):
+    connection = database.connect()
+    connection.execute("create view public.found as select * from memory.search('tea')")
+    before = database.dump()
+    done = revert("yoyo", database, check=False)
+    assert done.returncode != 0 and "view public.found depends on function memory.search" in done.stdout
+    assert database.dump() == before
