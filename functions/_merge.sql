@@ -1,5 +1,5 @@
--- _merge: joins memories into one and notes what that took, see merge_duplicates(). NULL where another session has
--- changed one of them meanwhile.
+-- _merge: joins memories into one and notes what that took, see merge_duplicates(). NULL where another
+-- session has changed one of them meanwhile.
 create or replace function memory._merge(
     space text,
     kept_id uuid,
@@ -64,7 +64,8 @@ begin
             l.space, l.from_id, l.type, l.to_id, l.metadata, l.agent, l.created_at
         from (
             select x.space, x.type, x.metadata, x.agent, x.created_at,
-                case when x.from_id = any(_merge.merged_ids) then _merge.kept_id else x.from_id end as from_id,
+                case when x.from_id = any(_merge.merged_ids)
+                    then _merge.kept_id else x.from_id end as from_id,
                 case when x.to_id = any(_merge.merged_ids) then _merge.kept_id else x.to_id end as to_id
             from memory.links as x
             where x.space = _merge.space

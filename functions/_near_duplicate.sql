@@ -1,5 +1,5 @@
--- _near_duplicate: the live memory that says the same as a text, if there is one: nearest by embedding or, without
--- one, sharing its rarest words; and in either case agreeing in what the words state, see _same_statement().
+-- _near_duplicate: the live memory that says the same as a text, if there is one: nearest by embedding or,
+-- without one, sharing its rarest words; in either case agreeing in what the words state: _same_statement().
 create or replace function memory._near_duplicate(
     space text,
     content text,

@@ -1,4 +1,4 @@
--- _near_memories: the neighbours of a stored memory that near_duplicate would look at: by its own embedding, or by
+-- _near_memories: the neighbours of a stored memory that might say the same: by its own embedding, or by
 -- words where it has none.
 create or replace function memory._near_memories(
     space text,

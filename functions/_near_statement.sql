@@ -1,6 +1,6 @@
 -- _near_statement: the text of the search for candidates of a near duplicate. $1 space, $2 embedding, $3 at,
--- $4 least similarity, $5 tsvector of the text. By vector: the five nearest that are near enough. By words: those
--- who hold one of the three rarest lexemes, rare by a count that stops at 100, and share six in ten of all.
+-- $4 least similarity, $5 tsvector of the text. By vector: the five nearest that are near enough. By words:
+-- who holds one of the three rarest lexemes, rare by a count that stops at 100, and shares six in ten of all.
 create or replace function memory._near_statement(model memory.embedding_models, exact boolean) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

@@ -1,5 +1,5 @@
--- _remember_item: one element of remember_many: its keys are remember()'s parameters. at and space may not differ
--- from the batch, and are not among them.
+-- _remember_item: one element of remember_many: its keys are remember()'s parameters but for space, which is
+-- the batch's.
 create or replace function memory._remember_item(
     item jsonb,
     space text,

@@ -1,4 +1,4 @@
--- _remember_items: the loop of remember_many(). `apart`: every item in a subtransaction, its error in the row.
+-- _remember_items: the loop of remember_many(). `apart`: each item in a subtransaction, its error in the row.
 create or replace function memory._remember_items(
     space text,
     items jsonb,

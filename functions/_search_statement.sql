@@ -19,11 +19,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_schema text;
-    v_type text;
-    v_operator text;
     v_distance text;
-    v_similarity text;
     v_lexical text;
     v_vector text;
 begin
@@ -61,27 +57,7 @@ begin
     end;
 
     if (_search_statement.model).model is not null then
-        select quote_ident(n.nspname) into v_schema
-        from pg_catalog.pg_extension as x
-        inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
-        where x.extname = 'vector';
-        v_type := format(
-            '%s.%s(%s)', v_schema,
-            case (_search_statement.model).storage when 'halfvec' then 'halfvec' else 'vector' end,
-            (_search_statement.model).dimensions
-        );
-        v_operator := case (_search_statement.model).distance
-            when 'cosine' then '<=>' when 'l2' then '<->' else '<#>'
-        end;
-        v_distance := format(
-            '(e.embedding::%2$s operator(%1$s.%3$s) $3::%2$s)', v_schema, v_type, v_operator
-        );
-        v_similarity := case (_search_statement.model).distance
-            when 'cosine' then '1 - %s' when 'l2' then '1 / (1 + %s)' else '-(%s)'
-        end;
-        if _search_statement.exact then
-            v_distance := v_distance || ' + 0';
-        end if;
+        v_distance := memory._distance(_search_statement.model, '$3', _search_statement.exact);
         v_vector := format($sql$
         vector_top as materialized (
             select n.memory_id, n.similarity,
@@ -98,7 +74,8 @@ begin
                 ) as e
             ) as n
         )$sql$,
-            format(v_similarity, 'e.distance'), v_distance, (_search_statement.model).model,
+            memory._similarity((_search_statement.model).distance, 'e.distance'), v_distance,
+            (_search_statement.model).model,
             case when _search_statement.live then 'and e.live and m.live' else '' end,
             _search_statement.eligible, v_distance
         );
@@ -130,7 +107,7 @@ begin
             left join lexical as l on l.memory_id = u.memory_id
             left join memory.embeddings as e
                 on v.memory_id is null and e.space = $1 and e.memory_id = u.memory_id and e.model = %L
-        )$sql$, format(v_similarity, v_distance), (_search_statement.model).model)
+        )$sql$, memory._similarity((_search_statement.model).distance, v_distance), (_search_statement.model).model)
     end || $sql$,
         fused as (
             select c.*,

@@ -11,7 +11,9 @@ as $function$
 declare
     v_model memory.embedding_models;
 begin
-    v_model := memory._model(_writable_model.space, _writable_model.model, cardinality(_writable_model.embedding));
+    v_model := memory._model(
+        _writable_model.space, _writable_model.model, cardinality(_writable_model.embedding)
+    );
     perform memory._check_embedding(
         _writable_model.embedding, coalesce(v_model.dimensions, cardinality(_writable_model.embedding))
     );

@@ -1,5 +1,4 @@
--- doctor: what is not as it has to be, a row a finding; none is health. Reads only. Says nothing about what a user may
--- wish to be otherwise.
+-- doctor: what is not as it has to be, a row a finding; no row is good health. Reads only.
 create or replace function memory.doctor(space text default null) returns setof memory.finding
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp

@@ -1,5 +1,5 @@
 -- find_duplicates: clusters of memories that say the same: near by the embedding of the model and agreeing in
--- words. Reads only. The longest memory of a cluster, the one that merge_duplicates() would keep, comes first.
+-- words. Reads only. The longest memory of a cluster, which merge_duplicates() would keep, comes first.
 create or replace function memory.find_duplicates(
     similarity double precision default null,
     model text default null,

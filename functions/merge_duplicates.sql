@@ -1,6 +1,6 @@
--- merge_duplicates: of each cluster of find_duplicates() the longest stays, and gets the union of tags and metadata,
--- the sums of counts and votes, the annotations, links and agents of the others, which are superseded by it. A dry
--- run, the default, only tells. Each cluster is a subtransaction; unmerge() takes one back.
+-- merge_duplicates: of each cluster of find_duplicates() the longest stays, and gets the union of tags and
+-- metadata, the sums of counts and votes, the annotations, links and agents of the others, which are
+-- superseded by it. A dry run, the default, only tells. unmerge() takes a merge back.
 create or replace function memory.merge_duplicates(
     dry_run boolean default true,
     similarity double precision default null,

@@ -1,5 +1,5 @@
--- pending_embeddings: hands out what has no embedding of its present text, to one worker at a time. A lease that
--- runs out goes to the next. What a worker computes comes back through set_embeddings().
+-- pending_embeddings: hands out what has no embedding of its present text, to one worker at a time. What a
+-- lease runs out on goes to the next. What a worker computes comes back through set_embeddings().
 create or replace function memory.pending_embeddings(
     model text default null,
     max_items int default 100,

@@ -37,6 +37,7 @@ declare
     v_model memory.embedding_models;
     v_hash bytea;
     v_met record;
+    v_near memory.near_duplicate;
     v_faded boolean;
     v_curve text;
     v_decays_from timestamptz;
@@ -49,9 +50,16 @@ begin
     );
     perform memory._check_at(remember.at);
     perform memory._check_options(
-        remember.options, 'options', '{session,language,source,task,external_id,on_forgotten}',
-        '{strict,similarity}'
+        remember.options, 'options', '{session,language,source,task,external_id,on_forgotten,similarity,strict}',
+        '{}'
     );
+    perform memory._check_number('similarity', remember.options -> 'similarity', 0, 1, false);
+    if jsonb_typeof(remember.options -> 'strict') <> 'boolean' then
+        raise exception 'invalid option'
+            using errcode = 'invalid_parameter_value',
+            detail = format('strict = %s', remember.options -> 'strict'),
+            hint = 'Use true or false.';
+    end if;
     if remember.options ->> 'on_forgotten' not in ('report', 'restore') then
         raise exception 'invalid option'
             using errcode = 'invalid_parameter_value',
@@ -67,19 +75,10 @@ begin
 
     v_policy := memory._policy(v_space, v_kind);
     v_dedup := coalesce(remember.dedup, v_policy.dedup);
-    if v_dedup = 'near' then
-        perform memory._not_built('dedup => ''near''');
-    end if;
     if coalesce(remember.metadata, '{}') <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
         v_metadata := memory._check_metadata(v_kind, v_policy.metadata_schema, v_metadata);
     end if;
-    if char_length(remember.content) > v_policy.max_content then
-        raise exception 'content is too long'
-            using errcode = 'program_limit_exceeded',
-            detail = format('It has %s characters; this space allows %s.',
-                            char_length(remember.content), v_policy.max_content),
-            hint = 'Remember it in parts, or raise max_content of the space.';
-    end if;
+    perform memory._check_length(remember.content, v_policy.max_content);
     v_language := coalesce(remember.options ->> 'language', v_policy.language);
     if remember.options ? 'language' then
         perform memory._check_language(v_language);
@@ -106,7 +105,15 @@ begin
             hint = 'Ingest it first: memory.ingest_source().';
     end if;
     v_hash := memory._content_hash(remember.content);
+    if v_dedup = 'near' and (remember.options ->> 'strict')::boolean then
+        -- No two sessions look for a near duplicate at once, so that neither misses the other's.
+        perform
+        from memory.spaces as s
+        where s.space = v_space
+        for no key update;
+    end if;
     loop
+        v_near := null;
         if v_dedup <> 'off' then
             select m.memory_id, m.kind, m.pinned, m.deleted_at, m.archived_at, m.expires_at, m.valid_to
             into v_met
@@ -125,6 +132,25 @@ begin
                 update memory.memories as m
                 set dedup_key = null
                 where m.space = v_space and m.memory_id = v_met.memory_id;
+            end if;
+        end if;
+        if v_dedup = 'near' then
+            v_near := memory._near_duplicate(
+                v_space, remember.content, v_language, v_model, remember.embedding,
+                coalesce((remember.options ->> 'similarity')::double precision, v_policy.similarity),
+                remember.at
+            );
+            if v_near.memory_id is not null then
+                select m.memory_id, m.kind, m.pinned, m.deleted_at, m.archived_at, m.expires_at, m.valid_to
+                into v_met
+                from memory.memories as m
+                where m.space = v_space
+                    and m.memory_id = v_near.memory_id
+                    and m.version = v_near.version
+                    and m.live
+                for no key update;
+                exit when found;
+                continue;  -- changed since it was found: look again
             end if;
         end if;
         insert into memory.memories (
@@ -178,6 +204,22 @@ begin
             when v_met.deleted_at is not null or v_met.archived_at is not null or v_faded then 'restored'
             else 'reinforced'
         end;
+        if v_near.memory_id is not null then
+            v_result.similar_to := v_near.memory_id;
+            v_result.similarity := v_near.similarity;
+            v_result.outcome := 'near_duplicate';
+            if char_length(remember.content) > char_length(v_near.content) then
+                begin
+                    update memory.memories as m
+                    set content = remember.content, language = v_language
+                    where m.space = v_space and m.memory_id = v_met.memory_id;
+                    v_result.outcome := 'updated';
+                exception
+                    when unique_violation then
+                        null;  -- another session has put this text elsewhere meanwhile
+                end;
+            end if;
+        end if;
         -- expires_at and valid_to are not filled: NULL there is an answer (never), not a gap.
         update memory.memories as m
         set importance = coalesce(m.importance, remember.importance),
@@ -205,23 +247,14 @@ begin
                 or (m.session is null and v_session is not null)
                 or (m.valid_from is null and remember.valid_from < coalesce(m.valid_to, 'infinity'))
             );
-        if v_result.outcome = 'restored' or (remember.pinned and not v_met.pinned) then
+        if v_faded or v_result.outcome = 'restored' or (remember.pinned and not v_met.pinned) then
             v_policy := memory._policy(v_space, v_met.kind);
-            v_curve := case when remember.pinned or v_met.pinned then 'none' else v_policy.curve end;
-            v_decays_from := remember.at + make_interval(secs => 86400 * v_policy.grace);
+            perform memory._anchor(
+                v_space, v_met.memory_id, v_policy, remember.pinned or v_met.pinned, remember.at, false
+            );
             update memory.vitals as v
             set remember_count = v.remember_count + 1,
-                last_remembered_at = greatest(v.last_remembered_at, remember.at),
-                health = 1,
-                decays_from = v_decays_from,
-                curve = v_curve,
-                half_life = v_policy.half_life,
-                grace = v_policy.grace,
-                floor = v_policy.floor,
-                threshold = v_policy.threshold,
-                decay_due_at = memory._fades_at(
-                    1, v_decays_from, v_curve, v_policy.half_life, v_policy.floor, v_policy.threshold
-                )
+                last_remembered_at = greatest(v.last_remembered_at, remember.at)
             where v.space = v_space and v.memory_id = v_met.memory_id;
         else
             update memory.vitals as v

@@ -1,6 +1,6 @@
 -- remember_many: many memories in one call, an outcome for each in the order given. A bad item is told and
--- leaves the others alone; with options => {"atomic": true} it undoes them all. Items are written in the order
--- of their texts, so that two batches that share some cannot deadlock.
+-- leaves the others alone; with options => {"atomic": true} it undoes them all. Items are written in the
+-- order of their texts, so that two batches that share some cannot deadlock.
 create or replace function memory.remember_many(
     items jsonb,
     space text default null,
@@ -21,7 +21,7 @@ begin
         raise exception 'items is not a JSON array'
             using errcode = 'invalid_parameter_value',
             detail = format('items is %s.', coalesce(jsonb_typeof(remember_many.items), 'NULL')),
-            hint = 'Pass [{"content": "...", "kind": "...", ...}, ...], keys as remember() names its parameters.';
+            hint = 'Pass [{"content": "...", "kind": "..."}, ...], keys as remember() names its parameters.';
     end if;
     -- All in one go first; only if an item fails, each in a subtransaction of its own.
     begin

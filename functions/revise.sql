@@ -1,5 +1,5 @@
--- revise: corrects a memory in place; what is NULL stays, what options name in `clear` becomes empty. Given an
--- expected_version the call changes that version or nothing: of two who read the same one, the second learns of it.
+-- revise: corrects a memory in place; what is NULL stays, what options name in `clear` becomes empty. Given
+-- an expected_version the call changes that version or nothing: of two who read the same, the second is told.
 create or replace function memory.revise(
     memory_id uuid,
     content text default null,
@@ -65,14 +65,17 @@ begin
     v_new := v_old;
     v_new.content := coalesce(revise.content, v_old.content);
     v_new.kind := coalesce(revise.kind, v_old.kind);
-    v_new.importance := case when 'importance' <> all(v_clear) then coalesce(revise.importance, v_old.importance) end;
+    v_new.importance := case when 'importance' <> all(v_clear)
+        then coalesce(revise.importance, v_old.importance) end;
     v_new.tags := case when 'tags' = any(v_clear) then '{}' else coalesce(revise.tags, v_old.tags) end;
     v_new.metadata := case when 'metadata' = any(v_clear) then '{}'
         else coalesce(revise.metadata, v_old.metadata) end;
     v_new.project := case when 'project' <> all(v_clear) then coalesce(revise.project, v_old.project) end;
     v_new.pinned := coalesce(revise.pinned, v_old.pinned);
-    v_new.expires_at := case when 'expires_at' <> all(v_clear) then coalesce(revise.expires_at, v_old.expires_at) end;
-    v_new.valid_from := case when 'valid_from' <> all(v_clear) then coalesce(revise.valid_from, v_old.valid_from) end;
+    v_new.expires_at := case when 'expires_at' <> all(v_clear)
+        then coalesce(revise.expires_at, v_old.expires_at) end;
+    v_new.valid_from := case when 'valid_from' <> all(v_clear)
+        then coalesce(revise.valid_from, v_old.valid_from) end;
     v_new.valid_to := case when 'valid_to' <> all(v_clear) then coalesce(revise.valid_to, v_old.valid_to) end;
     perform memory._check_memory(
         v_new.content, v_new.importance, v_new.tags, v_new.metadata, v_new.valid_from, v_new.valid_to

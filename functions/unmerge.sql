@@ -1,5 +1,5 @@
--- unmerge: takes a merge back: the merged memories are live again with their annotations and keys, and the kept one
--- loses what it had from them; what happened to it since stays.
+-- unmerge: takes a merge back: the merged memories are live again with their annotations and keys, and the
+-- kept one loses what it had from them; what happened to it since stays.
 create or replace function memory.unmerge(
     merge_id uuid,
     space text default null,
@@ -74,7 +74,9 @@ begin
     perform set_config('memory.reason', '', true);
     update memory.vitals as v
     set access_count = greatest(0, v.access_count - (v_merge.before #>> '{vitals,access_count}')::bigint),
-        remember_count = greatest(1, v.remember_count - (v_merge.before #>> '{vitals,remember_count}')::bigint),
+        remember_count = greatest(
+            1, v.remember_count - (v_merge.before #>> '{vitals,remember_count}')::bigint
+        ),
         upvotes = greatest(0, v.upvotes - (v_merge.before #>> '{vitals,upvotes}')::int),
         downvotes = greatest(0, v.downvotes - (v_merge.before #>> '{vitals,downvotes}')::int)
     where v.space = v_space and v.memory_id = v_merge.kept_id;

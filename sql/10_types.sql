@@ -153,7 +153,8 @@ create type memory.policy as (
     grace double precision,
     floor double precision,
     threshold double precision,
-    metadata_schema jsonb
+    metadata_schema jsonb,
+    similarity double precision
 );
 
 create type memory.near_duplicate as (
