@@ -95,11 +95,9 @@ begin
         exit when found;
     end loop;
     perform memory._register_tags(v_space, ingest_source.tags, ingest_source.at);
-    if ingest_source.capture is not null then
-        perform memory._store_capture(
-            v_space, null, v_result.source_id, ingest_source.agent, ingest_source.capture
-        );
-    end if;
+    perform memory._store_capture(
+        v_space, null, v_result.source_id, ingest_source.agent, coalesce(ingest_source.capture, '{}')
+    );
 
     v_chunks := coalesce(
         ingest_source.chunks,

@@ -1,0 +1,1220 @@
+-- Rendered by generate.py from schema.yaml and sql/, which are the places to change it.
+-- The schema of pgrecall as far as SQLite (3.37 or newer, with FTS5) can hold it. May be run again.
+--
+-- Each connection says `pragma foreign_keys = on`; and `insert ... on conflict do update`, never `insert or replace`,
+-- which deletes without telling the triggers. Types:
+--   text: TEXT
+--   name: TEXT
+--   int: INTEGER
+--   bigint: INTEGER
+--   double precision: REAL
+--   numeric(15, 8): REAL. A number of at most 15 digits comes back from REAL as it was, rounded to 8 places;
+--     a sum of many is rounded after adding.
+--   boolean: INTEGER. 0 or 1.
+--   uuid: TEXT. In lower case, as PostgreSQL prints it.
+--   timestamptz: TEXT. ISO 8601 in UTC with six digits of the second, as in 2026-01-15T14:30:00.000000Z: of
+--     one length, so that comparing text compares moments.
+--   jsonb: TEXT. JSON as text.
+--   text[]: TEXT. A JSON array of strings.
+--   uuid[]: TEXT. A JSON array of strings.
+--   bytea: BLOB
+--   vector: BLOB. Little-endian 32-bit floats, one after the other, as sqlite-vec reads them; the extension
+--     is not needed.
+--
+-- What SQLite cannot hold:
+--   sources.tsv (tsvector): SQLite has no such type; the FTS5 tables memories_fts and sources_fts stand in
+--     for it.
+--   sources.changed_xid (xid8): SQLite has one writer at a time and no transaction ids; there is no order of
+--     commits to get wrong.
+--   sources_tsv_ix (using gin): Full text over name, title and content of the current documents. Here the
+--     full text or a scan answers.
+--   memories.tsv (tsvector): SQLite has no such type; the FTS5 tables memories_fts and sources_fts stand in
+--     for it.
+--   memories.changed_xid (xid8): SQLite has one writer at a time and no transaction ids; there is no order
+--     of commits to get wrong.
+--   memories_tsv_ix (using gin): The lexical arm of search: one probe a lexeme, inside the space. Here the
+--     full text or a scan answers.
+--   memories_tag_paths_ix (using gin): Tag subtrees: the ancestors of every tag are in tag_paths. Here the
+--     full text or a scan answers.
+--   memories_metadata_ix (using gin): Containment filters on metadata. Here the full text or a scan answers.
+--   functions: SQLite stores no functions: remembering, searching, decay and all other rules that a
+--     function keeps are the program's. The queries for the site file show the simple ones.
+--   roles and row security: A file has no users; who can read it reads every space. memory.space_grants
+--     is data only.
+--   content_hash, dedup_key, current_key: The columns are here, with their constraints, but SQLite
+--     computes no SHA-256: whoever writes a memory or a source computes it.
+--   revisions: The table is here and append-only, but no trigger fills it; nor does one fill agents,
+--     kinds or tags.
+--   languages: An FTS5 table has one tokenizer for all rows: Porter's stemmer, without diacritics.
+--     `language` is kept, not used.
+--   vector indexes: A vector is compared with each one of its space and model, by the program or by
+--     sqlite-vec.
+--   moments: Years before 0 and after 9999, and infinity.
+--   collations: Text compares by its bytes here, in every column, as keys do there.
+
+pragma foreign_keys = on;
+
+begin;
+
+create table if not exists migrations (
+    name TEXT not null,
+    applied_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
+    applied_by TEXT not null,
+    constraint migrations_applied_at_type_ck check (substr(applied_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and applied_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(applied_at, 1, 19))) || substr(applied_at, 20)),
+    constraint migrations_pk primary key (name)
+) strict;
+
+create table if not exists embedding_models (
+    model TEXT not null,
+    dimensions INTEGER not null,
+    distance TEXT not null default 'cosine',
+    storage TEXT not null default 'none',
+    created_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
+    updated_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
+    constraint embedding_models_created_at_type_ck check (substr(created_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and created_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(created_at, 1, 19))) || substr(created_at, 20)),
+    constraint embedding_models_updated_at_type_ck check (substr(updated_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and updated_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(updated_at, 1, 19))) || substr(updated_at, 20)),
+    constraint embedding_models_pk primary key (model),
+    constraint embedding_models_model_ck check (length(model) <= 128 and model glob '[A-Za-z0-9]*' and model
+        not glob '*[^A-Za-z0-9._:/@+-]*'),
+    constraint embedding_models_dimensions_ck check (dimensions between 1 and 16000),
+    constraint embedding_models_distance_ck check (distance in ('cosine', 'l2', 'inner_product')),
+    constraint embedding_models_storage_ck check (storage in ('none', 'vector', 'halfvec'))
+) strict;
+
+create table if not exists spaces (
+    space TEXT not null,
+    language TEXT not null default 'english',
+    dedup TEXT not null default 'exact',
+    similarity REAL not null default 0.92,
+    curve TEXT not null default 'linear',
+    half_life REAL not null default 50,
+    grace REAL not null default 7,
+    floor REAL not null default 0,
+    threshold REAL not null default 0.3,
+    max_content INTEGER not null default 1000000,
+    model TEXT,
+    created_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
+    updated_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
+    constraint spaces_created_at_type_ck check (substr(created_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and created_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(created_at, 1, 19))) || substr(created_at, 20)),
+    constraint spaces_updated_at_type_ck check (substr(updated_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and updated_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(updated_at, 1, 19))) || substr(updated_at, 20)),
+    constraint spaces_pk primary key (space),
+    constraint spaces_space_ck check (length(space) between 1 and 63 and space not glob '*[^a-z0-9_-]*'),
+    constraint spaces_dedup_ck check (dedup in ('off', 'exact', 'near')),
+    constraint spaces_similarity_ck check (similarity between 0 and 1),
+    constraint spaces_curve_ck check (curve in ('linear', 'exponential', 'power', 'none')),
+    constraint spaces_half_life_ck check (half_life between 0.001 and 1000000),
+    constraint spaces_grace_ck check (grace between 0 and 1000000),
+    constraint spaces_floor_ck check (floor between 0 and 1),
+    constraint spaces_threshold_ck check (threshold between 0 and 1),
+    constraint spaces_max_content_ck check (max_content between 1 and 100000000),
+    constraint spaces_model_fk foreign key (model) references embedding_models (model)
+) strict;
+
+-- The foreign key's side of a model that is withdrawn.
+create index if not exists spaces_model_ix on spaces (model) where model is not null;
+
+create table if not exists space_grants (
+    space TEXT not null,
+    role TEXT not null,
+    privilege TEXT not null,
+    granted_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
+    constraint space_grants_granted_at_type_ck check (substr(granted_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and granted_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(granted_at, 1, 19))) || substr(granted_at, 20)),
+    constraint space_grants_pk primary key (space, role),
+    constraint space_grants_space_fk foreign key (space) references spaces (space) on delete cascade,
+    constraint space_grants_privilege_ck check (privilege in ('read', 'write', 'admin'))
+) strict;
+
+create table if not exists agents (
+    space TEXT not null,
+    agent TEXT not null,
+    name TEXT,
+    kind TEXT not null default 'agent',
+    metadata TEXT not null default '{}',
+    created_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
+    updated_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
+    constraint agents_metadata_type_ck check (json_valid(metadata)),
+    constraint agents_created_at_type_ck check (substr(created_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and created_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(created_at, 1, 19))) || substr(created_at, 20)),
+    constraint agents_updated_at_type_ck check (substr(updated_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and updated_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(updated_at, 1, 19))) || substr(updated_at, 20)),
+    constraint agents_pk primary key (space, agent),
+    constraint agents_space_fk foreign key (space) references spaces (space) on delete cascade,
+    constraint agents_agent_ck check (length(agent) between 1 and 128 and agent = trim(agent, char(9, 10, 11,
+        12, 13, 32))),
+    constraint agents_kind_ck check (kind in ('agent', 'human', 'system')),
+    constraint agents_metadata_ck check (json_type(metadata) = 'object')
+) strict;
+
+create table if not exists builtin_kinds (
+    kind TEXT not null,
+    description TEXT not null,
+    internal INTEGER not null default 0,
+    dedup TEXT,
+    metadata_schema TEXT not null,
+    constraint builtin_kinds_internal_type_ck check (internal in (0, 1)),
+    constraint builtin_kinds_metadata_schema_type_ck check (json_valid(metadata_schema)),
+    constraint builtin_kinds_pk primary key (kind),
+    constraint builtin_kinds_kind_ck check (length(kind) <= 63 and kind glob '[a-z]*' and kind not glob
+        '*[^a-z0-9_]*'),
+    constraint builtin_kinds_dedup_ck check (dedup in ('off', 'exact', 'near')),
+    constraint builtin_kinds_metadata_schema_ck check (json_type(metadata_schema) = 'object')
+) strict;
+
+create table if not exists kinds (
+    space TEXT not null,
+    kind TEXT not null,
+    description TEXT,
+    internal INTEGER not null default 0,
+    dedup TEXT,
+    curve TEXT,
+    half_life REAL,
+    grace REAL,
+    floor REAL,
+    threshold REAL,
+    metadata_schema TEXT not null default '{}',
+    created_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
+    updated_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
+    constraint kinds_internal_type_ck check (internal in (0, 1)),
+    constraint kinds_metadata_schema_type_ck check (json_valid(metadata_schema)),
+    constraint kinds_created_at_type_ck check (substr(created_at, 20) glob '.[0-9][0-9][0-9][0-9][0-9][0-9]Z'
+        and created_at is strftime('%Y-%m-%dT%H:%M:%S', julianday(substr(created_at, 1, 19))) ||
+        substr(created_at, 20)),
+    constraint kinds_updated_at_type_ck check (substr(updated_at, 20) glob '.[0-9][0-9][0-9][0-9][0-9][0-9]Z'
+        and updated_at is strftime('%Y-%m-%dT%H:%M:%S', julianday(substr(updated_at, 1, 19))) ||
+        substr(updated_at, 20)),
+    constraint kinds_pk primary key (space, kind),
+    constraint kinds_space_fk foreign key (space) references spaces (space) on delete cascade,
+    constraint kinds_kind_ck check (length(kind) <= 63 and kind glob '[a-z]*' and kind not glob
+        '*[^a-z0-9_]*'),
+    constraint kinds_dedup_ck check (dedup in ('off', 'exact', 'near')),
+    constraint kinds_curve_ck check (curve in ('linear', 'exponential', 'power', 'none')),
+    constraint kinds_half_life_ck check (half_life between 0.001 and 1000000),
+    constraint kinds_grace_ck check (grace between 0 and 1000000),
+    constraint kinds_floor_ck check (floor between 0 and 1),
+    constraint kinds_threshold_ck check (threshold between 0 and 1),
+    constraint kinds_metadata_schema_ck check (json_type(metadata_schema) = 'object')
+) strict;
+
+create table if not exists sources (
+    id INTEGER primary key,  -- what the full text refers to; VACUUM would renumber an implicit one
+    space TEXT not null,
+    source_id TEXT not null,
+    name TEXT not null,
+    title TEXT,
+    source_type TEXT not null,
+    version TEXT,
+    source_url TEXT,
+    content TEXT not null,
+    content_hash BLOB not null,
+    language TEXT not null,
+    author TEXT,
+    content_type TEXT,
+    file_type TEXT,
+    tags TEXT not null default '[]',
+    tag_paths TEXT not null default '[]',
+    metadata TEXT not null default '{}',
+    published_at TEXT,
+    ingested_at TEXT not null,
+    updated_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
+    superseded_at TEXT,
+    superseded_by TEXT,
+    deleted_at TEXT,
+    live INTEGER not null generated always as (superseded_at is null and deleted_at is null) stored,
+    current_key BLOB,
+    constraint sources_source_id_type_ck check (source_id glob '????????-????-????-????-????????????' and
+        length(replace(source_id, '-', '')) = 32 and replace(source_id, '-', '') not glob '*[^0-9a-f]*'),
+    constraint sources_tags_type_ck check (json_valid(tags) and json_type(tags) = 'array'),
+    constraint sources_tag_paths_type_ck check (json_valid(tag_paths) and json_type(tag_paths) = 'array'),
+    constraint sources_metadata_type_ck check (json_valid(metadata)),
+    constraint sources_published_at_type_ck check (substr(published_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and published_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(published_at, 1, 19))) || substr(published_at, 20)),
+    constraint sources_ingested_at_type_ck check (substr(ingested_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and ingested_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(ingested_at, 1, 19))) || substr(ingested_at, 20)),
+    constraint sources_updated_at_type_ck check (substr(updated_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and updated_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(updated_at, 1, 19))) || substr(updated_at, 20)),
+    constraint sources_superseded_at_type_ck check (substr(superseded_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and superseded_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(superseded_at, 1, 19))) || substr(superseded_at, 20)),
+    constraint sources_superseded_by_type_ck check (superseded_by glob '????????-????-????-????-????????????'
+        and length(replace(superseded_by, '-', '')) = 32 and replace(superseded_by, '-', '') not glob
+        '*[^0-9a-f]*'),
+    constraint sources_deleted_at_type_ck check (substr(deleted_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and deleted_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(deleted_at, 1, 19))) || substr(deleted_at, 20)),
+    constraint sources_pk unique (space, source_id),
+    constraint sources_space_current_key_uq unique (space, current_key),
+    constraint sources_space_fk foreign key (space) references spaces (space),
+    constraint sources_superseded_by_fk foreign key (space, superseded_by) references sources (space,
+        source_id),
+    constraint sources_name_ck check (name glob '*[^' || char(9, 10, 11, 12, 13, 32) || ']*'),
+    constraint sources_source_type_ck check (length(source_type) <= 63 and source_type glob '[a-z]*' and
+        source_type not glob '*[^a-z0-9_]*'),
+    constraint sources_content_ck check (content glob '*[^' || char(9, 10, 13, 32) || ']*'),
+    constraint sources_content_hash_ck check (length(content_hash) = 32),
+    constraint sources_content_type_ck check (instr(content_type, '/') > 1 and substr(content_type, 1,
+        instr(content_type, '/')) not glob '*[' || char(9, 10, 11, 12, 13, 32) || ']*' and
+        substr(content_type, instr(content_type, '/') + 1) glob '[^/' || char(9, 10, 11, 12, 13, 32) || ']*'),
+    constraint sources_file_type_ck check (length(file_type) between 1 and 16 and file_type not glob
+        '*[^a-z0-9]*'),
+    constraint sources_metadata_ck check (json_type(metadata) = 'object'),
+    constraint sources_superseded_by_not_self_ck check (superseded_by <> source_id),
+    constraint sources_superseded_at_ck check (superseded_by is null or superseded_at is not null)
+) strict;
+
+-- The foreign key to the successor.
+create index if not exists sources_superseded_by_ix on sources (space, superseded_by) where superseded_by is
+    not null;
+
+create table if not exists memories (
+    id INTEGER primary key,  -- what the full text refers to; VACUUM would renumber an implicit one
+    space TEXT not null,
+    memory_id TEXT not null,
+    content TEXT not null,
+    content_hash BLOB not null,
+    dedup_key BLOB,
+    language TEXT not null,
+    token_count INTEGER not null generated always as (max(1, (length(cast(content as blob)) + 3) / 4)) stored,
+    kind TEXT not null,
+    internal INTEGER not null default 0,
+    importance REAL,
+    pinned INTEGER not null default 0,
+    tags TEXT not null default '[]',
+    tag_paths TEXT not null default '[]',
+    metadata TEXT not null default '{}',
+    project TEXT,
+    session TEXT,
+    source_id TEXT,
+    version INTEGER not null default 1,
+    content_version INTEGER not null default 1,
+    created_at TEXT not null,
+    updated_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
+    valid_from TEXT,
+    valid_to TEXT,
+    expires_at TEXT,
+    superseded_by TEXT,
+    archived_at TEXT,
+    deleted_at TEXT,
+    live INTEGER not null generated always as (deleted_at is null and superseded_by is null and archived_at
+        is null) stored,
+    constraint memories_memory_id_type_ck check (memory_id glob '????????-????-????-????-????????????' and
+        length(replace(memory_id, '-', '')) = 32 and replace(memory_id, '-', '') not glob '*[^0-9a-f]*'),
+    constraint memories_internal_type_ck check (internal in (0, 1)),
+    constraint memories_pinned_type_ck check (pinned in (0, 1)),
+    constraint memories_tags_type_ck check (json_valid(tags) and json_type(tags) = 'array'),
+    constraint memories_tag_paths_type_ck check (json_valid(tag_paths) and json_type(tag_paths) = 'array'),
+    constraint memories_metadata_type_ck check (json_valid(metadata)),
+    constraint memories_source_id_type_ck check (source_id glob '????????-????-????-????-????????????' and
+        length(replace(source_id, '-', '')) = 32 and replace(source_id, '-', '') not glob '*[^0-9a-f]*'),
+    constraint memories_created_at_type_ck check (substr(created_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and created_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(created_at, 1, 19))) || substr(created_at, 20)),
+    constraint memories_updated_at_type_ck check (substr(updated_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and updated_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(updated_at, 1, 19))) || substr(updated_at, 20)),
+    constraint memories_valid_from_type_ck check (substr(valid_from, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and valid_from is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(valid_from, 1, 19))) || substr(valid_from, 20)),
+    constraint memories_valid_to_type_ck check (substr(valid_to, 20) glob '.[0-9][0-9][0-9][0-9][0-9][0-9]Z'
+        and valid_to is strftime('%Y-%m-%dT%H:%M:%S', julianday(substr(valid_to, 1, 19))) || substr(valid_to,
+        20)),
+    constraint memories_expires_at_type_ck check (substr(expires_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and expires_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(expires_at, 1, 19))) || substr(expires_at, 20)),
+    constraint memories_superseded_by_type_ck check (superseded_by glob
+        '????????-????-????-????-????????????' and length(replace(superseded_by, '-', '')) = 32 and
+        replace(superseded_by, '-', '') not glob '*[^0-9a-f]*'),
+    constraint memories_archived_at_type_ck check (substr(archived_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and archived_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(archived_at, 1, 19))) || substr(archived_at, 20)),
+    constraint memories_deleted_at_type_ck check (substr(deleted_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and deleted_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(deleted_at, 1, 19))) || substr(deleted_at, 20)),
+    constraint memories_pk unique (space, memory_id),
+    constraint memories_space_dedup_key_uq unique (space, dedup_key),
+    constraint memories_kind_fk foreign key (space, kind) references kinds (space, kind),
+    constraint memories_source_fk foreign key (space, source_id) references sources (space, source_id),
+    constraint memories_superseded_by_fk foreign key (space, superseded_by) references memories (space,
+        memory_id),
+    constraint memories_content_ck check (content glob '*[^' || char(9, 10, 13, 32) || ']*'),
+    constraint memories_content_hash_ck check (length(content_hash) = 32),
+    constraint memories_dedup_key_ck check (dedup_key = content_hash),
+    constraint memories_token_count_ck check (token_count > 0),
+    constraint memories_importance_ck check (importance between 0 and 1),
+    constraint memories_metadata_ck check (json_type(metadata) = 'object'),
+    constraint memories_valid_ck check (valid_from < valid_to),
+    constraint memories_superseded_by_ck check (superseded_by <> memory_id)
+) strict;
+
+-- Time ranges, and the newest of a space.
+create index if not exists memories_created_at_ix on memories (space, created_at);
+
+-- What has expired.
+create index if not exists memories_expires_at_ix on memories (space, expires_at) where expires_at is not
+    null;
+
+-- The foreign key to kinds, and the newest of a kind.
+create index if not exists memories_kind_ix on memories (space, kind, created_at);
+
+-- The foreign key to the successor, and its predecessors.
+create index if not exists memories_superseded_by_ix on memories (space, superseded_by) where superseded_by
+    is not null;
+
+-- The foreign key to the source, and its chunks.
+create index if not exists memories_source_id_ix on memories (space, source_id) where source_id is not null;
+
+create table if not exists vitals (
+    space TEXT not null,
+    memory_id TEXT not null,
+    access_count INTEGER not null default 0,
+    last_accessed_at TEXT,
+    remember_count INTEGER not null default 1,
+    last_remembered_at TEXT not null,
+    upvotes INTEGER not null default 0,
+    downvotes INTEGER not null default 0,
+    health REAL not null default 1,
+    decays_from TEXT not null,
+    curve TEXT not null,
+    half_life REAL not null,
+    grace REAL not null,
+    floor REAL not null,
+    threshold REAL not null,
+    decay_due_at TEXT,
+    constraint vitals_memory_id_type_ck check (memory_id glob '????????-????-????-????-????????????' and
+        length(replace(memory_id, '-', '')) = 32 and replace(memory_id, '-', '') not glob '*[^0-9a-f]*'),
+    constraint vitals_last_accessed_at_type_ck check (substr(last_accessed_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and last_accessed_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(last_accessed_at, 1, 19))) || substr(last_accessed_at, 20)),
+    constraint vitals_last_remembered_at_type_ck check (substr(last_remembered_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and last_remembered_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(last_remembered_at, 1, 19))) || substr(last_remembered_at, 20)),
+    constraint vitals_decays_from_type_ck check (substr(decays_from, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and decays_from is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(decays_from, 1, 19))) || substr(decays_from, 20)),
+    constraint vitals_decay_due_at_type_ck check (substr(decay_due_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and decay_due_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(decay_due_at, 1, 19))) || substr(decay_due_at, 20)),
+    constraint vitals_pk primary key (space, memory_id),
+    constraint vitals_memory_fk foreign key (space, memory_id) references memories (space, memory_id) on
+        delete cascade,
+    constraint vitals_access_count_ck check (access_count >= 0),
+    constraint vitals_remember_count_ck check (remember_count >= 1),
+    constraint vitals_votes_ck check (upvotes >= 0 and downvotes >= 0),
+    constraint vitals_health_ck check (health between 0 and 1),
+    constraint vitals_curve_ck check (curve in ('linear', 'exponential', 'power', 'none')),
+    constraint vitals_half_life_ck check (half_life between 0.001 and 1000000),
+    constraint vitals_grace_ck check (grace between 0 and 1000000),
+    constraint vitals_floor_ck check (floor between 0 and 1),
+    constraint vitals_threshold_ck check (threshold between 0 and 1)
+) strict;
+
+-- What decay() has to look at, and nothing else.
+create index if not exists vitals_decay_due_at_ix on vitals (space, decay_due_at) where decay_due_at is not
+    null;
+
+create table if not exists agent_memories (
+    space TEXT not null,
+    agent TEXT not null,
+    memory_id TEXT not null,
+    first_remembered_at TEXT not null,
+    last_remembered_at TEXT not null,
+    remember_count INTEGER not null default 1,
+    working_since TEXT,
+    constraint agent_memories_memory_id_type_ck check (memory_id glob '????????-????-????-????-????????????'
+        and length(replace(memory_id, '-', '')) = 32 and replace(memory_id, '-', '') not glob '*[^0-9a-f]*'),
+    constraint agent_memories_first_remembered_at_type_ck check (substr(first_remembered_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and first_remembered_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(first_remembered_at, 1, 19))) || substr(first_remembered_at, 20)),
+    constraint agent_memories_last_remembered_at_type_ck check (substr(last_remembered_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and last_remembered_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(last_remembered_at, 1, 19))) || substr(last_remembered_at, 20)),
+    constraint agent_memories_working_since_type_ck check (substr(working_since, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and working_since is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(working_since, 1, 19))) || substr(working_since, 20)),
+    constraint agent_memories_pk primary key (space, agent, memory_id),
+    constraint agent_memories_agent_fk foreign key (space, agent) references agents (space, agent) on delete
+        cascade,
+    constraint agent_memories_memory_fk foreign key (space, memory_id) references memories (space, memory_id)
+        on delete cascade,
+    constraint agent_memories_remember_count_ck check (remember_count >= 1)
+) strict;
+
+-- The foreign key to the memory, and everybody who knows it.
+create index if not exists agent_memories_memory_id_ix on agent_memories (space, memory_id);
+
+-- The working memory of an agent.
+create index if not exists agent_memories_working_since_ix on agent_memories (space, agent, working_since)
+    where working_since is not null;
+
+create table if not exists captures (
+    space TEXT not null,
+    capture_id TEXT not null,
+    memory_id TEXT,
+    source_id TEXT,
+    agent TEXT,
+    auto_captured INTEGER not null default 0,
+    captured_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
+    provider_id TEXT not null default 'manual',
+    model_id TEXT not null default 'none',
+    mode TEXT,
+    session_id TEXT,
+    parent_session_id TEXT,
+    repo_name TEXT,
+    repo_path TEXT,
+    git_branch TEXT,
+    git_commit TEXT,
+    custom_cmd_name TEXT,
+    custom_cmd_run_date TEXT,
+    tokens_input INTEGER,
+    tokens_output INTEGER,
+    tokens_reasoning INTEGER,
+    tokens_cache_read INTEGER,
+    tokens_cache_write INTEGER,
+    cost REAL,
+    started_at TEXT,
+    completed_at TEXT,
+    response_time_ms INTEGER,
+    finish_reason TEXT,
+    constraint captures_capture_id_type_ck check (capture_id glob '????????-????-????-????-????????????' and
+        length(replace(capture_id, '-', '')) = 32 and replace(capture_id, '-', '') not glob '*[^0-9a-f]*'),
+    constraint captures_memory_id_type_ck check (memory_id glob '????????-????-????-????-????????????' and
+        length(replace(memory_id, '-', '')) = 32 and replace(memory_id, '-', '') not glob '*[^0-9a-f]*'),
+    constraint captures_source_id_type_ck check (source_id glob '????????-????-????-????-????????????' and
+        length(replace(source_id, '-', '')) = 32 and replace(source_id, '-', '') not glob '*[^0-9a-f]*'),
+    constraint captures_auto_captured_type_ck check (auto_captured in (0, 1)),
+    constraint captures_captured_at_type_ck check (substr(captured_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and captured_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(captured_at, 1, 19))) || substr(captured_at, 20)),
+    constraint captures_custom_cmd_run_date_type_ck check (substr(custom_cmd_run_date, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and custom_cmd_run_date is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(custom_cmd_run_date, 1, 19))) || substr(custom_cmd_run_date, 20)),
+    constraint captures_cost_type_ck check (abs(cost) < 10000000),
+    constraint captures_started_at_type_ck check (substr(started_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and started_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(started_at, 1, 19))) || substr(started_at, 20)),
+    constraint captures_completed_at_type_ck check (substr(completed_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and completed_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(completed_at, 1, 19))) || substr(completed_at, 20)),
+    constraint captures_pk primary key (space, capture_id),
+    constraint captures_memory_fk foreign key (space, memory_id) references memories (space, memory_id) on
+        delete cascade,
+    constraint captures_source_fk foreign key (space, source_id) references sources (space, source_id) on
+        delete cascade,
+    constraint captures_target_ck check ((memory_id is null) + (source_id is null) = 1),
+    constraint captures_provider_id_ck check (provider_id <> '' and provider_id not glob '*[^a-z0-9_-]*'),
+    constraint captures_model_id_ck check (model_id <> '' and model_id not glob '*[^a-z0-9._-]*'),
+    constraint captures_tokens_ck check (tokens_input >= 0 and tokens_output >= 0 and tokens_reasoning >= 0
+        and tokens_cache_read >= 0 and tokens_cache_write >= 0),
+    constraint captures_cost_ck check (cost >= 0),
+    constraint captures_response_time_ms_ck check (response_time_ms >= 0)
+) strict;
+
+-- The foreign keys, and all that is known of an origin.
+create index if not exists captures_memory_id_ix on captures (space, memory_id) where memory_id is not null;
+
+-- 
+create index if not exists captures_source_id_ix on captures (space, source_id) where source_id is not null;
+
+create table if not exists tags (
+    space TEXT not null,
+    tag TEXT not null,
+    created_at TEXT not null,
+    constraint tags_created_at_type_ck check (substr(created_at, 20) glob '.[0-9][0-9][0-9][0-9][0-9][0-9]Z'
+        and created_at is strftime('%Y-%m-%dT%H:%M:%S', julianday(substr(created_at, 1, 19))) ||
+        substr(created_at, 20)),
+    constraint tags_pk primary key (space, tag),
+    constraint tags_space_fk foreign key (space) references spaces (space),
+    constraint tags_tag_ck check (tag <> '' and tag not glob '*[A-Z' || char(9, 10, 11, 12, 13, 32) || ']*'
+        and tag = trim(tag, ':') and instr(tag, '::') = 0)
+) strict;
+
+create table if not exists links (
+    space TEXT not null,
+    from_id TEXT not null,
+    type TEXT not null,
+    to_id TEXT not null,
+    metadata TEXT not null default '{}',
+    agent TEXT,
+    created_at TEXT not null,
+    constraint links_from_id_type_ck check (from_id glob '????????-????-????-????-????????????' and
+        length(replace(from_id, '-', '')) = 32 and replace(from_id, '-', '') not glob '*[^0-9a-f]*'),
+    constraint links_to_id_type_ck check (to_id glob '????????-????-????-????-????????????' and
+        length(replace(to_id, '-', '')) = 32 and replace(to_id, '-', '') not glob '*[^0-9a-f]*'),
+    constraint links_metadata_type_ck check (json_valid(metadata)),
+    constraint links_created_at_type_ck check (substr(created_at, 20) glob '.[0-9][0-9][0-9][0-9][0-9][0-9]Z'
+        and created_at is strftime('%Y-%m-%dT%H:%M:%S', julianday(substr(created_at, 1, 19))) ||
+        substr(created_at, 20)),
+    constraint links_pk primary key (space, from_id, type, to_id),
+    constraint links_from_fk foreign key (space, from_id) references memories (space, memory_id) on delete
+        cascade,
+    constraint links_to_fk foreign key (space, to_id) references memories (space, memory_id) on delete
+        cascade,
+    constraint links_type_ck check (length(type) <= 63 and type glob '[a-z]*' and type not glob
+        '*[^a-z0-9_]*'),
+    constraint links_to_id_ck check (to_id <> from_id),
+    constraint links_metadata_ck check (json_type(metadata) = 'object')
+) strict;
+
+-- The foreign key to the target, and the edges that come in.
+create index if not exists links_to_id_ix on links (space, to_id, type);
+
+create table if not exists annotations (
+    space TEXT not null,
+    annotation_id TEXT not null,
+    memory_id TEXT not null,
+    note TEXT not null,
+    agent TEXT,
+    created_at TEXT not null,
+    constraint annotations_annotation_id_type_ck check (annotation_id glob
+        '????????-????-????-????-????????????' and length(replace(annotation_id, '-', '')) = 32 and
+        replace(annotation_id, '-', '') not glob '*[^0-9a-f]*'),
+    constraint annotations_memory_id_type_ck check (memory_id glob '????????-????-????-????-????????????' and
+        length(replace(memory_id, '-', '')) = 32 and replace(memory_id, '-', '') not glob '*[^0-9a-f]*'),
+    constraint annotations_created_at_type_ck check (substr(created_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and created_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(created_at, 1, 19))) || substr(created_at, 20)),
+    constraint annotations_pk primary key (space, annotation_id),
+    constraint annotations_memory_fk foreign key (space, memory_id) references memories (space, memory_id) on
+        delete cascade,
+    constraint annotations_note_ck check (note glob '*[^' || char(9, 10, 13, 32) || ']*')
+) strict;
+
+-- The foreign key to the memory, and the notes of a search result.
+create index if not exists annotations_memory_id_ix on annotations (space, memory_id);
+
+create table if not exists tasks (
+    space TEXT not null,
+    memory_id TEXT not null,
+    description TEXT,
+    input TEXT,
+    output TEXT,
+    status TEXT not null default 'pending',
+    priority TEXT not null default 'medium',
+    due_at TEXT,
+    assigned_to TEXT,
+    created_at TEXT not null,
+    updated_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
+    completed_at TEXT,
+    constraint tasks_memory_id_type_ck check (memory_id glob '????????-????-????-????-????????????' and
+        length(replace(memory_id, '-', '')) = 32 and replace(memory_id, '-', '') not glob '*[^0-9a-f]*'),
+    constraint tasks_input_type_ck check (json_valid(input)),
+    constraint tasks_output_type_ck check (json_valid(output)),
+    constraint tasks_due_at_type_ck check (substr(due_at, 20) glob '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and
+        due_at is strftime('%Y-%m-%dT%H:%M:%S', julianday(substr(due_at, 1, 19))) || substr(due_at, 20)),
+    constraint tasks_created_at_type_ck check (substr(created_at, 20) glob '.[0-9][0-9][0-9][0-9][0-9][0-9]Z'
+        and created_at is strftime('%Y-%m-%dT%H:%M:%S', julianday(substr(created_at, 1, 19))) ||
+        substr(created_at, 20)),
+    constraint tasks_updated_at_type_ck check (substr(updated_at, 20) glob '.[0-9][0-9][0-9][0-9][0-9][0-9]Z'
+        and updated_at is strftime('%Y-%m-%dT%H:%M:%S', julianday(substr(updated_at, 1, 19))) ||
+        substr(updated_at, 20)),
+    constraint tasks_completed_at_type_ck check (substr(completed_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and completed_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(completed_at, 1, 19))) || substr(completed_at, 20)),
+    constraint tasks_pk primary key (space, memory_id),
+    constraint tasks_memory_fk foreign key (space, memory_id) references memories (space, memory_id) on
+        delete cascade,
+    constraint tasks_status_ck check (status in ('pending', 'in_progress', 'completed', 'failed')),
+    constraint tasks_priority_ck check (priority in ('low', 'medium', 'high', 'critical')),
+    constraint tasks_completed_at_ck check (completed_at is null or status in ('completed', 'failed'))
+) strict;
+
+-- What is still to be done, by when.
+create index if not exists tasks_open_ix on tasks (space, due_at) where status in ('pending', 'in_progress');
+
+create table if not exists revisions (
+    space TEXT not null,
+    revision_id TEXT not null,
+    memory_id TEXT not null,
+    version INTEGER not null,
+    edit_type TEXT not null,
+    editor_type TEXT not null,
+    editor_id TEXT,
+    login TEXT not null,
+    reason TEXT,
+    old TEXT not null,
+    diff_summary TEXT not null,
+    revised_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
+    constraint revisions_revision_id_type_ck check (revision_id glob '????????-????-????-????-????????????'
+        and length(replace(revision_id, '-', '')) = 32 and replace(revision_id, '-', '') not glob
+        '*[^0-9a-f]*'),
+    constraint revisions_memory_id_type_ck check (memory_id glob '????????-????-????-????-????????????' and
+        length(replace(memory_id, '-', '')) = 32 and replace(memory_id, '-', '') not glob '*[^0-9a-f]*'),
+    constraint revisions_old_type_ck check (json_valid(old)),
+    constraint revisions_revised_at_type_ck check (substr(revised_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and revised_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(revised_at, 1, 19))) || substr(revised_at, 20)),
+    constraint revisions_pk primary key (space, revision_id),
+    constraint revisions_space_memory_id_version_uq unique (space, memory_id, version),
+    constraint revisions_edit_type_ck check (edit_type in ('update', 'delete')),
+    constraint revisions_editor_type_ck check (editor_type in ('human', 'agent', 'system')),
+    constraint revisions_old_ck check (json_type(old) = 'object')
+) strict;
+
+create table if not exists embeddings (
+    space TEXT not null,
+    memory_id TEXT not null,
+    model TEXT not null,
+    version INTEGER not null,
+    live INTEGER not null,
+    created_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
+    embedding BLOB not null,
+    constraint embeddings_memory_id_type_ck check (memory_id glob '????????-????-????-????-????????????' and
+        length(replace(memory_id, '-', '')) = 32 and replace(memory_id, '-', '') not glob '*[^0-9a-f]*'),
+    constraint embeddings_live_type_ck check (live in (0, 1)),
+    constraint embeddings_created_at_type_ck check (substr(created_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and created_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(created_at, 1, 19))) || substr(created_at, 20)),
+    constraint embeddings_embedding_type_ck check (length(embedding) > 0 and length(embedding) % 4 = 0),
+    constraint embeddings_pk primary key (space, memory_id, model),
+    constraint embeddings_memory_fk foreign key (space, memory_id) references memories (space, memory_id) on
+        delete cascade,
+    constraint embeddings_model_fk foreign key (model) references embedding_models (model)
+) strict;
+
+-- The foreign key to the model, and an exact search of one model in a space.
+create index if not exists embeddings_model_ix on embeddings (model, space);
+
+create table if not exists external_ids (
+    space TEXT not null,
+    system TEXT not null,
+    external_id TEXT not null,
+    memory_id TEXT,
+    agent TEXT,
+    source_id TEXT,
+    created_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
+    constraint external_ids_memory_id_type_ck check (memory_id glob '????????-????-????-????-????????????'
+        and length(replace(memory_id, '-', '')) = 32 and replace(memory_id, '-', '') not glob '*[^0-9a-f]*'),
+    constraint external_ids_source_id_type_ck check (source_id glob '????????-????-????-????-????????????'
+        and length(replace(source_id, '-', '')) = 32 and replace(source_id, '-', '') not glob '*[^0-9a-f]*'),
+    constraint external_ids_created_at_type_ck check (substr(created_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and created_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(created_at, 1, 19))) || substr(created_at, 20)),
+    constraint external_ids_pk primary key (space, system, external_id),
+    constraint external_ids_memory_fk foreign key (space, memory_id) references memories (space, memory_id)
+        on delete cascade,
+    constraint external_ids_agent_fk foreign key (space, agent) references agents (space, agent) on delete
+        cascade,
+    constraint external_ids_source_fk foreign key (space, source_id) references sources (space, source_id) on
+        delete cascade,
+    constraint external_ids_system_ck check (length(system) <= 63 and system glob '[a-z]*' and system not
+        glob '*[^a-z0-9_-]*'),
+    constraint external_ids_external_id_ck check (length(external_id) between 1 and 1000),
+    constraint external_ids_target_ck check ((memory_id is null) + (agent is null) + (source_id is null) = 2)
+) strict;
+
+-- The foreign keys, and what a thing is called elsewhere.
+create index if not exists external_ids_memory_id_ix on external_ids (space, memory_id) where memory_id is
+    not null;
+
+-- 
+create index if not exists external_ids_agent_ix on external_ids (space, agent) where agent is not null;
+
+-- 
+create index if not exists external_ids_source_id_ix on external_ids (space, source_id) where source_id is
+    not null;
+
+create table if not exists merges (
+    space TEXT not null,
+    merge_id TEXT not null,
+    kept_id TEXT not null,
+    merged_ids TEXT not null,
+    similarity REAL,
+    before TEXT not null,
+    merged_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
+    unmerged_at TEXT,
+    constraint merges_merge_id_type_ck check (merge_id glob '????????-????-????-????-????????????' and
+        length(replace(merge_id, '-', '')) = 32 and replace(merge_id, '-', '') not glob '*[^0-9a-f]*'),
+    constraint merges_kept_id_type_ck check (kept_id glob '????????-????-????-????-????????????' and
+        length(replace(kept_id, '-', '')) = 32 and replace(kept_id, '-', '') not glob '*[^0-9a-f]*'),
+    constraint merges_merged_ids_type_ck check (json_valid(merged_ids) and json_type(merged_ids) = 'array'),
+    constraint merges_before_type_ck check (json_valid(before)),
+    constraint merges_merged_at_type_ck check (substr(merged_at, 20) glob '.[0-9][0-9][0-9][0-9][0-9][0-9]Z'
+        and merged_at is strftime('%Y-%m-%dT%H:%M:%S', julianday(substr(merged_at, 1, 19))) ||
+        substr(merged_at, 20)),
+    constraint merges_unmerged_at_type_ck check (substr(unmerged_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and unmerged_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(unmerged_at, 1, 19))) || substr(unmerged_at, 20)),
+    constraint merges_pk primary key (space, merge_id),
+    constraint merges_space_fk foreign key (space) references spaces (space),
+    constraint merges_merged_ids_ck check (json_array_length(merged_ids) > 0),
+    constraint merges_similarity_ck check (similarity between 0 and 1),
+    constraint merges_before_ck check (json_type(before) = 'object')
+) strict;
+
+create table if not exists erasures (
+    space TEXT not null,
+    erasure_id TEXT not null,
+    scope TEXT not null,
+    erased_by TEXT not null,
+    reason TEXT,
+    counts TEXT not null,
+    erased_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
+    constraint erasures_erasure_id_type_ck check (erasure_id glob '????????-????-????-????-????????????' and
+        length(replace(erasure_id, '-', '')) = 32 and replace(erasure_id, '-', '') not glob '*[^0-9a-f]*'),
+    constraint erasures_counts_type_ck check (json_valid(counts)),
+    constraint erasures_erased_at_type_ck check (substr(erased_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and erased_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(erased_at, 1, 19))) || substr(erased_at, 20)),
+    constraint erasures_pk primary key (space, erasure_id),
+    constraint erasures_scope_ck check (scope in ('memory', 'agent', 'session', 'source', 'filter', 'space')),
+    constraint erasures_counts_ck check (json_type(counts) = 'object')
+) strict;
+
+create table if not exists embedding_queue (
+    space TEXT not null,
+    memory_id TEXT not null,
+    model TEXT not null,
+    version INTEGER not null,
+    attempts INTEGER not null default 0,
+    leased_until TEXT,
+    queued_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
+    constraint embedding_queue_memory_id_type_ck check (memory_id glob '????????-????-????-????-????????????'
+        and length(replace(memory_id, '-', '')) = 32 and replace(memory_id, '-', '') not glob '*[^0-9a-f]*'),
+    constraint embedding_queue_leased_until_type_ck check (substr(leased_until, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and leased_until is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(leased_until, 1, 19))) || substr(leased_until, 20)),
+    constraint embedding_queue_queued_at_type_ck check (substr(queued_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and queued_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(queued_at, 1, 19))) || substr(queued_at, 20)),
+    constraint embedding_queue_pk primary key (space, memory_id, model),
+    constraint embedding_queue_memory_fk foreign key (space, memory_id) references memories (space,
+        memory_id) on delete cascade,
+    constraint embedding_queue_model_fk foreign key (model) references embedding_models (model),
+    constraint embedding_queue_attempts_ck check (attempts >= 0)
+) strict;
+
+-- The foreign key to the model, and the next items of a model in a space.
+create index if not exists embedding_queue_model_ix on embedding_queue (model, space);
+
+-- Arrays: what a CHECK cannot look into, and the ancestors of every tag.
+
+create trigger if not exists sources_tags_ck_insert after insert on sources
+when exists (
+    select 1
+    from json_each(new.tags) as e
+    where e.type <> 'text' or e.value = '' or e.value glob '*[A-Z' || char(9, 10, 11, 12, 13, 32) || ']*' or
+        e.value <> trim(e.value, ':') or instr(e.value, '::') > 0
+)
+begin
+    select raise(abort, 'CHECK constraint failed: sources_tags_ck');
+end;
+
+create trigger if not exists sources_tags_ck_update after update of tags on sources
+when exists (
+    select 1
+    from json_each(new.tags) as e
+    where e.type <> 'text' or e.value = '' or e.value glob '*[A-Z' || char(9, 10, 11, 12, 13, 32) || ']*' or
+        e.value <> trim(e.value, ':') or instr(e.value, '::') > 0
+)
+begin
+    select raise(abort, 'CHECK constraint failed: sources_tags_ck');
+end;
+
+create trigger if not exists sources_10_tag_paths_insert after insert on sources
+begin
+    update sources
+    set tag_paths = (
+        select json_group_array(p.path)
+        from (
+            select distinct (
+                select group_concat(a.value, ':')
+                from json_each('[' || replace(json_quote(t.value), ':', '","') || ']') as a
+                where a.key <= s.key
+            ) as path
+            from
+                json_each(new.tags) as t,
+                json_each('[' || replace(json_quote(t.value), ':', '","') || ']') as s
+            order by path
+        ) as p
+    )
+    where id = new.id;
+end;
+
+create trigger if not exists sources_10_tag_paths_update after update of tags on sources
+begin
+    update sources
+    set tag_paths = (
+        select json_group_array(p.path)
+        from (
+            select distinct (
+                select group_concat(a.value, ':')
+                from json_each('[' || replace(json_quote(t.value), ':', '","') || ']') as a
+                where a.key <= s.key
+            ) as path
+            from
+                json_each(new.tags) as t,
+                json_each('[' || replace(json_quote(t.value), ':', '","') || ']') as s
+            order by path
+        ) as p
+    )
+    where id = new.id;
+end;
+
+create trigger if not exists memories_tags_ck_insert after insert on memories
+when exists (
+    select 1
+    from json_each(new.tags) as e
+    where e.type <> 'text' or e.value = '' or e.value glob '*[A-Z' || char(9, 10, 11, 12, 13, 32) || ']*' or
+        e.value <> trim(e.value, ':') or instr(e.value, '::') > 0
+)
+begin
+    select raise(abort, 'CHECK constraint failed: memories_tags_ck');
+end;
+
+create trigger if not exists memories_tags_ck_update after update of tags on memories
+when exists (
+    select 1
+    from json_each(new.tags) as e
+    where e.type <> 'text' or e.value = '' or e.value glob '*[A-Z' || char(9, 10, 11, 12, 13, 32) || ']*' or
+        e.value <> trim(e.value, ':') or instr(e.value, '::') > 0
+)
+begin
+    select raise(abort, 'CHECK constraint failed: memories_tags_ck');
+end;
+
+create trigger if not exists memories_10_tag_paths_insert after insert on memories
+begin
+    update memories
+    set tag_paths = (
+        select json_group_array(p.path)
+        from (
+            select distinct (
+                select group_concat(a.value, ':')
+                from json_each('[' || replace(json_quote(t.value), ':', '","') || ']') as a
+                where a.key <= s.key
+            ) as path
+            from
+                json_each(new.tags) as t,
+                json_each('[' || replace(json_quote(t.value), ':', '","') || ']') as s
+            order by path
+        ) as p
+    )
+    where id = new.id;
+end;
+
+create trigger if not exists memories_10_tag_paths_update after update of tags on memories
+begin
+    update memories
+    set tag_paths = (
+        select json_group_array(p.path)
+        from (
+            select distinct (
+                select group_concat(a.value, ':')
+                from json_each('[' || replace(json_quote(t.value), ':', '","') || ']') as a
+                where a.key <= s.key
+            ) as path
+            from
+                json_each(new.tags) as t,
+                json_each('[' || replace(json_quote(t.value), ':', '","') || ']') as s
+            order by path
+        ) as p
+    )
+    where id = new.id;
+end;
+
+create trigger if not exists merges_merged_ids_ck_insert after insert on merges
+when exists (
+    select 1
+    from json_each(new.merged_ids) as e
+    where e.type <> 'text' or e.value = new.kept_id
+)
+begin
+    select raise(abort, 'CHECK constraint failed: merges_merged_ids_ck');
+end;
+
+create trigger if not exists merges_merged_ids_ck_update after update of merged_ids on merges
+when exists (
+    select 1
+    from json_each(new.merged_ids) as e
+    where e.type <> 'text' or e.value = new.kept_id
+)
+begin
+    select raise(abort, 'CHECK constraint failed: merges_merged_ids_ck');
+end;
+
+-- Full text: `select m.* from memories_fts as f join memories as m on m.id = f.rowid where f.memories_fts match ?
+-- and m.space = ? and m.live order by f.rank`.
+
+create virtual table if not exists sources_fts using fts5 (
+    name, title, content, content = 'sources', content_rowid = 'id', tokenize = 'porter unicode61 remove_diacritics 2'
+);
+
+create trigger if not exists sources_20_fts_insert after insert on sources
+begin
+    insert into sources_fts (rowid, name, title, content)
+    values (new.id, new.name, new.title, new.content);
+end;
+
+create trigger if not exists sources_20_fts_delete after delete on sources
+begin
+    insert into sources_fts (sources_fts, rowid, name, title, content)
+    values ('delete', old.id, old.name, old.title, old.content);
+end;
+
+create trigger if not exists sources_20_fts_update after update of id, name, title, content on sources
+begin
+    insert into sources_fts (sources_fts, rowid, name, title, content)
+    values ('delete', old.id, old.name, old.title, old.content);
+    insert into sources_fts (rowid, name, title, content)
+    values (new.id, new.name, new.title, new.content);
+end;
+
+create virtual table if not exists memories_fts using fts5 (
+    content, content = 'memories', content_rowid = 'id', tokenize = 'porter unicode61 remove_diacritics 2'
+);
+
+create trigger if not exists memories_20_fts_insert after insert on memories
+begin
+    insert into memories_fts (rowid, content)
+    values (new.id, new.content);
+end;
+
+create trigger if not exists memories_20_fts_delete after delete on memories
+begin
+    insert into memories_fts (memories_fts, rowid, content)
+    values ('delete', old.id, old.content);
+end;
+
+create trigger if not exists memories_20_fts_update after update of id, content on memories
+begin
+    insert into memories_fts (memories_fts, rowid, content)
+    values ('delete', old.id, old.content);
+    insert into memories_fts (rowid, content)
+    values (new.id, new.content);
+end;
+
+-- Whoever sets updated_at himself, as a copy does, keeps it. What a trigger derives is no change.
+
+create trigger if not exists embedding_models_90_updated_at
+after update of model, dimensions, distance, storage, created_at on embedding_models
+when new.updated_at = old.updated_at
+begin
+    update embedding_models
+    set updated_at = (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now'))
+    where rowid = new.rowid;
+end;
+
+create trigger if not exists spaces_90_updated_at
+after update of space, language, dedup, similarity, curve, half_life, grace, floor, threshold, max_content,
+    model, created_at on spaces
+when new.updated_at = old.updated_at
+begin
+    update spaces
+    set updated_at = (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now'))
+    where rowid = new.rowid;
+end;
+
+create trigger if not exists agents_90_updated_at
+after update of space, agent, name, kind, metadata, created_at on agents
+when new.updated_at = old.updated_at
+begin
+    update agents
+    set updated_at = (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now'))
+    where rowid = new.rowid;
+end;
+
+create trigger if not exists kinds_90_updated_at
+after update of space, kind, description, internal, dedup, curve, half_life, grace, floor, threshold,
+    metadata_schema, created_at on kinds
+when new.updated_at = old.updated_at
+begin
+    update kinds
+    set updated_at = (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now'))
+    where rowid = new.rowid;
+end;
+
+create trigger if not exists sources_90_updated_at
+after update of space, source_id, name, title, source_type, version, source_url, content, content_hash,
+    language, author, content_type, file_type, tags, metadata, published_at, ingested_at, superseded_at,
+    superseded_by, deleted_at, current_key on sources
+when new.updated_at = old.updated_at
+begin
+    update sources
+    set updated_at = (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now'))
+    where rowid = new.rowid;
+end;
+
+create trigger if not exists memories_90_updated_at
+after update of space, memory_id, content, content_hash, dedup_key, language, kind, internal, importance,
+    pinned, tags, metadata, project, session, source_id, created_at, valid_from, valid_to, expires_at,
+    superseded_by, archived_at, deleted_at on memories
+when new.updated_at = old.updated_at
+begin
+    update memories
+    set updated_at = (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
+        version = old.version + 1, content_version = iif(new.content is old.content, old.content_version,
+        old.version + 1)
+    where rowid = new.rowid;
+end;
+
+create trigger if not exists tasks_90_updated_at
+after update of space, memory_id, description, input, output, status, priority, due_at, assigned_to,
+    created_at, completed_at on tasks
+when new.updated_at = old.updated_at
+begin
+    update tasks
+    set updated_at = (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now'))
+    where rowid = new.rowid;
+end;
+
+-- Embeddings carry their memory's live; what is not live does not wait for decay.
+create trigger if not exists memories_30_follow_live
+after update of deleted_at, superseded_by, archived_at on memories
+when new.live <> old.live
+begin
+    update embeddings set live = new.live where space = new.space and memory_id = new.memory_id;
+    update vitals set decay_due_at = null
+    where space = new.space and memory_id = new.memory_id and not new.live;
+end;
+
+-- History is only ever added to.
+create trigger if not exists revisions_10_update before update on revisions
+begin
+    select raise(abort, 'history is append-only');
+end;
+
+create trigger if not exists revisions_10_delete before delete on revisions
+begin
+    select raise(abort, 'history is append-only');
+end;
+
+create view if not exists tag_counts as
+select m.space, p.value as tag, count(*) as memories, max(m.created_at) as newest_at
+from memories as m, json_each(m.tag_paths) as p
+where m.live
+group by m.space, p.value;
+
+create view if not exists tag_pairs as
+select m.space, a.value as tag, b.value as other_tag, count(*) as memories
+from memories as m, json_each(m.tags) as a, json_each(m.tags) as b
+where m.live and a.value < b.value
+group by m.space, a.value, b.value;
+
+-- The space and the kinds that every database starts with.
+insert into spaces (space) values ('default') on conflict do nothing;
+
+insert into builtin_kinds (kind, description, internal, dedup, metadata_schema)
+values
+(
+    'action', 'Something that an agent did', 0, null,
+    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+),
+(
+    'code', 'A piece of code with what it is for', 0, null,
+    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+),
+(
+    'command_summary', 'What one run of a command amounted to', 0, null,
+    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+),
+(
+    'context', 'Background that explains other memories', 0, null,
+    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+),
+(
+    'conversation', 'The summary of a conversation', 0, null,
+    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+),
+(
+    'decision', 'A choice that was made, with its reason', 0, null,
+    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+),
+(
+    'document', 'One chunk of an external document', 0, 'off',
+    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "chunk_index": {"type": "integer", "minimum": 0, "x-below": "total_chunks"}, "action_items": {"type": "array", "items": {"type": "string"}}, "total_chunks": {"type": "integer", "minimum": 1}}}'
+),
+(
+    'episodic', 'A particular event of the past', 0, null,
+    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+),
+(
+    'error', 'Something that went wrong', 0, null,
+    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+),
+(
+    'fact', 'Something that is the case', 0, null,
+    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+),
+(
+    'idea', 'A proposal that nobody has decided on', 0, null,
+    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+),
+(
+    'insight', 'Something understood that was not obvious', 0, null,
+    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+),
+(
+    'journal', 'A personal reflection', 0, null,
+    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+),
+(
+    'learning', 'A lesson for the next time', 0, null,
+    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+),
+(
+    'meeting', 'Notes of a talk between people', 0, null,
+    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+),
+(
+    'message', 'One turn of a chat, as it was said', 0, 'off',
+    '{"type": "object", "required": ["role", "message_type"], "properties": {"role": {"enum": ["user", "assistant", "system"], "type": "string"}, "user": {"type": "string"}, "people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "attachments": {"type": "array"}, "action_items": {"type": "array", "items": {"type": "string"}}, "message_type": {"type": "string", "default": "text"}, "vision_response_for": {"type": "string"}}}'
+),
+(
+    'note', 'Anything else; the kind of a memory that names none', 0, null,
+    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+),
+(
+    'observation', 'Something that an agent noticed', 0, null,
+    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+),
+(
+    'person', 'What is known of somebody', 0, null,
+    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+),
+(
+    'preference', 'What somebody likes or wants done in a certain way', 0, null,
+    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+),
+(
+    'procedural', 'How something is done: rules, steps, conventions', 0, null,
+    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+),
+(
+    'project_status', 'How a project stands at one moment', 0, null,
+    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+),
+(
+    'question', 'Something that is still open', 0, null,
+    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+),
+(
+    'reference', 'A pointer to a resource', 0, null,
+    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+),
+(
+    'task', 'Something to be done', 0, 'off',
+    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+),
+(
+    'thought', 'The inner reasoning of an agent', 1, null,
+    '{"type": "object", "required": ["message_type"], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}, "message_type": {"enum": ["thought", "reflection", "planning"], "type": "string", "default": "thought"}}}'
+)
+on conflict do nothing;
+
+commit;

@@ -1,0 +1,248 @@
+"""The seed map: complete, verbatim, true to the catalog, and every statement in it finds something."""
+
+import hashlib
+import os
+import re
+import sqlite3
+from pathlib import Path
+
+import psycopg
+import pytest
+import yaml
+from harness import ROOT
+
+SEED_MAP = yaml.safe_load((ROOT / "seed_map.yaml").read_text(encoding="utf-8"))
+COUNTS = {"pg-memory": 141, "ora": 83, "open-brain": 69, "htm": 163, "memory-schemas": 102}
+DIGEST = "b223145220c4b2d6154e5f717645ac4b6d024f347a152d64de19c69661158b81"
+ITEMS = Path(os.environ.get("PGRECALL_SEED_ITEMS", ROOT.parent / "shared" / "seeds" / "items.tsv"))
+
+# What is read must be there: a memory, a source and a task of each sort that the seeds know.
+MEMORIES = """
+do $fill$
+declare
+    v_tea uuid;
+    v_other uuid;
+    v_word text;
+    v_capture constant jsonb := '{
+        "provider_id": "anthropic", "model_id": "claude-sonnet-4", "mode": "build", "session_id": "s2",
+        "parent_session_id": "s1", "repo_name": "kitchen", "repo_path": "src/kitchen", "git_branch": "main",
+        "git_commit": "0123abc", "custom_cmd_name": "~/commands/brew.md",
+        "custom_cmd_run_date": "2025-12-25T14:30:00", "tokens_input": 1200, "tokens_output": 300,
+        "tokens_reasoning": 100, "tokens_cache_read": 50, "tokens_cache_write": 20, "cost": 0.00123456,
+        "started_at": 1766673000000, "completed_at": 1766673002500, "finish_reason": "stop"
+    }';
+begin
+    perform memory.register_model('minilm', 3);
+    perform memory.register_model('dim' || d, d, storage => 'none') from unnest('{768,1024,1536}'::int[]) as d;
+
+    -- One memory that has everything, remembered by three agents and twice by one of them.
+    foreach v_word in array '{claude,claude,windsurf,cursor}'::text[] loop
+        v_tea := memory_id from memory.remember(
+            'Ana drinks tea.', importance => 0.8, agent => v_word, project => 'kitchen', capture => v_capture,
+            tags => '{database:postgresql,programming:ruby:gems,ai:llm:embeddings}',
+            metadata => '{"people": ["Ana"], "topics": ["tea"], "action_items": ["buy tea"]}',
+            embedding => '{0.1, 0.9, 0.2}', model => 'minilm', expires_at => now() + interval '1 year',
+            options => '{"external_id": {"system": "ora", "id": "m-1"}}');
+    end loop;
+    update memory.spaces set model = 'minilm' where space = 'default';
+    perform memory.remember('Ora works here.', agent => a) from unnest('{ora,writer,task-123}'::text[]) as a;
+    update memory.agents set name = 'Claude', metadata = '{"temperature": 0}' where agent = 'claude';
+    update memory.agent_memories set working_since = now() where agent = 'claude' and memory_id = v_tea;
+    perform memory.touch(array[v_tea]);
+    perform memory.annotate(v_tea, 'Green tea, to be exact.');
+
+    perform memory.remember('A call in ' || mode, capture => jsonb_build_object('mode', mode))
+    from unnest('{plan,ask}'::text[]) as mode;
+    perform memory.remember('A call to ' || model, capture => jsonb_build_object(
+        'provider_id', provider, 'model_id', model))
+    from (values ('openai', 'gpt-4o'), ('google', 'gemini'), ('manual', 'none')) as c (provider, model);
+    perform memory.remember('It ended by ' || reason, capture => jsonb_build_object('finish_reason', reason))
+    from unnest('{length,tool_calls,content_filter,error}'::text[]) as reason;
+
+    perform memory.remember('Old pond, a frog leaps in.', kind => 'haiku', options => '{"language": "simple"}');
+    perform memory.remember('Rated ' || n, kind => 'fact', importance => memory.importance_from_ten(n))
+    from unnest('{2,5,8}'::int[]) as n;
+    perform memory.remember('Never to be forgotten', pinned => true);
+    perform memory.remember('Over by now', at => now() - interval '2 years', expires_at => now() - interval '1 year');
+    perform memory.remember('Nobody asked for this', at => now() - interval '60 days', importance => 0.1);
+    perform memory.remember('semantic retrieval', tags => '{database,database:postgresql:extensions}');
+    perform memory.remember('The memory of a retrieval', tags => '{database:postgresql:timescaledb,obsolete}');
+    perform memory.remember('Tea is hot.', embedding => '{0.2, 0.8, 0.1}', tags => '{database:postgresql,ai:llm}');
+    perform memory.remember('database optimization', tags => '{database:postgresql,ai:llm,programming:ruby}');
+    perform memory.remember('My memry fails me');
+
+    -- The kinds that have fields of their own.
+    perform memory.remember(
+        role || ' says yes', kind => 'message', importance => 0.5, tags => '{chat}', metadata => jsonb_build_object(
+            'role', role, 'message_type', type, 'user', 'ana', 'attachments', '[{}]'::jsonb,
+            'vision_response_for', 'm-0'))
+    from (values ('user', 'text'), ('assistant', 'text'), ('system', 'image')) as m (role, type);
+    perform memory.remember(
+        'A ' || type, kind => 'thought', importance => 0.4, agent => 'claude', tags => '{inner}',
+        metadata => jsonb_build_object('message_type', type))
+    from unnest('{thought,reflection,planning}'::text[]) as type;
+    v_other := memory_id from memory.memories where content = 'A planning';
+    perform memory.link(v_other, v_tea, t, '{"strength": 1}') from unnest('{related_to,led_to,caused_by}'::text[]) as t;
+    perform memory.remember(
+        'To do, ' || status, kind => 'task', importance => 0.9, tags => '{work}', options => jsonb_build_object(
+            'external_id', jsonb_build_object('system', 'ora', 'id', status),
+            'task', jsonb_build_object(
+                'description', 'Do it', 'input', '{}'::jsonb, 'output', '{}'::jsonb, 'status', status,
+                'priority', priority, 'due_at', now(), 'assigned_to', 'claude')))
+    from (
+        values ('pending', 'low'), ('in_progress', 'medium'), ('completed', 'high'), ('failed', 'critical')
+    ) as t (status, priority);
+
+    perform memory.ingest_source(
+        'A text of type ' || type, name => 'Vue', source_type => type, title => 'Guide', version => '3',
+        source_url => 'https://vuejs.org', author => 'Evan You', published_at => now(),
+        content_type => 'text/markdown', file_type => 'md', tags => '{framework}', metadata => '{"vault": "notes"}',
+        capture => v_capture)
+    from unnest(
+        '{documentation,blog_post,podcast,video,book,audiobook,article,coding,obsidian_note}'::text[]
+    ) as type;
+    perform memory.ingest_source('Brewed by hand', name => 'Letter', source_type => 'letter', capture => '{}');
+    perform memory.ingest_source('Brewed again', name => 'Letter', source_type => 'letter');
+    update memory.sources set deleted_at = now() where source_type = 'video';
+    update memory.memories set importance = 0.3 where kind = 'document';
+
+    -- History, each change by another sort of editor.
+    perform set_config('memory.editor', 'claude', true);
+    perform memory.tag(v_tea, '{late}');
+    perform set_config('memory.editor', 'human:ana', true);
+    v_other := memory_id from memory.remember('Soon forgotten');
+    update memory.memories set deleted_at = now() where memory_id = v_other;
+    perform set_config('memory.editor', '', true);
+    perform memory.supersede(
+        (select memory_id from memory.memories where content = 'Rated 2'),
+        (select memory_id from memory.memories where content = 'Rated 5'));
+end
+$fill$
+"""
+SITE = """
+insert into memories (id, content, created_at, updated_at, sync_status, synced_at) values
+    ('m-1', 'Ana drinks tea.', datetime('now'), datetime('now'), 'pending', null),
+    ('m-2', 'Ben drinks coffee.', datetime('now'), datetime('now'), 'synced', datetime('now')),
+    ('m-3', 'Carl drinks nothing.', datetime('now'), datetime('now'), 'local_only', null);
+"""
+NAMES = """
+    with relations as (
+        select oid, relname from pg_class where relnamespace = 'memory'::regnamespace and relkind in ('r', 'v', 'c')
+    ),
+    functions as (
+        select proname, proargnames from pg_proc where pronamespace = 'memory'::regnamespace
+    )
+    select 'memory.' || relname from relations
+    union all
+    select 'memory.' || r.relname || '.' || p.name
+    from relations as r
+    inner join (
+        select attrelid, attname from pg_attribute where attnum > 0
+        union all
+        select conrelid, conname from pg_constraint
+        union all
+        select indrelid, indexrelid::regclass::name from pg_index
+        union all
+        select tgrelid, tgname from pg_trigger
+    ) as p (owner, name) on p.owner = r.oid
+    union all
+    select 'memory.' || proname || '()' from functions
+    union all
+    select 'memory.' || f.proname || '(' || a.name || ')' from functions as f, unnest(f.proargnames) as a (name)
+    union all
+    select 'memory.memories.metadata ' || o.arrow || ' ''' || k.key || ''''
+    from memory.builtin_kinds as b, jsonb_object_keys(b.metadata_schema -> 'properties') as k (key),
+        (values ('->'), ('->>')) as o (arrow)
+"""
+
+
+@pytest.fixture(scope="module")
+def filled(cluster):
+    """A connection of the owner to a database that holds what the seeds would have put there."""
+    database = cluster.clone()
+    connection = database.connect()
+    connection.execute(MEMORIES)
+    yield connection
+    database.drop()
+
+
+@pytest.fixture
+def site(tmp_path):
+    """A site file with three memories, opened as its own script says, the script run twice."""
+    connection = sqlite3.connect(tmp_path / "ora.site.db")
+    for _ in range(2):
+        connection.executescript((ROOT / "generated" / "sqlite" / "site.sql").read_text(encoding="utf-8"))
+    connection.executescript(SITE)
+    yield connection
+    connection.close()
+
+
+def found(connection, query, error):
+    """What is wrong with what a statement finds, or None."""
+    try:
+        cursor = connection.execute(query)
+        rows = cursor.fetchall() if cursor.description else [(query,)]
+    except error as reason:
+        return str(reason).partition("\n")[0]
+    return None if any(row[0] is not None for row in rows) else "it finds nothing"
+
+
+@pytest.mark.parametrize("seed", SEED_MAP)
+def test_each_statement_finds_what_it_is_for(seed, filled):
+    faults = {}
+    for path, row in SEED_MAP[seed].items():
+        if "read" in row and row["read"].startswith("reindex"):  # in no transaction
+            faults[path] = found(filled, row["read"], psycopg.Error)
+        elif "read" in row:
+            with filled.transaction(force_rollback=True):
+                faults[path] = found(filled, row["read"], psycopg.Error)
+    assert {path: fault for path, fault in faults.items() if fault} == {}
+
+
+def test_each_statement_for_sqlite_finds_what_it_is_for(site):
+    faults = {
+        path: found(site, row["sqlite"], sqlite3.Error)
+        for rows in SEED_MAP.values() for path, row in rows.items() if "sqlite" in row
+    }  # fmt: skip
+    assert len(faults) > 10
+    assert {path: fault for path, fault in faults.items() if fault} == {}
+
+
+def test_what_is_named_exists(filled):
+    names = {name for (name,) in filled.execute(NAMES)}
+    faults = [
+        f"{seed} {path}: {row['here']}"
+        for seed, rows in SEED_MAP.items() for path, row in rows.items()
+        if not (row["here"] in names if row["here"].startswith("memory.") else (ROOT / row["here"]).is_file())
+    ]  # fmt: skip
+    assert faults == []
+
+
+def test_what_the_metadata_hold_says_why():
+    faults = [
+        f"{seed} {path}" for seed, rows in SEED_MAP.items() for path, row in rows.items()
+        if row["here"].startswith("memory.memories.metadata -") and "metadata schema" not in row.get("why", "")
+    ]  # fmt: skip
+    assert faults == []
+
+
+def test_what_was_wrong_is_resolved():
+    rows = {path: row for rows in SEED_MAP.values() for path, row in rows.items()}
+    wrong = {path for path in rows if re.match(r"problems|inconsistencies|rules\.level|files\.two_ddl", path)}
+    assert len(wrong) == 14
+    assert [path for path in wrong if "Resolved" not in rows[path].get("why", "")] == []
+
+
+def test_each_row_says_one_way_to_read_it():
+    for rows in SEED_MAP.values():
+        for path, row in rows.items():
+            assert row.keys() - {"why"} in ({"here", "read"}, {"here", "sqlite"}), path
+
+
+def test_the_rows_are_those_of_the_seeds():
+    assert {seed: len(rows) for seed, rows in SEED_MAP.items()} == COUNTS
+    ours = [f"{seed}\t{path}" for seed, rows in SEED_MAP.items() for path in rows]
+    if ITEMS.exists():
+        lines = ITEMS.read_text(encoding="utf-8").splitlines()[1:]
+        assert ours == ["\t".join(line.split("\t")[:2]) for line in lines]
+    assert hashlib.sha256("\n".join(ours).encode()).hexdigest() == DIGEST
