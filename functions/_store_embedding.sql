@@ -8,13 +8,16 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    insert into memory.embeddings as e (space, memory_id, model, version, live, embedding)
+    insert into memory.embeddings as e (
+        space, memory_id, model, version, live, internal, expires_at, embedding
+    )
     select m.space, m.memory_id, (_store_embedding.model).model, m.content_version, m.live,
-        _store_embedding.embedding
+        m.internal, m.expires_at, _store_embedding.embedding
     from memory.memories as m
     where m.space = _store_embedding.space and m.memory_id = _store_embedding.memory_id
     on conflict on constraint embeddings_pk do update
-    set version = excluded.version, live = excluded.live, created_at = excluded.created_at,
+    set version = excluded.version, live = excluded.live, internal = excluded.internal,
+        expires_at = excluded.expires_at, created_at = excluded.created_at,
         embedding = excluded.embedding
     where e.version < excluded.version or _store_embedding.replace;
 end

@@ -50,8 +50,8 @@ begin
     );
     perform memory._check_at(remember.at);
     perform memory._check_options(
-        remember.options, 'options', '{session,language,source,task,external_id,on_forgotten,similarity,strict}',
-        '{}'
+        remember.options, 'options',
+        '{session,language,source,task,external_id,on_forgotten,similarity,strict}', '{}'
     );
     perform memory._check_number('similarity', remember.options -> 'similarity', 0, 1, false);
     if jsonb_typeof(remember.options -> 'strict') <> 'boolean' then

@@ -32,7 +32,8 @@ declare
     v_model memory.embedding_models;
     v_language text;
     v_terms tsquery[] := '{}';
-    v_live boolean;
+    v_visible text;
+    v_filter text;
     v_exact boolean;
     v_iterative_scan text;
     v_ef_search text;
@@ -95,39 +96,42 @@ begin
         perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
         perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
     end if;
-    v_live := not v_settings.include && '{forgotten,superseded,archived}';
+    v_visible := concat_ws(
+        ' and ',
+        case when v_settings.include && '{forgotten,superseded,archived}' then 'true' else '%1$s.live' end,
+        case when 'internal' <> all(v_settings.include) then 'not %1$s.internal' end,
+        '(%1$s.expires_at is null or %1$s.expires_at > $8)'
+    );
+    v_filter := concat_ws(
+        ' and ',
+        case when v_settings.include && '{forgotten,superseded,archived}' then concat_ws(
+            ' and ',
+            'true',
+            case when 'forgotten' <> all(v_settings.include) then 'm.deleted_at is null' end,
+            case when 'superseded' <> all(v_settings.include) then 'm.superseded_by is null' end,
+            case when 'archived' <> all(v_settings.include) then 'm.archived_at is null' end
+        ) end,
+        case when search.kinds is not null then 'm.kind = any($9)' end,
+        case when search.tags is not null then 'm.tag_paths && $10' end,
+        case when search.metadata is not null then 'm.metadata @> $11' end,
+        case when search.agent is not null then
+            'exists (select from memory.agent_memories as a'
+            || ' where a.space = $1 and a.agent = $12 and a.memory_id = m.memory_id)' end,
+        case when search.project is not null then 'm.project = $13' end,
+        case when search.since is not null then 'm.created_at >= $14' end,
+        case when search.until is not null then 'm.created_at < $15' end,
+        case when search.valid_at is not null then
+            '(m.valid_from is null or m.valid_from <= $16)'
+            || ' and (m.valid_to is null or m.valid_to > $16)' end,
+        case when search.min_importance is not null then 'm.importance >= $17' end,
+        case when search.min_health is not null then
+            'exists (select from memory.vitals as w where w.space = $1 and w.memory_id = m.memory_id'
+            || ' and $18 <= memory._health('
+            || 'w.health, w.decays_from, w.curve, w.half_life, w.floor, $8))' end
+    );
 
     return query execute memory._search_statement(
-        cardinality(v_terms) > 0,
-        v_model,
-        v_exact,
-        v_live,
-        concat_ws(
-            ' and ',
-            '(m.expires_at is null or m.expires_at > $8)',
-            case when 'internal' <> all(v_settings.include) then 'not m.internal' end,
-            case when not v_live and 'forgotten' <> all(v_settings.include) then 'm.deleted_at is null' end,
-            case when not v_live and 'superseded' <> all(v_settings.include)
-                then 'm.superseded_by is null' end,
-            case when not v_live and 'archived' <> all(v_settings.include) then 'm.archived_at is null' end,
-            case when search.kinds is not null then 'm.kind = any($9)' end,
-            case when search.tags is not null then 'm.tag_paths && $10' end,
-            case when search.metadata is not null then 'm.metadata @> $11' end,
-            case when search.agent is not null then
-                'exists (select from memory.agent_memories as a'
-                || ' where a.space = $1 and a.agent = $12 and a.memory_id = m.memory_id)' end,
-            case when search.project is not null then 'm.project = $13' end,
-            case when search.since is not null then 'm.created_at >= $14' end,
-            case when search.until is not null then 'm.created_at < $15' end,
-            case when search.valid_at is not null then
-                '(m.valid_from is null or m.valid_from <= $16)'
-                || ' and (m.valid_to is null or m.valid_to > $16)' end,
-            case when search.min_importance is not null then 'm.importance >= $17' end,
-            case when search.min_health is not null then
-                'exists (select from memory.vitals as w where w.space = $1 and w.memory_id = m.memory_id'
-                || ' and $18 <= memory._health('
-                || 'w.health, w.decays_from, w.curve, w.half_life, w.floor, $8))' end
-        )
+        cardinality(v_terms) > 0, v_model, v_exact, v_visible, nullif(v_filter, '')
     )
     using v_space, v_terms, search.embedding, v_settings.candidates,
         case when cardinality(v_terms) = 0 then 1 else v_settings.vector_weight end,

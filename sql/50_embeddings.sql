@@ -1,4 +1,5 @@
--- One vector a memory and model, narrow, so that an exact scan of a small space reads little.
+-- One vector a memory and model, narrow, so that an exact scan of a small space reads little. live, internal
+-- and expires_at are copies from the memory: what every search asks is answered without it.
 -- register_model() adds a partial HNSW index for its model.
 -- `vector` lives where the administrator put it: found for this one statement, then forgotten again.
 do $path$
@@ -16,6 +17,8 @@ create table memory.embeddings (
     model text collate "C" not null,
     version bigint not null,
     live boolean not null,
+    internal boolean not null,
+    expires_at timestamptz,
     created_at timestamptz not null default now(),
     embedding vector not null,
     constraint embeddings_pk primary key (space, memory_id, model),

@@ -1,0 +1,70 @@
+-- _statement_tokens: a text as memory._same_statement compares it: its words in their order, reduced by the
+-- `plain` words of its language, with every sign that is not mere punctuation ($ % ? an emoji); a comma for
+-- each break between phrases. Case goes, except where it may be the value: in what holds a digit or an inner
+-- capital, in two capitals (US, IT), and in the unit behind a number (MB, Mb).
+create or replace function memory._statement_tokens(content text, plain jsonb) returns text[]
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    -- A sign before a number belongs to it, as do dots and dashes within; + and # end C++ and C#. What is
+    -- written without blanks between the words is taken sign by sign.
+    v_pattern constant text := '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]'
+        || '|[-+−]?[[:alnum:]_](?:[[:alnum:]_]|[.,:/@&+#_-]+(?=[[:alnum:]_]))*[+#]*|[^[:space:]]';
+    v_raw constant text[] := array(
+        select m.found[1]
+        from regexp_matches(translate(_statement_tokens.content, '’ʼ', ''''''), v_pattern, 'g') as m (found)
+    );
+    v_lower constant text[] := string_to_array(lower(array_to_string(v_raw, ' ')), ' ');
+    v_count constant int := cardinality(v_raw);
+    v_tokens text[] := '{}';
+    v_number boolean := false;
+    v_first boolean := true;
+    v_token text;
+    v_plain text;
+    i int := 1;
+begin
+    while i <= v_count loop
+        v_token := v_lower[i];
+        if strpos(',;:.!()[]{}…–—-、。，：；！（）「」،؛•|', v_token) > 0 then
+            if not v_first then
+                v_tokens := v_tokens || ','::text;
+            end if;
+            v_first := true;
+            v_number := false;
+        elsif strpos('''"`«»“”„‚‘*', v_token) = 0 then
+            v_plain := null;
+            if v_raw[i] <> v_token and char_length(v_token) > 1 and (
+                substr(v_raw[i], 2) <> substr(v_token, 2)
+                and (char_length(v_token) = 2 or v_raw[i] <> upper(v_token))
+                or v_token ~ '\d'
+                or v_number and char_length(v_token) <= 4 and v_token not in ('am', 'pm', 'uhr', 'eur', 'usd')
+            ) or v_raw[i] <> v_token and char_length(v_token) = 1 and (not v_first and v_token <> 'i' or v_number)
+            then
+                v_token := v_raw[i];
+            elsif not (v_number and (char_length(v_token) = 1 or v_token = 'am')) then
+                v_plain := _statement_tokens.plain ->> (v_token || ' ' || v_lower[i + 1]);
+                if v_plain is not null then
+                    i := i + 1;
+                else
+                    v_plain := _statement_tokens.plain ->> v_token;
+                end if;
+            end if;
+            if v_plain is null then
+                v_tokens := v_tokens || v_token;
+            elsif strpos(v_plain, ' ') > 0 then
+                v_tokens := v_tokens || string_to_array(v_plain, ' ');
+            elsif v_plain <> '' then
+                v_tokens := v_tokens || v_plain;
+            end if;
+            v_first := false;
+            v_number := v_token ~ '^[-+−]?\d';
+        end if;
+        i := i + 1;
+    end loop;
+    return v_tokens;
+end
+$function$;
+
+revoke execute on function memory._statement_tokens(text, jsonb) from public;
