@@ -8,13 +8,20 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    -- A sign before a number belongs to it, as do dots and dashes within; + and # end C++ and C#. What is
-    -- written without blanks between the words is taken sign by sign.
-    v_pattern constant text := '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]'
-        || '|[-+−]?[[:alnum:]_](?:[[:alnum:]_]|[.,:/@&+#_-]+(?=[[:alnum:]_]))*[+#]*|[^[:space:]]';
+    -- What is written without blanks between the words is taken sign by sign.
+    v_unspaced constant text := '([\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff])';
+    -- A sign before a number belongs to it, as do dots and dashes within; + and # end C++ and C#.
+    v_pattern constant text := '[-+−]?[[:alnum:]_](?:[[:alnum:]_]|[.,:/@&+#_-]+(?=[[:alnum:]_]))*[+#]*|[^[:space:]]';
     v_raw constant text[] := array(
         select m.found[1]
-        from regexp_matches(translate(_statement_tokens.content, '’ʼ', ''''''), v_pattern, 'g') as m (found)
+        from regexp_matches(
+            translate(
+                case when _statement_tokens.content ~ v_unspaced
+                    then regexp_replace(_statement_tokens.content, v_unspaced, ' \1 ', 'g')
+                    else _statement_tokens.content
+                end, '''’ʼ', '   '),
+            v_pattern, 'g'
+        ) as m (found)
     );
     v_lower constant text[] := string_to_array(lower(array_to_string(v_raw, ' ')), ' ');
     v_count constant int := cardinality(v_raw);

@@ -2,7 +2,7 @@
 -- word, or two in a row, to the one that stands for all of its meaning: '' for what changes nothing, = for
 -- the present copula, two words where one is the contraction of both. Whoever adds to it: a pair belongs here
 -- only if it can never be two values, and a past form only stands for a past form. `links` are words that may
--- begin an added or a moved phrase; `articles`, `voices` and `by` are what a passive changes. An unknown
+-- begin an added or a moved phrase; `articles`, `voices` and `agent` are what a passive changes. An unknown
 -- language has none of them.
 create or replace function memory._statement_words(
     language text,
@@ -10,7 +10,7 @@ create or replace function memory._statement_words(
     out links text[],
     out articles text[],
     out voices text[],
-    out by text
+    out agent text
 )
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -59,7 +59,7 @@ begin
                 where,and,after,before,under,over,within,inside,behind,beside,around,between,through,against}';
             articles := '{}';
             voices := '{was,were,been,has,have}';
-            by := 'by';
+            agent := 'by';
         when 'german' then
             plain := '{
                 "ist": "=", "sind": "=", "bin": "=", "auch": "", "sehr": "", "wirklich": "", "bitte": "",
@@ -79,7 +79,7 @@ begin
                 jeden,jede,jedes,und,vor,um,neben,hinter,zwischen,gegen,pro,wo}';
             articles := '{der,die,das,den,dem,des,ein,eine,einen,einem,einer,eines}';
             voices := '{hat,haben,wurde,wurden,worden}';
-            by := 'von';
+            agent := 'von';
         when 'french' then
             plain := '{
                 "est": "=", "sont": "=", "suis": "=", "aussi": "", "très": "", "vraiment": "",
@@ -97,7 +97,7 @@ begin
                 tous,toutes,après,avant,vers,entre,contre,lors,durant}';
             articles := '{le,la,les,l,un,une}';
             voices := '{a,ont,été,fut,furent}';
-            by := 'par';
+            agent := 'par';
         when 'spanish' then
             plain := '{
                 "es": "=", "son": "=", "también": "", "muy": "", "realmente": "",
@@ -116,7 +116,7 @@ begin
                 entre,contra,según,todos,todas}';
             articles := '{el,la,los,las,un,una,lo}';
             voices := '{fue,fueron,ha,han,sido}';
-            by := 'por';
+            agent := 'por';
         when 'italian' then
             plain := '{
                 "è": "=", "sono": "=", "anche": "", "molto": "", "davvero": "",
@@ -139,7 +139,7 @@ begin
                 presso,tutti,tutte}';
             articles := '{il,lo,la,i,gli,le,l,un,uno,una}';
             voices := '{ha,hanno,stato,stata,stati,state}';
-            by := 'da';
+            agent := 'da';
         else
             plain := '{}';
             links := '{}';
