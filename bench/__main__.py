@@ -1,38 +1,58 @@
-"""`python -m bench`: figures about writes and search; `python -m bench quality DIR`: about retrieval."""
+"""`make bench`: all three with small defaults. `make bench-quality`, `bench-speed`, `bench-writes`: one of them."""
 
 from pathlib import Path
 
 import click
 
-from bench import speed
+from bench import quality, speed, writes
+
+OWN_DATA = Path(__file__).parent / "data"
 
 
 @click.group(invoke_without_command=True)
 @click.pass_context
 def main(context):
-    """Without a command: speed, with its defaults."""
+    """Figures about retrieval, search and writes, each beside its peers or its bound. Without a command: all."""
     if context.invoked_subcommand is None:
-        context.invoke(measure_speed)
+        for command in (measure_quality, measure_speed, measure_writes):
+            context.invoke(command)
 
 
-@main.command("speed")
-@click.option("--memories", default=20000, show_default=True, help="How many to load first.")
-@click.option("--spaces", default=20, show_default=True, help="Over how many spaces, of unequal size.")
-@click.option("--calls", default=200, show_default=True, help="How many calls of each sort to time.")
-def measure_speed(memories, spaces, calls):
-    """remember() and search() beside their bounds."""
-    speed.run(memories, spaces, calls)
+def sized(command):
+    """The options of a benchmark on random memories."""
+    for option in (
+        click.option("--calls", default=100, show_default=True, help="How many calls a line."),
+        click.option("--equal", is_flag=True, help="Spaces of equal instead of unequal size."),
+        click.option("--spaces", default=100, show_default=True, help="Over how many spaces."),
+        click.option("--memories", default=[10000], show_default=True, multiple=True, help="How many; repeatable."),
+    ):
+        command = option(command)
+    return command
 
 
 @main.command("quality")
-@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
-@click.option("--embedder", default="minilm", show_default=True, help="NAME of emb_docs_NAME.npy.")
-@click.option("--queries", default="queries", show_default=True, help="The file of the questions, without .jsonl.")
-def measure_quality(folder, embedder, queries):
-    """Retrieval quality on a folder of documents, questions and judgements."""
-    from bench import quality  # numpy comes with the extra `embed`
+@click.argument("folder", default=OWN_DATA, type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.option("--embedder", "embedders", multiple=True, help="NAME of emb_docs_NAME.npy; default: all in the folder.")
+@click.option("--each", is_flag=True, help="A table for each space, too.")
+def measure_quality(folder, embedders, each):
+    """Retrieval quality on FOLDER: documents, questions and judgements. By default on our own small set."""
+    quality.run(folder, embedders, each)
 
-    quality.run(folder, embedder, queries)
+
+@main.command("speed")
+@sized
+def measure_speed(memories, spaces, equal, calls):
+    """search() beside its raw arms, without and with filters; --memories 100000 for the real figure."""
+    for number in memories:
+        speed.run(number, spaces, equal, calls)
+
+
+@main.command("writes")
+@sized
+def measure_writes(memories, spaces, equal, calls):
+    """remember() and remember_many() beside bare INSERTs; --memories 100000 for the real figure."""
+    for number in memories:
+        writes.run(number, spaces, equal, calls)
 
 
 if __name__ == "__main__":

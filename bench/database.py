@@ -3,40 +3,69 @@
 import contextlib
 import os
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import psycopg
+from psycopg.conninfo import make_conninfo
 
 from pgrecall import database
 from pgrecall.server import Server
 
 HOME = Path(".cache/bench-server")
-SETTINGS = {"shared_buffers": "1GB", "maintenance_work_mem": "512MB", "max_wal_size": "8GB"}
+SETTINGS = {"shared_buffers": "1GB", "maintenance_work_mem": "1GB", "max_wal_size": "8GB"}
+NAME = OWNER = "pgrecall_bench"
+CALLERS = {"pgrecall_bench_reader": "memory_reader", "pgrecall_bench_writer": "memory_writer"}
+
+
+@dataclass
+class Database:
+    """The connection strings of one benchmark's database: no superuser among them."""
+
+    owner: str  # runs the bounds, which need tables that no other login may write or scan freely
+    reader: str  # calls search()
+    writer: str  # calls remember()
+
+    def connect(self, login: str) -> psycopg.Connection:
+        """A connection in autocommit, as one of the three."""
+        return psycopg.connect(getattr(self, login), autocommit=True)
 
 
 @contextlib.contextmanager
-def temporary() -> Iterator[psycopg.Connection]:
-    """The owner's connection to a database that is new, and gone afterwards.
+def temporary() -> Iterator[Database]:
+    """A database that is new, and gone afterwards.
 
     PGRECALL_BENCH_DSN names a superuser of another server to measure there.
     """
     elsewhere = os.environ.get("PGRECALL_BENCH_DSN")
     server = None if elsewhere else Server(HOME).up(SETTINGS)
+    admin = elsewhere or server.dsn()
+    here = make_conninfo(admin, dbname=NAME)
     try:
-        admin = elsewhere or server.dsn()
         with psycopg.connect(admin, autocommit=True) as connection:
-            connection.execute("drop database if exists pgrecall_bench with (force)")
-            connection.execute("drop role if exists pgrecall_bench")
-            connection.execute("create role pgrecall_bench login createrole password 'pgrecall_bench'")
-            connection.execute("create database pgrecall_bench owner pgrecall_bench template template0 encoding 'UTF8'")
-        here = psycopg.conninfo.make_conninfo(admin, dbname="pgrecall_bench")
+            _drop(connection)
+            connection.execute(f"create role {OWNER} login createrole password '{OWNER}'")
+            connection.execute(f"create database {NAME} owner {OWNER} template template0 encoding 'UTF8'")
         with psycopg.connect(here, autocommit=True) as connection:
-            connection.execute("create extension vector")
-        owner = psycopg.conninfo.make_conninfo(here, user="pgrecall_bench", password="pgrecall_bench")
-        for _ in database.migrate(owner):
-            pass
-        with psycopg.connect(owner) as connection:
-            yield connection
+            connection.execute("create extension vector schema public")
+            owner = make_conninfo(here, user=OWNER, password=OWNER)
+            for _ in database.migrate(owner):
+                pass
+            for login, role in CALLERS.items():
+                connection.execute(f"create role {login} login password '{login}'")
+                connection.execute(f"grant {role} to {login}")
+        yield Database(owner, *(make_conninfo(here, user=login, password=login) for login in CALLERS))
     finally:
+        with psycopg.connect(admin, autocommit=True) as connection:
+            _drop(connection)
         if server:
             server.down()
+
+
+def _drop(connection: psycopg.Connection) -> None:
+    """Removes the database and the logins. The schema's roles stay, as after any revert."""
+    connection.execute(f"drop database if exists {NAME} with (force)")
+    for login in [*CALLERS, OWNER]:
+        if connection.execute("select 1 from pg_roles where rolname = %s", [login]).fetchone():
+            connection.execute(f"drop owned by {login}")
+            connection.execute(f"drop role {login}")
