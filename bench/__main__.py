@@ -33,10 +33,9 @@ def sized(command):
 @main.command("quality")
 @click.argument("folder", default=OWN_DATA, type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.option("--embedder", "embedders", multiple=True, help="NAME of emb_docs_NAME.npy; default: all in the folder.")
-@click.option("--each", is_flag=True, help="A table for each space, too.")
-def measure_quality(folder, embedders, each):
+def measure_quality(folder, embedders):
     """Retrieval quality on FOLDER: documents, questions and judgements. By default on our own small set."""
-    quality.run(folder, embedders, each)
+    quality.run(folder, embedders)
 
 
 @main.command("speed")

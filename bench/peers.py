@@ -1,0 +1,111 @@
+"""Other people's search over the same documents with the same vectors, as their packages come.
+
+Each function loads a collection and returns what answers a question with the ids of its ten best documents.
+"""
+
+import logging
+import os
+from collections import defaultdict
+from collections.abc import Callable
+from pathlib import Path
+
+import psycopg
+from psycopg.rows import dict_row
+
+Answer = Callable[[dict], list[str]]
+
+
+def bm25(docs: list[dict], vectors: dict, dsn: str) -> Answer:
+    """bm25s, one index a space: its tokens and stop words, the parameters that suit short text."""
+    import bm25s
+
+    spaces = defaultdict(list)
+    for doc in docs:
+        spaces[doc["space"]].append(doc)
+    indexes = {}
+    for space, own in spaces.items():
+        indexes[space] = bm25s.BM25(k1=0.9, b=0.4)
+        tokens = bm25s.tokenize([doc["text"] for doc in own], stopwords="en", show_progress=False)
+        indexes[space].index(tokens, show_progress=False)
+
+    def answer(query: dict) -> list[str]:
+        own = spaces[query["space"]]
+        tokens = bm25s.tokenize([query["text"]], stopwords="en", return_ids=False, show_progress=False)
+        found, scores = indexes[query["space"]].retrieve(tokens, k=min(10, len(own)), show_progress=False)
+        return [own[n]["id"] for n, score in zip(found[0], scores[0], strict=True) if score > 0]
+
+    return answer
+
+
+def langgraph(docs: list[dict], vectors: dict, dsn: str) -> Answer:
+    """LangGraph's PostgresStore, a namespace a space."""
+    from langgraph.store.base import PutOp
+    from langgraph.store.postgres import PostgresStore
+
+    connection = psycopg.connect(dsn, autocommit=True, prepare_threshold=0, row_factory=dict_row)
+    dimensions = len(next(iter(vectors.values())))
+
+    def embed(texts: list[str]) -> list[list[float]]:
+        return [vectors[text] for text in texts]
+
+    store = PostgresStore(connection, index={"dims": dimensions, "embed": embed, "fields": ["text"]})
+    store.setup()
+    for start in range(0, len(docs), 200):
+        store.batch(
+            [PutOp((doc["space"],), doc["id"], {"text": doc["text"]}) for doc in docs[start : start + 200]]
+        )
+    connection.execute("analyze")
+    return lambda query: [item.key for item in store.search((query["space"],), query=query["text"], limit=10)]
+
+
+def mem0(docs: list[dict], vectors: dict, dsn: str) -> Answer:
+    """mem0's Memory on pgvector, a user a space; texts are stored as they are, without a language model.
+
+    Its keyword arm gets no lemmas: the package does not bring spaCy's English model, but would download it.
+    """
+    logging.getLogger("mem0").setLevel(logging.CRITICAL)  # which it says for each part of it
+    os.environ["MEM0_TELEMETRY"] = "False"
+    os.environ["MEM0_DIR"] = str(Path(".cache/mem0").absolute())
+    from mem0 import Memory
+
+    class Given:
+        """The vectors that everybody here uses."""
+
+        def embed(self, text, memory_action=None):
+            return vectors[text]
+
+    # Neither model is ever called, but a Memory is not made without.
+    unused = {"provider": "openai", "config": {"api_key": "unused"}}
+    memory = Memory.from_config(
+        {
+            "embedder": unused,
+            "llm": unused,
+            "history_db_path": ":memory:",
+            "vector_store": {
+                "provider": "pgvector",
+                "config": {
+                    "connection_string": dsn,
+                    "embedding_model_dims": len(next(iter(vectors.values()))),
+                },
+            },
+        }
+    )
+    memory.embedding_model = Given()
+    for doc in docs:
+        memory.add(doc["text"], user_id=doc["space"], metadata={"doc": doc["id"]}, infer=False)
+    with psycopg.connect(dsn, autocommit=True) as connection:
+        connection.execute("analyze")
+
+    def answer(query: dict) -> list[str]:
+        found = memory.search(query["text"], top_k=10, filters={"user_id": query["space"]})
+        return [row["metadata"]["doc"] for row in found["results"]]
+
+    return answer
+
+
+# Name, what to call, whether it needs vectors.
+PEERS = (
+    ("BM25 (bm25s)", bm25, False),
+    ("LangGraph PostgresStore", langgraph, True),
+    ("mem0, pgvector", mem0, True),
+)
