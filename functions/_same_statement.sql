@@ -11,19 +11,23 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_words record;
+    v_words jsonb;
     v_old text[];
     v_new text[];
+    v_old_bare text[];
+    v_new_bare text[];
 begin
     if greatest(octet_length(_same_statement.old), octet_length(_same_statement.new)) > 4000 then
-        return memory._content_hash(translate(_same_statement.old, e' \t\r\n', ''))
-            = memory._content_hash(translate(_same_statement.new, e' \t\r\n', ''));
+        return normalize(regexp_replace(_same_statement.old, '\s+', ' ', 'g'))
+            = normalize(regexp_replace(_same_statement.new, '\s+', ' ', 'g'));
     end if;
     v_words := memory._statement_words(_same_statement.language);
-    v_old := memory._statement_tokens(normalize(_same_statement.old), v_words.plain);
-    v_new := memory._statement_tokens(normalize(_same_statement.new), v_words.plain);
-    if array_remove(array_remove(v_old, ','), '=') = array_remove(array_remove(v_new, ','), '=') then
-        return cardinality(array_remove(v_old, ',')) > 0;
+    v_old := memory._statement_tokens(normalize(_same_statement.old), v_words -> 'plain');
+    v_new := memory._statement_tokens(normalize(_same_statement.new), v_words -> 'plain');
+    v_old_bare := array_remove(v_old, ',');
+    v_new_bare := array_remove(v_new, ',');
+    if v_old_bare = v_new_bare then
+        return cardinality(v_old_bare) > 0;
     end if;
     -- Scripts of which we know neither word borders nor negations.
     if _same_statement.old || _same_statement.new
@@ -31,10 +35,16 @@ begin
     then
         return false;
     end if;
-    return memory._statement_turned(array_remove(v_old, ','), array_remove(v_new, ','), v_words)
-        or memory._statement_turned(array_remove(v_new, ','), array_remove(v_old, ','), v_words)
-        or memory._statement_grows(v_new, v_old, v_words.links)
-        or memory._statement_grows(v_old, v_new, v_words.links);
+    return case
+        when cardinality(v_old_bare) = cardinality(v_new_bare)
+            then memory._statement_turned(v_old_bare, v_new_bare, v_words)
+                or memory._statement_turned(v_new_bare, v_old_bare, v_words)
+        when cardinality(v_old_bare) < cardinality(v_new_bare)
+            then memory._statement_grows(v_new, v_old_bare, v_words -> 'links')
+                or memory._statement_turned(v_old_bare, v_new_bare, v_words)
+        else memory._statement_grows(v_old, v_new_bare, v_words -> 'links')
+            or memory._statement_turned(v_new_bare, v_old_bare, v_words)
+    end;
 end
 $function$;
 

@@ -1,58 +1,58 @@
--- _statement_grows: whether `longer` (from memory._statement_tokens) is `base` with whole phrases added that take
--- nothing back. An added phrase stands between breaks, or starts with one of the `links` (with, because ...) and
--- ends where the next such phrase, the copula or a break follows: a lone word between two others may be a new
--- subject ("Ana's brother lives in Rome").
-create or replace function memory._statement_grows(longer text[], base text[], links text[]) returns boolean
+-- _statement_grows: whether `longer` (from memory._statement_tokens) is `base` (from there, without breaks)
+-- with whole phrases added that take nothing back. An added phrase starts behind a break or with one of the
+-- `links` (with, because ...), and ends before a break, the copula or the next such phrase; at the very front
+-- it ends with a break. A word between two others is none: "Ana's brother lives in Rome" has a new subject.
+create or replace function memory._statement_grows(longer text[], base text[], links jsonb) returns boolean
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_base constant text[] := array_remove(array_remove(_statement_grows.base, ','), '=');
+    v_base constant text[] := _statement_grows.base;
     v_longer constant text[] := _statement_grows.longer || ','::text;
     v_end constant int := cardinality(v_longer) + 1;
     v_wanted int := 1;
-    v_from int;
     v_break boolean := true;
-    v_phrase text[];
-    v_marks record;
     v_quantity boolean;
+    v_phrase text[];
+    v_marks text[];
+    v_from int;
     i int := 1;
 begin
-    select m.scope, m.quantity into v_marks from memory._statement_marks(v_base) as m;
-    if v_marks.scope or cardinality(v_base) < 2 then
+    v_marks := memory._statement_marks(v_base);
+    if 'scope' = any(v_marks) or cardinality(v_base) < 2 then
         return false;
     end if;
-    v_quantity := v_marks.quantity;
+    v_quantity := 'quantity' = any(v_marks);
     while i < v_end loop
         if v_longer[i] = v_base[v_wanted] then
             v_wanted := v_wanted + 1;
             v_break := false;
+            i := i + 1;
         elsif v_longer[i] = ',' then
             v_break := true;
-        elsif v_longer[i] <> '=' then
+            i := i + 1;
+        elsif v_longer[i] = 'very' then
+            i := i + 1;
+        else
             v_from := i;
             while i < v_end and v_longer[i] is distinct from v_base[v_wanted] loop
                 i := i + 1;
             end loop;
             v_phrase := v_longer[v_from:i - 1];
-            select m.scope, m.turn, m.quantity into v_marks from memory._statement_marks(v_phrase) as m;
-            if v_wanted <= cardinality(v_base) and i = v_end
-                or v_marks.scope or v_marks.turn or v_marks.quantity and v_quantity
-                or not v_break
-                and (v_phrase[1] <> all(_statement_grows.links) or cardinality(v_phrase) < 2)
-                or v_phrase[cardinality(v_phrase)] not in (',', '=')
-                and (v_from = 1 or v_longer[i] <> all(_statement_grows.links))
+            v_marks := memory._statement_marks(v_phrase);
+            if v_marks && '{scope,turn}' or v_quantity and 'quantity' = any(v_marks)
+                or not v_break and (not _statement_grows.links ? v_longer[v_from] or i < v_from + 2)
+                or v_longer[i - 1] <> ','
+                and (v_from = 1 or not (v_longer[i] = '=' or _statement_grows.links ? v_longer[i]))
             then
                 return false;
             end if;
-            v_break := v_phrase[cardinality(v_phrase)] = ',';
-            continue;
+            v_break := v_longer[i - 1] = ',';
         end if;
-        i := i + 1;
     end loop;
     return v_wanted > cardinality(v_base);
 end
 $function$;
 
-revoke execute on function memory._statement_grows(text[], text[], text[]) from public;
+revoke execute on function memory._statement_grows(text[], text[], jsonb) from public;

@@ -1,7 +1,7 @@
 -- _statement_tokens: a text as memory._same_statement compares it: its words in their order, reduced by the
--- `plain` words of its language, with every sign that is not mere punctuation ($ % ? an emoji); a comma for
+-- `plain` words of its language, and every sign that is not mere punctuation ($, %, ?, an emoji); a comma for
 -- each break between phrases. Case goes, except where it may be the value: in what holds a digit or an inner
--- capital, in two capitals (US, IT), and in the unit behind a number (MB, Mb).
+-- capital, in a lone letter (plan A), in two capitals (US, IT), and in the unit behind a number (MB, Mb).
 create or replace function memory._statement_tokens(content text, plain jsonb) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -9,19 +9,34 @@ as $function$
 #variable_conflict error
 declare
     -- What is written without blanks between the words is taken sign by sign.
-    v_unspaced constant text := '([\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff])';
-    -- A sign before a number belongs to it, as do dots and dashes within; + and # end C++ and C#.
-    v_pattern constant text := '[-+−]?[[:alnum:]_](?:[[:alnum:]_]|[.,:/@&+#_-]+(?=[[:alnum:]_]))*[+#]*|[^[:space:]]';
+    v_unspaced constant text :=
+        '([\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff])';
+    -- A sign before a word belongs to it (-5, !x), as do dots and dashes within; so do + and # behind it (C++)
+    -- and, behind a number, the marks of feet and inches.
+    v_word constant text := '[!=<>]=|[-+−!~]?[[:alnum:]_](?:[[:alnum:]_]|[.,:/@&+#_-]+(?=[[:alnum:]_]))*'
+        '[+#]*(?:(?<=\d)[''"])?|[^[:space:]]';
+    -- Most words hold nothing but letters, and it is the regular expressions that cost.
     v_raw constant text[] := array(
-        select m.found[1]
-        from regexp_matches(
-            translate(
-                case when _statement_tokens.content ~ v_unspaced
-                    then regexp_replace(_statement_tokens.content, v_unspaced, ' \1 ', 'g')
-                    else _statement_tokens.content
-                end, '''’ʼ', '   '),
-            v_pattern, 'g'
-        ) as m (found)
+        select t.token
+        from unnest(
+            string_to_array(
+                regexp_replace(
+                    translate(
+                        case when _statement_tokens.content ~ v_unspaced
+                            then regexp_replace(_statement_tokens.content, v_unspaced, ' \1 ', 'g')
+                            else _statement_tokens.content
+                        end, e'\t\r\n\u00a0’ʼ′″', e'    ''''''"'
+                    ), '(?<!\d)''', ' ', 'g'
+                ), ' '
+            )
+        ) as c (chunk)
+        cross join lateral unnest(
+            case when c.chunk ~ '[^[:alnum:]]'
+                then array(select m.found[1] from regexp_matches(c.chunk, v_word, 'g') as m (found))
+                else array[c.chunk]
+            end
+        ) as t (token)
+        where c.chunk <> ''
     );
     v_lower constant text[] := string_to_array(lower(array_to_string(v_raw, ' ')), ' ');
     v_count constant int := cardinality(v_raw);
@@ -42,13 +57,13 @@ begin
             v_number := false;
         elsif strpos('''"`«»“”„‚‘*', v_token) = 0 then
             v_plain := null;
-            if v_raw[i] <> v_token and char_length(v_token) > 1 and (
-                substr(v_raw[i], 2) <> substr(v_token, 2)
-                and (char_length(v_token) = 2 or v_raw[i] <> upper(v_token))
-                or v_token ~ '\d'
-                or v_number and char_length(v_token) <= 4 and v_token not in ('am', 'pm', 'uhr', 'eur', 'usd')
-            ) or v_raw[i] <> v_token and char_length(v_token) = 1 and (not v_first and v_token <> 'i' or v_number)
-            then
+            if v_raw[i] <> v_token and case
+                when v_token ~ '\d' then true
+                when v_number then char_length(v_token) <= 4 and v_token not in ('am', 'pm', 'uhr', 'eur', 'usd')
+                when char_length(v_token) = 1 then not v_first and v_token <> 'i'
+                else substr(v_raw[i], 2) <> substr(v_token, 2)
+                    and (char_length(v_token) = 2 or v_raw[i] <> upper(v_token))
+            end then
                 v_token := v_raw[i];
             elsif not (v_number and (char_length(v_token) = 1 or v_token = 'am')) then
                 v_plain := _statement_tokens.plain ->> (v_token || ' ' || v_lower[i + 1]);
