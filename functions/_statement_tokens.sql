@@ -57,13 +57,16 @@ begin
             v_number := false;
         elsif strpos('''"`«»“”„‚‘*', v_token) = 0 then
             v_plain := null;
-            if v_raw[i] <> v_token and case
-                when v_token ~ '\d' then true
-                when v_number then char_length(v_token) <= 4 and v_token not in ('am', 'pm', 'uhr', 'eur', 'usd')
-                when char_length(v_token) = 1 then not v_first and v_token <> 'i'
-                else substr(v_raw[i], 2) <> substr(v_token, 2)
-                    and (char_length(v_token) = 2 or v_raw[i] <> upper(v_token))
-            end then
+            if v_raw[i] <> v_token and (
+                case
+                    when v_token ~ '\d' then true
+                    when v_number then char_length(v_token) <= 4 and v_token not in ('am', 'pm', 'uhr', 'eur', 'usd')
+                    when char_length(v_token) = 1 then not v_first and v_token <> 'i'
+                    else substr(v_raw[i], 2) <> substr(v_token, 2)
+                        and (char_length(v_token) = 2 or v_raw[i] <> upper(v_token))
+                end
+            )
+            then
                 v_token := v_raw[i];
             elsif not (v_number and (char_length(v_token) = 1 or v_token = 'am')) then
                 v_plain := _statement_tokens.plain ->> (v_token || ' ' || v_lower[i + 1]);
