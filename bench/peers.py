@@ -51,9 +51,7 @@ def langgraph(docs: list[dict], vectors: dict, dsn: str) -> Answer:
     store = PostgresStore(connection, index={"dims": dimensions, "embed": embed, "fields": ["text"]})
     store.setup()
     for start in range(0, len(docs), 200):
-        store.batch(
-            [PutOp((doc["space"],), doc["id"], {"text": doc["text"]}) for doc in docs[start : start + 200]]
-        )
+        store.batch([PutOp((doc["space"],), doc["id"], {"text": doc["text"]}) for doc in docs[start : start + 200]])
     connection.execute("analyze")
     return lambda query: [item.key for item in store.search((query["space"],), query=query["text"], limit=10)]
 

@@ -10,6 +10,7 @@ over questions; nDCG@10 with binary gains; MRR over the first 10.
 import json
 import math
 import statistics
+import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -18,7 +19,6 @@ import click
 import psycopg
 
 from bench import database
-from bench.clock import clock
 from bench.peers import PEERS
 from pgrecall.embedder import MODEL, embedder
 
@@ -145,20 +145,21 @@ def table(answers: dict, queries: list[dict], relevant: dict) -> None:
     failed = {way: answer for way, answer in answers.items() if isinstance(answer, Exception)}
     for query in queries:
         for way in answers.keys() - failed.keys():
-            found = []
+            start = time.perf_counter()
             try:
-                took[way].append(clock(lambda way=way, found=found: found.extend(answers[way](query))))
+                found = answers[way](query)
             except Exception as error:
                 failed[way] = error
                 continue
+            took[way].append(1000 * (time.perf_counter() - start))
             scores[way].append(score(found, relevant[query["qid"]]))
     click.echo(f"{'':<28}{'R@5':>7}{'R@10':>7}{'nDCG@10':>9}{'MRR':>7}{'ms':>8}")
     for way in answers:
         if way in failed:
             click.echo(f"{way:<28}  cannot: {' '.join(str(failed[way]).split())[:85]}")
             continue
-        means = [sum(column) / len(column) for column in zip(*scores[way], strict=True)]
-        click.echo(f"{way:<28}" + "{:>7.3f}{:>7.3f}{:>9.3f}{:>7.3f}{:>8.1f}".format(*means, statistics.median(took[way])))
+        r5, r10, ndcg, mrr = (statistics.fmean(column) for column in zip(*scores[way], strict=True))
+        click.echo(f"{way:<28}{r5:>7.3f}{r10:>7.3f}{ndcg:>9.3f}{mrr:>7.3f}{statistics.median(took[way]):>8.1f}")
 
 
 def run(folder: Path, embedders: tuple[str, ...]) -> None:

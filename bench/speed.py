@@ -68,12 +68,10 @@ def measure(reader: psycopg.Connection, owner: psycopg.Connection, corpus: Corpu
         for name, argument, condition, _ in FILTERS:
 
             def search(argument=argument, question=question):
-                return clock(lambda: reader.execute(SEARCH.format(filter=argument), question).fetchall())
+                return clock(reader.execute, SEARCH.format(filter=argument), question)
 
             def bound(condition=condition, question=question):
-                lexical, index, sort = (
-                    clock(lambda arm=arm: owner.execute(arm, question).fetchall()) for arm in arms(condition)
-                )
+                lexical, index, sort = (clock(owner.execute, arm, question) for arm in arms(condition))
                 return lexical + min(index, sort)
 
             # Who goes second finds the pages warm: each does so every other time.

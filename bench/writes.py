@@ -18,11 +18,10 @@ from bench.clock import clock, percentiles
 from bench.corpus import MODEL, Corpus
 
 WRITERS, BATCH = 8, 100
-# One statement of two or three INSERTs, of any number of rows.
+# One statement of two or three INSERTs, of one row or of many.
 BOUND = """
     with rows as (
-        select * from unnest(%(space)s::text[], %(id)s::uuid[], %(content)s::text[], %(embedding)s::text[])
-            as r (space, id, content, embedding)
+        {rows}
     ),
     vitals as (
         insert into memory.vitals
@@ -31,6 +30,12 @@ BOUND = """
     ){embeddings}
     insert into memory.memories (space, memory_id, content, dedup_key, language, kind, created_at)
     select r.space, r.id, r.content, '\\x00', 'english', 'note', now() from rows as r"""
+ONE_ROW = """
+        select %(space)s::text as space, %(id)s::uuid as id, %(content)s::text as content,
+            %(embedding)s::text as embedding"""
+MANY_ROWS = """
+        select * from unnest(%(space)s::text[], %(id)s::uuid[], %(content)s::text[], %(embedding)s::text[])
+            as r (space, id, content, embedding)"""
 EMBEDDINGS = """,
     embeddings as (
         insert into memory.embeddings (space, memory_id, model, version, live, internal, embedding)
@@ -44,10 +49,18 @@ REMEMBER_MANY = "select * from memory.remember_many(%(items)s::jsonb, space => %
 
 def insert(owner: psycopg.Connection, rows: list[dict], embedded: bool) -> dict:
     """The arguments of execute() that write the rows as remember() would; ids are made beforehand."""
-    columns = {name: [row[name] for row in rows] for name in ("space", "content", "embedding")}
-    columns["id"] = [owner.execute("select memory._uuidv7(now())").fetchone()[0] for _ in rows]
-    columns["model"] = MODEL
-    return {"query": BOUND.format(embeddings=EMBEDDINGS if embedded else ""), "params": columns, "prepare": True}
+    values = [
+        {
+            "space": row["space"],
+            "id": owner.execute("select memory._uuidv7(now())").fetchone()[0],
+            "content": row["content"],
+            "embedding": row["embedding"] if embedded else None,
+        }
+        for row in rows
+    ]
+    params = values[0] if len(rows) == 1 else {name: [value[name] for value in values] for name in values[0]}
+    query = BOUND.format(rows=ONE_ROW if len(rows) == 1 else MANY_ROWS, embeddings=EMBEDDINGS if embedded else "")
+    return {"query": query, "params": params | {"model": MODEL}, "prepare": True}
 
 
 def one_by_one(
@@ -59,9 +72,9 @@ def one_by_one(
     for turn in range(-5, calls):
         new, row = corpus.draw(), insert(owner, [corpus.draw()], embedded)
         taken = (
-            clock(lambda new=new: writer.execute(remember, new, prepare=True)),
-            clock(lambda row=row: owner.execute(**row)),
-            clock(lambda new=new: writer.execute(remember, new, prepare=True)),
+            clock(writer.execute, remember, new, prepare=True),
+            clock(owner.execute, **row),
+            clock(writer.execute, remember, new, prepare=True),
         )
         if turn >= 0:
             for values, value in zip((fresh, bounds, repeats), taken, strict=True):
@@ -84,12 +97,8 @@ def in_batches(
         )
         rows = insert(owner, [row | {"space": space} for row in batch[BATCH:]], embedded)
         taken = (
-            clock(
-                lambda items=items, space=space: writer.execute(
-                    REMEMBER_MANY, {"items": f"[{items}]", "space": space}, prepare=True
-                )
-            ),
-            clock(lambda rows=rows: owner.execute(**rows)),
+            clock(writer.execute, REMEMBER_MANY, {"items": f"[{items}]", "space": space}, prepare=True),
+            clock(owner.execute, **rows),
         )
         if turn >= 0:
             ours.append(taken[0])
@@ -117,9 +126,7 @@ def together(place: database.Database, corpus: Corpus, calls: int, rounds: int, 
             for call in share:
                 session.execute(**call)
 
-        threads = [
-            threading.Thread(target=write, args=pair) for pair in zip(sessions[login], calls_of, strict=True)
-        ]
+        threads = [threading.Thread(target=write, args=pair) for pair in zip(sessions[login], calls_of, strict=True)]
         start = time.perf_counter()
         for thread in threads:
             thread.start()
