@@ -2,7 +2,7 @@
 PY := .venv/bin/python
 
 help:  ## this list
-	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' Makefile
+	@sed -n 's/^\([a-z-]*\):.*## /make \1\t/p' Makefile
 
 demo: .venv/embed  ## the whole path on real text; INPUT=file-or-folder, ASK='a question'
 	@$(PY) -m pgrecall demo
@@ -16,8 +16,17 @@ lint: .venv/dev  ## style and safety of the SQL and of the Python
 check: .venv/dev  ## the spec, the sources and the migrations agree
 	@$(PY) generate.py --check && $(PY) -m pytest -m law
 
-bench: .venv/dev  ## reproducible figures
+bench: .venv/bench  ## reproducible figures: the next three with their small defaults, about five minutes
 	@$(PY) -m bench
+
+bench-quality: .venv/bench  ## retrieval beside other packages'; DATA=folder (bench/quality.py says of what)
+	@$(PY) -m bench quality $(if $(DATA),"$(DATA)")
+
+bench-speed: .venv/base  ## search beside its raw arms, filter by filter; MEMORIES=100000 for the real figure
+	@$(PY) -m bench speed $(if $(MEMORIES),--memories $(MEMORIES))
+
+bench-writes: .venv/base  ## remember beside bare INSERTs; MEMORIES=100000 for the real figure
+	@$(PY) -m bench writes $(if $(MEMORIES),--memories $(MEMORIES))
 
 db: .venv/base  ## an embedded server with the schema; prints its DSN
 	@$(PY) -m pgrecall up && $(PY) -m pgrecall migrate
@@ -25,15 +34,17 @@ db: .venv/base  ## an embedded server with the schema; prints its DSN
 migration: .venv/dev  ## the files of a new migration; NAME=0002.what
 	@$(PY) generate.py migration "$(NAME)"
 
-.PHONY: help demo test lint check bench db migration
+.PHONY: help demo test lint check bench bench-quality bench-speed bench-writes db migration
 
 # Each stamp is a set of packages, and holds the smaller ones. No cache: nothing outside is written.
 .venv/base: STAMPS = base
 .venv/embed: STAMPS = base embed
 .venv/embed: EXTRAS = [embed]
+.venv/bench: STAMPS = base embed bench
+.venv/bench: EXTRAS = [embed,bench]
 .venv/dev: STAMPS = base embed dev
 .venv/dev: EXTRAS = [embed,dev]
-.venv/base .venv/embed .venv/dev: $(PY) pyproject.toml
+.venv/base .venv/embed .venv/bench .venv/dev: $(PY) pyproject.toml
 	@echo "pgrecall: installing the packages$(EXTRAS) into .venv (up to a minute the first time)"
 	@$(PY) -m pip install -q --no-cache-dir --disable-pip-version-check -e '.$(EXTRAS)'
 	@cd .venv && touch $(STAMPS)

@@ -3,7 +3,6 @@
 Each function loads a collection and returns what answers a question with the ids of its ten best documents.
 """
 
-import logging
 import os
 from collections import defaultdict
 from collections.abc import Callable
@@ -61,7 +60,6 @@ def mem0(docs: list[dict], vectors: dict, dsn: str) -> Answer:
 
     Its keyword arm gets no lemmas: the package does not bring spaCy's English model, but would download it.
     """
-    logging.getLogger("mem0").setLevel(logging.CRITICAL)  # which it says for each part of it
     os.environ["MEM0_TELEMETRY"] = "False"
     os.environ["MEM0_DIR"] = str(Path(".cache/mem0").absolute())
     from mem0 import Memory

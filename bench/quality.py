@@ -8,6 +8,7 @@ over questions; nDCG@10 with binary gains; MRR over the first 10.
 """
 
 import json
+import logging
 import math
 import statistics
 import time
@@ -164,6 +165,7 @@ def table(answers: dict, queries: list[dict], relevant: dict) -> None:
 
 def run(folder: Path, embedders: tuple[str, ...]) -> None:
     """A table for each embedder and each set of questions."""
+    logging.disable(logging.ERROR)  # some packages log to the screen unasked; what fails is in the table
     relevant: dict[str, set] = {}
     for row in read(folder / "qrels.jsonl"):
         if row["rel"] > 0:
