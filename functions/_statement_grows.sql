@@ -1,7 +1,8 @@
 -- _statement_grows: whether `longer` (from memory._statement_tokens) is `base` (from there, without breaks)
 -- with whole phrases added that take nothing back. An added phrase starts behind a break or with one of the
 -- `links` (with, because ...), and ends before a break, the copula or the next such phrase; at the very front
--- it ends with a break. A word between two others is none: "Ana's brother lives in Rome" has a new subject.
+-- it ends with a break. A word between two others is none: "Ana's brother lives in Rome" has a new subject. Nor
+-- is a phrase without a break where something is said to be: "the pool is open for members" limits "is open".
 create or replace function memory._statement_grows(longer text[], base text[], links jsonb) returns boolean
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -13,6 +14,7 @@ declare
     v_end constant int := cardinality(v_longer) + 1;
     v_wanted int := 1;
     v_break boolean := true;
+    v_state constant boolean := v_base && '{=,está,están}';
     v_quantity boolean;
     v_phrase text[];
     v_marks text[];
@@ -42,7 +44,8 @@ begin
             v_phrase := v_longer[v_from:i - 1];
             v_marks := memory._statement_marks(v_phrase);
             if v_marks && '{scope,turn}' or v_quantity and 'quantity' = any(v_marks)
-                or not v_break and (not _statement_grows.links ? v_longer[v_from] or i < v_from + 2)
+                or not v_break
+                and (v_state or i < v_from + 2 or not _statement_grows.links ? v_longer[v_from])
                 or v_longer[i - 1] <> ','
                 and (v_from = 1 or not (v_longer[i] = '=' or _statement_grows.links ? v_longer[i]))
             then

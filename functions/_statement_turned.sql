@@ -76,10 +76,11 @@ begin
         for i in 1..cardinality(v_right) loop
             -- The participle agrees with another word now, and in Spanish it was a preterite.
             if v_right[:i] || v_one[i + 1] || v_left[:cardinality(v_left) - 1] || v_right[i + 1:] = v_one
-                and regexp_replace(
-                    regexp_replace(regexp_replace(v_one[i + 1], '(ió|ieron)$', 'ido'), '(ó|aron)$', 'ado'),
-                    v_agreement, ''
-                ) = regexp_replace(v_left[cardinality(v_left)], v_agreement, '')
+                and regexp_replace(v_left[cardinality(v_left)], v_agreement, '') in (
+                    regexp_replace(v_one[i + 1], v_agreement, ''),
+                    regexp_replace(v_one[i + 1], '(ó|aron)$', 'ad'),
+                    regexp_replace(v_one[i + 1], '(ió|ieron)$', 'id')
+                )
             then
                 return true;
             end if;
