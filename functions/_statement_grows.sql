@@ -1,8 +1,8 @@
 -- _statement_grows: whether `longer` (from memory._statement_tokens) is `base` (from there, without breaks)
 -- with whole phrases added that take nothing back. An added phrase starts behind a break or with one of the
 -- `links` (with, because ...), and ends before a break, the copula or the next such phrase; at the very front
--- it ends with a break. A word between two others is none: "Ana's brother lives in Rome" has a new subject. Nor
--- is a phrase without a break where something is said to be: "the pool is open for members" limits "is open".
+-- it ends with a break. A word between two others is none: "Ana's brother lives in Rome" has a new subject.
+-- Nor is, without a break, what follows a copula: "the pool is open for members" limits "is open".
 create or replace function memory._statement_grows(longer text[], base text[], links jsonb) returns boolean
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

@@ -1,4 +1,8 @@
-"""The second gate of near-duplicate detection, on labelled pairs: what is one statement, what are two."""
+"""The second gate of near-duplicate detection, on labelled pairs: what is one statement, what are two.
+
+Part 1 of the pairs was written before the gate, part 2 after it and before it was tuned, part 3 are traps for what it
+does, part 4 was written last.
+"""
 
 import json
 from collections import Counter
