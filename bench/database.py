@@ -1,6 +1,7 @@
 """An empty, migrated database on the benchmarks' own embedded server, or on any server."""
 
 import contextlib
+import fcntl
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -35,9 +36,16 @@ class Database:
 def temporary() -> Iterator[Database]:
     """A database that is new, and gone afterwards.
 
-    PGRECALL_BENCH_DSN names a superuser of another server to measure there.
+    PGRECALL_BENCH_DSN names a superuser of another server to measure there. A second benchmark waits for the
+    first: side by side, each would measure the other.
     """
-    elsewhere = os.environ.get("PGRECALL_BENCH_DSN")
+    HOME.parent.mkdir(exist_ok=True)
+    with HOME.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield from _make(os.environ.get("PGRECALL_BENCH_DSN"))
+
+
+def _make(elsewhere: str | None) -> Iterator[Database]:
     server = None if elsewhere else Server(HOME).up(SETTINGS)
     admin = elsewhere or server.dsn()
     here = make_conninfo(admin, dbname=NAME)
