@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from bench import quality, speed, writes
+from bench.corpus import Corpus
 
 OWN_DATA = Path(__file__).parent / "data"
 
@@ -22,8 +23,10 @@ def sized(command):
     """The options of a benchmark on random memories."""
     for option in (
         click.option("--calls", default=100, show_default=True, help="How many calls a line."),
-        click.option("--equal", is_flag=True, help="Spaces of equal instead of unequal size."),
-        click.option("--spaces", default=100, show_default=True, help="Over how many spaces."),
+        click.option(
+            "--space-size", type=int, help="Spaces of this size, as many as it takes, instead of unequal ones."
+        ),
+        click.option("--spaces", default=100, show_default=True, help="Over how many spaces of unequal size."),
         click.option("--memories", default=[10000], show_default=True, multiple=True, help="How many; repeatable."),
     ):
         command = option(command)
@@ -40,18 +43,18 @@ def measure_quality(folder, embedders):
 
 @main.command("speed")
 @sized
-def measure_speed(memories, spaces, equal, calls):
+def measure_speed(memories, spaces, space_size, calls):
     """search() beside its raw arms, without and with filters; --memories 100000 for the real figure."""
     for number in memories:
-        speed.run(number, spaces, equal, calls)
+        speed.run(Corpus(number, spaces, space_size), calls)
 
 
 @main.command("writes")
 @sized
-def measure_writes(memories, spaces, equal, calls):
+def measure_writes(memories, spaces, space_size, calls):
     """remember() and remember_many() beside bare INSERTs; --memories 100000 for the real figure."""
     for number in memories:
-        writes.run(number, spaces, equal, calls)
+        writes.run(Corpus(number, spaces, space_size), calls)
 
 
 if __name__ == "__main__":

@@ -52,10 +52,11 @@ reset maintenance_work_mem
 class Corpus:
     """What is in the database, and draws of what is not yet."""
 
-    def __init__(self, memories: int, spaces: int, equal: bool = False):
-        self.memories, self.spaces, self.equal = memories, spaces, equal
+    def __init__(self, memories: int, spaces: int, space_size: int | None = None):
+        self.memories, self.equal = memories, space_size is not None
+        self.spaces = max(1, memories // space_size) if space_size else spaces
         self._random = random.Random(1)
-        self._shares = [1 if equal else 1 / n for n in range(1, spaces + 1)]
+        self._shares = [1 if self.equal else 1 / n for n in range(1, self.spaces + 1)]
 
     def __str__(self):
         return f"{self.memories:,} memories in {self.spaces} {'equal' if self.equal else 'unequal'} spaces"

@@ -83,9 +83,8 @@ def measure(reader: psycopg.Connection, owner: psycopg.Connection, corpus: Corpu
     return times
 
 
-def run(memories: int, spaces: int, equal: bool, calls: int) -> None:
+def run(corpus: Corpus, calls: int) -> None:
     """Fills a database, then prints the table."""
-    corpus = Corpus(memories, spaces, equal)
     with database.temporary() as place:
         corpus.load(place)
         with place.connect("reader") as reader, place.connect("owner") as owner:

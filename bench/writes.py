@@ -154,9 +154,8 @@ def show(name: str, ours: list[float], bounds: list[float], goal: float | None =
     )
 
 
-def run(memories: int, spaces: int, equal: bool, calls: int) -> None:
+def run(corpus: Corpus, calls: int) -> None:
     """Fills a database, then prints the table."""
-    corpus = Corpus(memories, spaces, equal)
     with database.temporary() as place:
         corpus.load(place)
         with place.connect("writer") as writer, place.connect("owner") as owner:
