@@ -35,7 +35,7 @@ def sized(command):
 
 @main.command("quality")
 @click.argument("folder", default=OWN_DATA, type=click.Path(exists=True, file_okay=False, path_type=Path))
-@click.option("--embedder", "embedders", multiple=True, help="NAME of emb_docs_NAME.npy; default: all in the folder.")
+@click.option("--embedder", "embedders", multiple=True, help="NAME of emb_docs_NAME.npy, or none; default: all.")
 def measure_quality(folder, embedders):
     """Retrieval quality on FOLDER: documents, questions and judgements. By default on our own small set."""
     quality.run(folder, embedders)

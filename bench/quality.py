@@ -110,6 +110,11 @@ def ask(connection: psycopg.Connection, statement: str, ids: dict, name: str, qu
     return [ids[row[0]] for row in rows]
 
 
+def wants_vector(way: str) -> bool:
+    """Whether it answers only questions that have a vector."""
+    return "embedding" in (RAW | SEARCH).get(way, "") or any(way == peer and wants for peer, _, wants in PEERS)
+
+
 def ways(place: database.Database, docs: list[dict], name: str, vectors: dict) -> dict:
     """What answers a question, by name: raw arms, peers, search(). An error stands for what cannot be had."""
     answers: dict[str, Callable | Exception] = {}
@@ -117,10 +122,10 @@ def ways(place: database.Database, docs: list[dict], name: str, vectors: dict) -
     owner, reader = place.connect("owner"), place.connect("reader")
     for connection, statements in ((owner, RAW), (reader, SEARCH)):
         for way, statement in statements.items():
-            if vectors or "embedding" not in statement:
+            if vectors or not wants_vector(way):
                 answers[way] = partial(ask, connection, statement, ids, name)
-    for way, peer, wants_vectors in PEERS:
-        if vectors or not wants_vectors:
+    for way, peer, _ in PEERS:
+        if vectors or not wants_vector(way):
             try:
                 answers[way] = peer(docs, vectors, place.owner)
             except Exception as error:  # whatever a package of others raises is its line in the table
@@ -184,8 +189,10 @@ def run(folder: Path, embedders: tuple[str, ...]) -> None:
         with database.temporary() as place:
             answers = ways(place, docs, name, vectors)
             for part, queries in asked.items():
+                embedded = "embedding" in queries[0]
                 click.echo(
                     f"\n{folder.resolve().name}: {len(docs)} documents in {len({doc['space'] for doc in docs})} spaces,"
-                    f" {len(queries)} questions ({part}), {name if vectors else 'no'} vectors\n"
+                    f" {len(queries)} questions ({part}), {name if embedded else 'no'} vectors\n"
                 )
-                table(answers, queries, relevant)
+                able = {way: answer for way, answer in answers.items() if embedded or not wants_vector(way)}
+                table(able, queries, relevant)

@@ -11,7 +11,7 @@ import click
 import psycopg
 
 from bench import database
-from bench.clock import clock, percentiles
+from bench.clock import clock, machine, percentiles
 from bench.corpus import DIMENSIONS, MODEL, Corpus
 
 SEARCH = """
@@ -89,7 +89,9 @@ def run(corpus: Corpus, calls: int) -> None:
         corpus.load(place)
         with place.connect("reader") as reader, place.connect("owner") as owner:
             times = measure(reader, owner, corpus, calls)
-    click.echo(f"\nsearch(): {corpus}, {calls} questions a line; milliseconds, and how many times the bound\n")
+    click.echo(
+        f"\nsearch(): {corpus}, {calls} questions a line, {machine()}; milliseconds, and how many times the bound\n"
+    )
     click.echo(f"{'':<26}{'p50':>8}{'p95':>8}{'bound':>10}{'p95':>8}{'x p50':>8}{'x p95':>7}{'goal':>7}")
     for name, _, _, goal in FILTERS:
         (p50, p95), (bound50, bound95) = map(percentiles, times[name])

@@ -14,7 +14,7 @@ import click
 import psycopg
 
 from bench import database
-from bench.clock import clock, percentiles
+from bench.clock import clock, machine, percentiles
 from bench.corpus import MODEL, Corpus
 
 WRITERS, BATCH = 8, 100
@@ -161,7 +161,9 @@ def run(corpus: Corpus, calls: int) -> None:
         with place.connect("writer") as writer, place.connect("owner") as owner:
             for session in (writer, owner):
                 session.execute("set synchronous_commit = off")
-            click.echo(f"\nremember(): {corpus} present, {calls} calls a line; milliseconds, and the bound's by ours\n")
+            click.echo(
+                f"\nremember(): {corpus} present, {calls} calls a line, {machine()}; milliseconds, bound by ours\n"
+            )
             click.echo(f"{'':<36}{'p50':>8}{'p95':>8}{'bound':>10}{'p95':>8}{'pace':>8}{'goal':>7}")
             fresh, bounds, repeats = one_by_one(writer, owner, corpus, calls, True, False)
             show("one by one", fresh, bounds, 0.75)
