@@ -19,7 +19,7 @@ begin
                     from memory.memories as m
                     where m.space = $1 and m.live and m.tsv @@ t.term
                     limit 100
-                ) as some
+                ) as counted
             ) as c
             where c.holders > 0
             order by c.holders
