@@ -9,6 +9,7 @@ from pathlib import Path
 import psycopg
 import pytest
 import yaml
+
 from harness import ROOT
 
 SEED_MAP = yaml.safe_load((ROOT / "seed_map.yaml").read_text(encoding="utf-8"))
@@ -141,7 +142,7 @@ NAMES = """
         union all
         select conrelid, conname from pg_constraint
         union all
-        select indrelid, indexrelid::regclass::name from pg_index
+        select i.indrelid, c.relname from pg_index as i inner join pg_class as c on c.oid = i.indexrelid
         union all
         select tgrelid, tgname from pg_trigger
     ) as p (owner, name) on p.owner = r.oid
