@@ -25,16 +25,21 @@ class Translation:
         self.rules = {tight(key): rule for key, rule in mapping["checks"].items()}
         self.used = set()
         self.tables = {name: self.table(name, table) for name, table in source.tables.items()}
-        for key in self.rules.keys() - self.used:
-            raise Mistake(f"schema.yaml: sqlite.checks: no constraint says {key!r}")
+        for section, keys in (("checks", self.rules), ("patterns", mapping["patterns"])):
+            for key in keys.keys() - self.used:
+                raise self.mistake(section, f"no constraint says {key!r} any more")
         self.missing += [(name, why, "") for name, why in mapping["not_held"].items()]
+
+    def mistake(self, section, text):
+        """A section of the mapping that does not fit the SQL."""
+        return Mistake(f"schema.yaml:{self.mapping.lines[section]}: sqlite.{section}: {text}")
 
     def table(self, name, table):
         """One table: lines of columns and constraints, the indexes, the triggers that look into arrays."""
         columns, constraints, each = [], [], []
         for column, entry in table["columns"].items():
             if entry["type"] not in self.mapping["types"]:
-                raise Mistake(f"schema.yaml: sqlite.types: {entry['type']!r} is missing, the type of {name}.{column}")
+                raise self.mistake("types", f"{entry['type']!r} is missing, the type of {name}.{column}")
             kind = self.mapping["types"][entry["type"]]
             if kind["type"] == "none":
                 self.missing.append((f"{name}.{column}", kind["why"], entry["type"]))
@@ -88,13 +93,14 @@ class Translation:
         for function, ours in self.mapping["functions"].items():
             text = re.sub(rf"\b{function}\(", f"{ours}(", text)
         if strange := set(re.findall(r"(\w+) ?\(", text)) - CALLS:
-            raise Mistake(f"schema.yaml: sqlite.functions: {', '.join(sorted(strange))} is missing, used by {name}")
+            raise self.mistake("functions", f"{', '.join(sorted(strange))} is missing, used by {name}")
         return f"check ({text})", {}
 
     def pattern(self, name, column, pattern):
         """A match with a regular expression, as SQLite says it."""
         if pattern not in self.mapping["patterns"]:
-            raise Mistake(f"schema.yaml: sqlite.patterns: {pattern!r} is missing, used by {name}")
+            raise self.mistake("patterns", f"{pattern!r} is missing, used by {name}")
+        self.used.add(pattern)
         return self.mapping["patterns"][pattern].format(column=column)
 
 

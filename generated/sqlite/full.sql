@@ -1,8 +1,8 @@
 -- Rendered by generate.py from schema.yaml and sql/, which are the places to change it.
 -- The schema of pgrecall as far as SQLite (3.37 or newer, with FTS5) can hold it. May be run again.
 --
--- Each connection says `pragma foreign_keys = on`; and `insert ... on conflict do update`, never `insert or replace`,
--- which deletes without telling the triggers. Types:
+-- Each connection says `pragma foreign_keys = on`, and writes `insert ... on conflict do update`, never
+-- `insert or replace`, which deletes without telling the triggers. Types:
 --   text: TEXT
 --   name: TEXT
 --   int: INTEGER
@@ -39,8 +39,8 @@
 --   memories_metadata_ix (using gin): Containment filters on metadata. Here the full text or a scan answers.
 --   functions: SQLite stores no functions: remembering, searching, decay and all other rules that a
 --     function keeps are the program's. The queries for the site file show the simple ones.
---   roles and row security: A file has no users; who can read it reads every space. memory.space_grants
---     is data only.
+--   roles and row security: A file has no users; who can read it reads every space. `space_grants` is
+--     data only.
 --   content_hash, dedup_key, current_key: The columns are here, with their constraints, but SQLite
 --     computes no SHA-256: whoever writes a memory or a source computes it.
 --   revisions: The table is here and append-only, but no trigger fills it; nor does one fill agents,
@@ -144,7 +144,7 @@ create table if not exists agents (
     metadata TEXT not null default '{}',
     created_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
     updated_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
-    constraint agents_metadata_type_ck check (json_valid(metadata)),
+    constraint agents_metadata_type_ck check (metadata is null or json_valid(metadata)),
     constraint agents_created_at_type_ck check (substr(created_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and created_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(created_at, 1, 19))) || substr(created_at, 20)),
@@ -166,7 +166,8 @@ create table if not exists builtin_kinds (
     dedup TEXT,
     metadata_schema TEXT not null,
     constraint builtin_kinds_internal_type_ck check (internal in (0, 1)),
-    constraint builtin_kinds_metadata_schema_type_ck check (json_valid(metadata_schema)),
+    constraint builtin_kinds_metadata_schema_type_ck check (metadata_schema is null or
+        json_valid(metadata_schema)),
     constraint builtin_kinds_pk primary key (kind),
     constraint builtin_kinds_kind_ck check (length(kind) <= 63 and kind glob '[a-z]*' and kind not glob
         '*[^a-z0-9_]*'),
@@ -189,7 +190,7 @@ create table if not exists kinds (
     created_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
     updated_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
     constraint kinds_internal_type_ck check (internal in (0, 1)),
-    constraint kinds_metadata_schema_type_ck check (json_valid(metadata_schema)),
+    constraint kinds_metadata_schema_type_ck check (metadata_schema is null or json_valid(metadata_schema)),
     constraint kinds_created_at_type_ck check (substr(created_at, 20) glob '.[0-9][0-9][0-9][0-9][0-9][0-9]Z'
         and created_at is strftime('%Y-%m-%dT%H:%M:%S', julianday(substr(created_at, 1, 19))) ||
         substr(created_at, 20)),
@@ -239,7 +240,7 @@ create table if not exists sources (
         length(replace(source_id, '-', '')) = 32 and replace(source_id, '-', '') not glob '*[^0-9a-f]*'),
     constraint sources_tags_type_ck check (json_valid(tags) and json_type(tags) = 'array'),
     constraint sources_tag_paths_type_ck check (json_valid(tag_paths) and json_type(tag_paths) = 'array'),
-    constraint sources_metadata_type_ck check (json_valid(metadata)),
+    constraint sources_metadata_type_ck check (metadata is null or json_valid(metadata)),
     constraint sources_published_at_type_ck check (substr(published_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and published_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(published_at, 1, 19))) || substr(published_at, 20)),
@@ -319,7 +320,7 @@ create table if not exists memories (
     constraint memories_pinned_type_ck check (pinned in (0, 1)),
     constraint memories_tags_type_ck check (json_valid(tags) and json_type(tags) = 'array'),
     constraint memories_tag_paths_type_ck check (json_valid(tag_paths) and json_type(tag_paths) = 'array'),
-    constraint memories_metadata_type_ck check (json_valid(metadata)),
+    constraint memories_metadata_type_ck check (metadata is null or json_valid(metadata)),
     constraint memories_source_id_type_ck check (source_id glob '????????-????-????-????-????????????' and
         length(replace(source_id, '-', '')) = 32 and replace(source_id, '-', '') not glob '*[^0-9a-f]*'),
     constraint memories_created_at_type_ck check (substr(created_at, 20) glob
@@ -556,7 +557,7 @@ create table if not exists links (
         length(replace(from_id, '-', '')) = 32 and replace(from_id, '-', '') not glob '*[^0-9a-f]*'),
     constraint links_to_id_type_ck check (to_id glob '????????-????-????-????-????????????' and
         length(replace(to_id, '-', '')) = 32 and replace(to_id, '-', '') not glob '*[^0-9a-f]*'),
-    constraint links_metadata_type_ck check (json_valid(metadata)),
+    constraint links_metadata_type_ck check (metadata is null or json_valid(metadata)),
     constraint links_created_at_type_ck check (substr(created_at, 20) glob '.[0-9][0-9][0-9][0-9][0-9][0-9]Z'
         and created_at is strftime('%Y-%m-%dT%H:%M:%S', julianday(substr(created_at, 1, 19))) ||
         substr(created_at, 20)),
@@ -613,8 +614,8 @@ create table if not exists tasks (
     completed_at TEXT,
     constraint tasks_memory_id_type_ck check (memory_id glob '????????-????-????-????-????????????' and
         length(replace(memory_id, '-', '')) = 32 and replace(memory_id, '-', '') not glob '*[^0-9a-f]*'),
-    constraint tasks_input_type_ck check (json_valid(input)),
-    constraint tasks_output_type_ck check (json_valid(output)),
+    constraint tasks_input_type_ck check (input is null or json_valid(input)),
+    constraint tasks_output_type_ck check (output is null or json_valid(output)),
     constraint tasks_due_at_type_ck check (substr(due_at, 20) glob '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and
         due_at is strftime('%Y-%m-%dT%H:%M:%S', julianday(substr(due_at, 1, 19))) || substr(due_at, 20)),
     constraint tasks_created_at_type_ck check (substr(created_at, 20) glob '.[0-9][0-9][0-9][0-9][0-9][0-9]Z'
@@ -655,7 +656,7 @@ create table if not exists revisions (
         '*[^0-9a-f]*'),
     constraint revisions_memory_id_type_ck check (memory_id glob '????????-????-????-????-????????????' and
         length(replace(memory_id, '-', '')) = 32 and replace(memory_id, '-', '') not glob '*[^0-9a-f]*'),
-    constraint revisions_old_type_ck check (json_valid(old)),
+    constraint revisions_old_type_ck check (old is null or json_valid(old)),
     constraint revisions_revised_at_type_ck check (substr(revised_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and revised_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(revised_at, 1, 19))) || substr(revised_at, 20)),
@@ -743,7 +744,7 @@ create table if not exists merges (
     constraint merges_kept_id_type_ck check (kept_id glob '????????-????-????-????-????????????' and
         length(replace(kept_id, '-', '')) = 32 and replace(kept_id, '-', '') not glob '*[^0-9a-f]*'),
     constraint merges_merged_ids_type_ck check (json_valid(merged_ids) and json_type(merged_ids) = 'array'),
-    constraint merges_before_type_ck check (json_valid(before)),
+    constraint merges_before_type_ck check (before is null or json_valid(before)),
     constraint merges_merged_at_type_ck check (substr(merged_at, 20) glob '.[0-9][0-9][0-9][0-9][0-9][0-9]Z'
         and merged_at is strftime('%Y-%m-%dT%H:%M:%S', julianday(substr(merged_at, 1, 19))) ||
         substr(merged_at, 20)),
@@ -767,7 +768,7 @@ create table if not exists erasures (
     erased_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
     constraint erasures_erasure_id_type_ck check (erasure_id glob '????????-????-????-????-????????????' and
         length(replace(erasure_id, '-', '')) = 32 and replace(erasure_id, '-', '') not glob '*[^0-9a-f]*'),
-    constraint erasures_counts_type_ck check (json_valid(counts)),
+    constraint erasures_counts_type_ck check (counts is null or json_valid(counts)),
     constraint erasures_erased_at_type_ck check (substr(erased_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and erased_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(erased_at, 1, 19))) || substr(erased_at, 20)),
@@ -815,7 +816,7 @@ begin
     select raise(abort, 'CHECK constraint failed: sources_tags_ck');
 end;
 
-create trigger if not exists sources_tags_ck_update after update of tags on sources
+create trigger if not exists sources_tags_ck_update after update on sources
 when exists (
     select 1
     from json_each(new.tags) as e
@@ -877,7 +878,7 @@ begin
     select raise(abort, 'CHECK constraint failed: memories_tags_ck');
 end;
 
-create trigger if not exists memories_tags_ck_update after update of tags on memories
+create trigger if not exists memories_tags_ck_update after update on memories
 when exists (
     select 1
     from json_each(new.tags) as e
@@ -938,7 +939,7 @@ begin
     select raise(abort, 'CHECK constraint failed: merges_merged_ids_ck');
 end;
 
-create trigger if not exists merges_merged_ids_ck_update after update of merged_ids on merges
+create trigger if not exists merges_merged_ids_ck_update after update on merges
 when exists (
     select 1
     from json_each(new.merged_ids) as e
@@ -952,7 +953,8 @@ end;
 -- and m.space = ? and m.live order by f.rank`.
 
 create virtual table if not exists sources_fts using fts5 (
-    name, title, content, content = 'sources', content_rowid = 'id', tokenize = 'porter unicode61 remove_diacritics 2'
+    name, title, content,
+    content = 'sources', content_rowid = 'id', tokenize = 'porter unicode61 remove_diacritics 2'
 );
 
 create trigger if not exists sources_20_fts_insert after insert on sources
@@ -976,7 +978,8 @@ begin
 end;
 
 create virtual table if not exists memories_fts using fts5 (
-    content, content = 'memories', content_rowid = 'id', tokenize = 'porter unicode61 remove_diacritics 2'
+    content,
+    content = 'memories', content_rowid = 'id', tokenize = 'porter unicode61 remove_diacritics 2'
 );
 
 create trigger if not exists memories_20_fts_insert after insert on memories
