@@ -12,6 +12,7 @@ them say is compared; nothing is taken over silently.
 """
 
 import hashlib
+import json
 import re
 import textwrap
 from datetime import UTC, datetime
@@ -53,6 +54,9 @@ OBJECT = {"description": str, "since?": str}
 COLUMN = {"type": str, "null?": bool, "default?": str, "source": str, "example": str, **OBJECT}
 ATTRIBUTE = {"type": str, "source?": str, "example?": str, **OBJECT}
 PARAMETER = {"type": str, "default?": str, **OBJECT}
+PROPERTY = {"type": str, "items?": str, "enum?": list, "minimum?": str, "maximum?": str, "below?": str,
+            "default?": str, "required?": bool, "description": str, "seeds?": list}  # fmt: skip
+CONVENTION = {"*": {**OBJECT, "seeds?": list}}
 ENTRIES = {"*": ANY}  # checked when the groups have been put in
 SPEC = {
     "since": str,
@@ -60,13 +64,24 @@ SPEC = {
     "seeds": {"*": str},
     "roles": {"*": str},
     "errors": {"*": {"name": str, "meaning": str, "next": str}},
+    "settings": {"*": {**OBJECT, "example": str}},
     "column_groups": {"*": {"title?": str, "columns": ENTRIES, "constraints?": {"*": str}}},
     "parameter_groups": {"*": ENTRIES},
     "tables": {"*": {**OBJECT, "seeds?": list, "columns": ENTRIES, "constraints?": {"*": str}}},
-    "kinds": {"*": {"description": str, "internal?": bool, "dedup?": str}},
+    "views": {"*": {**OBJECT, "seeds?": list, "example": str, "columns": {"*": ATTRIBUTE}}},
+    "kind_metadata": {"*": PROPERTY},
+    "kinds": {
+        "*": {**OBJECT, "internal?": bool, "dedup?": str, "seeds?": list, "metadata?": {"*": PROPERTY}},
+    },
+    "source_types": CONVENTION,
+    "link_types": CONVENTION,
+    "importance": {
+        "*": {**OBJECT, "from": str, "to": str, "back": str, "seeds?": list, "values": {"*": str}},
+    },
     "types": {"*": {**OBJECT, "attributes": ENTRIES}},
     "functions": {
-        "*": {**OBJECT, "example?": str, "parameters": ENTRIES, "returns": str, "result?": str, "errors": {"*": str}},
+        "*": {**OBJECT, "example?": str, "parameters": ENTRIES, "returns": str, "result?": str, "errors": {"*": str},
+              "never?": {"*": str}},
     },
 }
 
@@ -184,6 +199,13 @@ class Spec:
         data, columns, parameters = self.data, self.data["column_groups"], self.data["parameter_groups"]
         self.tables, self.types, self.functions = data["tables"], data["types"], data["functions"]
         self.errors, self.kinds, self.roles = data["errors"], data["kinds"], data["roles"]
+        self.views, self.settings = data["views"], data["settings"]
+        for group in ("views", "kinds", "source_types", "link_types", "importance", "kind_metadata"):
+            for name, entry in data[group].items():
+                self.known(entry, "seeds", data["seeds"], f"{group}.{name}")
+        for group in ("source_types", "link_types", "kinds"):
+            for name in [name for name in data[group] if not re.fullmatch("[a-z][a-z0-9_]{0,62}", name)]:
+                self.mistake(data[group].lines[name], group, f"{name!r} is not snake_case of at most 63 characters")
         self.titles = {}
         for name, table in self.tables.items():
             where = f"tables.{name}"
@@ -205,6 +227,15 @@ class Spec:
                 if key not in function:
                     self.mistake(self.functions.lines[name], where, f"{key!r} is missing")
 
+    def metadata_schema(self, name):
+        """The JSON Schema of a kind's metadata, described."""
+        entries = {**self.data["kind_metadata"], **self.kinds[name].get("metadata", {})}
+        return {
+            "type": "object",
+            "properties": {key: json_property(entry) for key, entry in entries.items()},
+            "required": [key for key, entry in entries.items() if entry.get("required")],
+        }
+
     def known(self, entry, key, names, where):
         """What is listed under a key must be among these names."""
         for name in entry.get(key, []):
@@ -221,6 +252,21 @@ class Spec:
                 found[f"{name}_{key}"] = text
                 found.lines[f"{name}_{key}"] = owner["constraints"].lines[key]
         return found
+
+
+def json_property(entry):
+    """The JSON Schema of a key of metadata; `x-below` is ours."""
+    found = {key: entry[key] for key in ("type", "description", "enum", "default") if key in entry}
+    found |= {key: int(entry[key]) for key in ("minimum", "maximum") if key in entry}
+    found |= {"items": {"type": entry["items"]}} if "items" in entry else {}
+    return found | ({"x-below": entry["below"]} if "below" in entry else {})
+
+
+def undescribed(schema):
+    """A metadata schema as the database keeps it, without descriptions."""
+    if not isinstance(schema, dict):
+        return schema
+    return {key: undescribed(value) for key, value in schema.items() if key != "description"}
 
 
 # What the SQL says -----------------------------------------------------------------------------------------
@@ -288,12 +334,27 @@ class Source:
             }  # fmt: skip
         index = r"((?:^--[^\n]*\n)*)^create (?:unique )?index (\w+) on memory\.(\w+) (.*?);"
         for text in self.files.values():
-            for reason, name, table, definition in re.findall(index, text, re.MULTILINE | re.DOTALL):
-                reason = " ".join(line.removeprefix("-- ") for line in reason.splitlines())
+            reason, end = "", 0
+            for match in re.finditer(index, text, re.MULTILINE | re.DOTALL):
+                above, name, table, definition = match.groups()
+                if above or match.start() > end + 1:  # one comment may stand over several indexes
+                    reason = " ".join(line.removeprefix("-- ") for line in above.splitlines())
                 found[table]["indexes"][name] = {"definition": " ".join(definition.split()), "reason": reason}
+                end = match.end()
         for _, stmt in self.created(ast.CreateTrigStmt):
             found[stmt.relation.relname]["triggers"][stmt.trigname] = stmt.funcname[-1].sval
         return found
+
+    @cached_property
+    def views(self):
+        """Views by name, each with its file and the names of its columns."""
+        return {
+            stmt.view.relname: {
+                "file": file,
+                "columns": {item.name or item.val.fields[-1].sval: {} for item in stmt.query.targetList},
+            }
+            for file, stmt in self.created(ast.ViewStmt)
+        }
 
     @cached_property
     def types(self):
@@ -334,7 +395,7 @@ class Source:
         for name, function in self.functions.items():
             body = self.files[function["file"]].partition("\nas $function$")[2]  # empty where it is an expression
             body = re.sub(r"--.*", "", body)
-            body = re.sub(r"\bhint = .*?;", "", body, flags=re.DOTALL)  # may name functions that are not called
+            body = re.sub(r"\bhint = (?:'[^']*'|[^';])*;", "", body)  # may name functions that are not called
             own[name] = {conditions.get(code, code) for code in re.findall(r"errcode = '(\w+)'", body)}
             calls[name] = set(re.findall(r"(?<!')\bmemory\.(\w+)\(", body)) & self.functions.keys()
 
@@ -349,14 +410,26 @@ class Source:
             for name in own
         }
 
-    @property
+    @cached_property
     def builtin_kinds(self):
-        """The rows of the built-in kinds."""
-        for _, stmt in self.created(ast.InsertStmt):
-            if stmt.relation.relname == "builtin_kinds":
-                keys = [target.name for target in stmt.cols]
-                for row in stmt.selectStmt.valuesLists:
-                    yield dict(zip(keys, map(constant, row), strict=True))
+        """The rows of the built-in kinds, the schema of their metadata put together as the statement does."""
+        (query,) = [
+            stmt.selectStmt for _, stmt in self.created(ast.InsertStmt) if stmt.relation.relname == "builtin_kinds"
+        ]
+        (rows,) = query.fromClause
+        *_, schema = query.targetList
+        shared = json.loads(constant(schema.val.args[3].lexpr))
+        keys = [name.sval for name in rows.alias.colnames]
+        found = [dict(zip(keys, map(constant, row), strict=True)) for row in rows.subquery.valuesLists]
+        for kind in found:
+            properties, required = json.loads(kind.pop("properties")), json.loads(kind.pop("required"))
+            kind["metadata_schema"] = {"type": "object", "properties": shared | properties, "required": required}
+        return found
+
+    @property
+    def settings(self):
+        """Names of the settings that the SQL reads."""
+        return sorted(set(re.findall(r"current_setting\('(memory\.\w+)'", "".join(self.files.values()) + REFUSAL)))
 
 
 def default(node):
@@ -377,7 +450,9 @@ def column(node):
 
 
 def constant(node):
-    """The value of a literal."""
+    """The value of a literal, cast or not."""
+    if isinstance(node, ast.TypeCast):
+        return constant(node.arg)
     if node.isnull:
         return None
     return node.val.boolval if isinstance(node.val, ast.Boolean) else node.val.sval
@@ -424,16 +499,16 @@ class Catalog:
         select 'type memory.' || c.relname, obj_description(c.reltype, 'pg_type')
         from pg_class as c where c.relnamespace = 'memory'::regnamespace and c.relkind = 'c'
         union all
-        select case c.relkind when 'i' then 'index' else 'table' end || ' memory.' || c.relname,
+        select case c.relkind when 'i' then 'index' when 'v' then 'view' else 'table' end || ' memory.' || c.relname,
             obj_description(c.oid, 'pg_class')
         from pg_class as c
-        where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'i')
+        where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'v', 'i')
             and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
         union all
         select 'column memory.' || c.relname || '.' || a.attname, col_description(c.oid, a.attnum)
         from pg_class as c
         inner join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-        where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'c')
+        where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'v', 'c')
         union all
         select 'constraint ' || c.conname || ' on memory.' || r.relname, obj_description(c.oid, 'pg_constraint')
         from pg_constraint as c
@@ -444,14 +519,14 @@ class Catalog:
         from pg_proc as p where p.pronamespace = 'memory'::regnamespace"""
 
     def __init__(self, connection):
-        self.tables, self.types, self.functions = {}, {}, {}
+        self.tables, self.views, self.types, self.functions = {}, {}, {}, {}
 
         def rows(query):
             return connection.execute(query).fetchall()
 
         connection.execute("set search_path = pg_catalog, pg_temp")
         for kind, table, name, type_, null, given in rows(self.COLUMNS):
-            entry = (self.types if kind == "c" else self.tables).setdefault(
+            entry = {"c": self.types, "v": self.views}.get(kind, self.tables).setdefault(
                 table, {"file": "the database", "columns": {}, "constraints": {}, "indexes": {}}
             )
             if name is not None:
@@ -509,6 +584,16 @@ def fields(what, here, there, place, names):
             yield f"{what}: {name} is {theirs} in {place}, {ours} in schema.yaml:{line}"
 
 
+def schema_fields(kind, part, ours, theirs, file, line):
+    """Lines about the metadata schema of a kind."""
+    if isinstance(ours, list):
+        ours, theirs = dict.fromkeys(ours, "required"), dict.fromkeys(theirs, "required")
+    for key in sorted(ours.keys() | theirs.keys()):
+        if ours.get(key) != theirs.get(key):
+            ours_, theirs_ = (json.dumps(side.get(key)) if key in side else "nothing" for side in (ours, theirs))
+            yield f"kind {kind}: {part} {key} is {theirs_} in {file}, {ours_} in schema.yaml:{line}"
+
+
 def compare(spec, other, place):
     """One line for each disagreement about structure; `other` is a Source or a Catalog."""
     def of(entries, theirs, heading, what, names):
@@ -520,6 +605,8 @@ def compare(spec, other, place):
                 yield from fields(f"{what} memory.{name}.{key}", here[key], there[key], file, names)
 
     yield from of(spec.tables, other.tables, "table", "column", ("type", "null", "default"))
+    types = () if isinstance(other, Source) else ("type",)  # only the server knows those of a view
+    yield from of(spec.views, other.views, "view", "column", types)
     yield from of(spec.types, other.types, "type", "attribute", ("type",))
     yield from of(spec.functions, other.functions, "function", "parameter", ("type", "default"))
     for name in [name for name in spec.tables if name in other.tables]:
@@ -542,10 +629,12 @@ def drift(spec, source):
     raised = source.raised(conditions)
     for name in [name for name in spec.functions if name in raised]:
         function, file = spec.functions[name], source.functions[name]["file"]
-        for code in sorted(raised[name] - function["errors"].keys()):
+        never = function.get("never", {})
+        for code in sorted(raised[name] - function["errors"].keys() - never.keys()):
             yield f"{file}: it raises {code}, which schema.yaml:{function.lines['errors']} does not list"
-        for code in sorted(function["errors"].keys() - raised[name]):
-            yield f"schema.yaml:{function['errors'].lines[code]}: functions.{name}.errors: nothing raises {code} there"
+        for key in ("errors", "never"):
+            for code in sorted(function.get(key, {}).keys() - raised[name]):
+                yield f"schema.yaml:{function[key].lines[code]}: functions.{name}.{key}: nothing raises {code} there"
     used = re.findall(r"errcode = '(\w+)'", "".join(source.files.values()) + REFUSAL)
     used = sorted({conditions.get(code, code) for code in used})
     yield from listed("error", spec.errors, used, "the SQL", spec.errors.line)
@@ -556,6 +645,14 @@ def drift(spec, source):
     for name in [name for name in spec.kinds if name in kinds]:
         keys = ("description", "internal", "dedup")
         yield from fields(f"kind {name}", spec.kinds[name], kinds[name], file, keys)
+        ours, theirs = undescribed(spec.metadata_schema(name)), kinds[name]["metadata_schema"]
+        for part in ("properties", "required"):
+            yield from schema_fields(name, part, ours[part], theirs[part], file, spec.kinds.lines[name])
+    yield from listed("setting", spec.settings, source.settings, "the SQL", spec.settings.line)
+    for name, scale in spec.data["importance"].items():
+        for key in ("from", "to"):
+            if scale[key] not in spec.functions:
+                yield f"schema.yaml:{scale.lines[key]}: importance.{name}.{key}: no function {scale[key]!r}"
     file = "sql/00_platform.sql"
     roles = re.search(r"v_roles constant text\[\] := array\[(.*?)\]", source.files[file], re.DOTALL)
     yield from listed("role", spec.roles, re.findall(r"'(\w+)'", roles[1]) if roles else [], file, spec.roles.line)
@@ -612,6 +709,10 @@ def comments(spec, source):
             yield f"constraint {constraint} on memory.{name}", f"Refuses {text}."
         for index, entry in source.tables.get(name, {"indexes": {}})["indexes"].items():
             yield f"index memory.{index}", entry["reason"]
+    for name, view in spec.views.items():
+        yield f"view memory.{name}", view["description"]
+        for column, entry in view["columns"].items():
+            yield f"column memory.{name}.{column}", entry["description"]
     for name, function in spec.functions.items():
         yield f"function memory.{name}", function_comment(spec, name, function)
 

@@ -43,16 +43,22 @@ import pytest
             "'pk' stands here twice, first in line",
         ),
         (
-            "      PM001: no such memory in this space\n",
-            "      PM010: no such memory in this space\n",
-            "functions.health.errors",
-            "unknown name 'PM010'; expected one of PM001, PM002,",
+            "      PM008: the old one has",
+            "      PM019: the old one has",
+            "functions.supersede.errors",
+            "unknown name 'PM019'; expected one of PM001, PM002,",
         ),
         (
             "    seeds: [ora, open-brain, htm]\n",
             "    seeds: [ora, open-brain, atm]\n",
             "tables.vitals.seeds",
             "unknown name 'atm'; expected one of pg-memory, ora,",
+        ),
+        (
+            "  blog_post: {description",
+            "  blog-post: {description",
+            "source_types",
+            "'blog-post' is not snake_case of at most 63 characters",
         ),
         (
             "    seeds: [ora, open-brain, htm]\n",
