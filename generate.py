@@ -321,7 +321,7 @@ class Source:
         found = {}
         for file, stmt in self.created(ast.CreateStmt):
             text = self.files[file]
-            columns, constraints = {}, {}
+            columns, constraints, primary, references = {}, {}, [], []
             for element in stmt.tableElts:
                 if isinstance(element, ast.ColumnDef):
                     columns[element.colname] = column(element)
@@ -329,8 +329,14 @@ class Source:
                     pattern = rf"^    constraint {element.conname} (.*?)(?=,\n    constraint |\n\))"
                     definition = re.search(pattern, text, re.MULTILINE | re.DOTALL)
                     constraints[element.conname] = " ".join(definition[1].split()) if definition else ""
+                    if element.contype == enums.ConstrType.CONSTR_PRIMARY:
+                        primary = [key.sval for key in element.keys]
+                    elif element.contype == enums.ConstrType.CONSTR_FOREIGN:
+                        keys = [key.sval for key in element.fk_attrs]
+                        references.append({"table": element.pktable.relname, "columns": keys})
             found[stmt.relation.relname] = {
                 "file": file, "columns": columns, "constraints": constraints, "indexes": {}, "triggers": {},
+                "primary": primary, "references": references,
             }  # fmt: skip
         index = r"((?:^--[^\n]*\n)*)^create (?:unique )?index (\w+) on memory\.(\w+) (.*?);"
         for text in self.files.values():
@@ -765,25 +771,63 @@ def type_link(text):
     return re.sub(r"memory\.(\w+)", r"[memory.\1](#\1)", text)
 
 
+LONG = {"timestamptz": "timestamp with time zone", "int": "integer", "numeric(15, 8)": "numeric(15,8)"}
+
+
+def spelled(text):
+    """A type as the server spells it."""
+    setof, base, array = re.fullmatch(r"(setof )?(.*?)((?:\[\])?)", text).groups()
+    return ("SETOF " if setof else "") + LONG.get(base, base) + array
+
+
+def literals(names, indent="    "):
+    """String literals in lines that are not too long."""
+    return wrap(", ".join(f"'{name}'" for name in names), indent=indent)
+
+
+def edge(table, reference):
+    """A foreign key in the signs of Mermaid: none or one, exactly one, none or many."""
+    optional = any(table["columns"][name]["null"] for name in reference["columns"])
+    single = set(table["primary"]) <= set(reference["columns"])
+    return ("|o" if optional else "||") + "--" + ("o|" if single else "o{")
+
+
+def json_schema(spec, name):
+    """The file of JSON Schema for the metadata of a kind."""
+    schema = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Metadata of a memory of the kind {name}",
+        "description": f"{spec.kinds[name]['description']}. Rendered by generate.py from schema.yaml.",
+        **spec.metadata_schema(name),
+    }
+    return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+
+
 def rendered(root, spec, source):
     """The text of every generated file."""
     environment = Environment(
         loader=FileSystemLoader(root / "templates"), undefined=StrictUndefined, autoescape=False,
         trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
     )  # fmt: skip
-    environment.filters |= {"literal": literal, "cell": cell, "segments": segments, "type_link": type_link}
+    environment.filters |= {
+        "literal": literal, "cell": cell, "segments": segments, "type_link": type_link, "spelled": spelled,
+        "tojson_plain": json.dumps, "literals": literals,
+    }  # fmt: skip
     public = [function["returns"] for name, function in spec.functions.items() if not name.startswith("_")]
     everything = {
-        "spec": spec, "source": source, "comments": list(comments(spec, source)),
+        "spec": spec, "source": source, "comments": list(comments(spec, source)), "edge": edge,
         "results": [name for name in spec.types if any(returns.endswith(f"memory.{name}") for returns in public)],
     }  # fmt: skip
-    return {
+    found = {
         path: environment.get_template(template).render(everything)
         for path, template in (
             ("generated/dictionary.md", "dictionary.md.j2"),
+            ("generated/er.md", "er.md.j2"),
+            ("generated/schema_test.sql", "schema_test.sql.j2"),
             ("sql/95_comments.sql", "comments.sql.j2"),
         )
     }
+    return found | {f"generated/json-schema/{name}.json": json_schema(spec, name) for name in spec.kinds}
 
 
 # Migrations ------------------------------------------------------------------------------------------------
@@ -1093,7 +1137,7 @@ def main(context, check, dsn):
         if found := list(drift(spec, source)):
             raise Mistake([*found, "nothing is rendered until they agree"])
         for path, text in rendered(ROOT, spec, source).items():
-            (ROOT / path).parent.mkdir(exist_ok=True)
+            (ROOT / path).parent.mkdir(parents=True, exist_ok=True)
             (ROOT / path).write_text(text, encoding="utf-8")
             click.echo(f"wrote {path}")
         return
