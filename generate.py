@@ -79,34 +79,48 @@ SPEC = {
         "*": {**OBJECT, "from": str, "to": str, "back": str, "seeds?": list, "values": {"*": str}},
     },
     "types": {"*": {**OBJECT, "attributes": ENTRIES}},
+    "sqlite": {
+        "types": {"*": {"type": str, "check?": str, "default?": {"*": str}, "note?": str, "why?": str}},
+        "defaults": {"*": str},
+        "columns": {"*": {"*": {"generated?": str, "default?": str}}},
+        "patterns": {"*": str},
+        "functions": {"*": str},
+        "checks": {"*": {"check?": str, "each?": str, "refuse?": str, "held?": str}},
+        "full_text": {"*": list},
+        "on_update": {"*": str},
+        "views": {"*": str},
+        "not_held": {"*": str},
+        "site": {
+            "tables": {"*": list},
+            "indexes": {"*": str},
+            "parameters": {"*": str},
+            "queries": {"*": {"description": str, "source": str, "differs": str, "parameters": ENTRIES, "sql": str}},
+        },
+    },
     "functions": {
         "*": {**OBJECT, "example?": str, "parameters": ENTRIES, "returns": str, "result?": str, "errors": {"*": str},
               "never?": {"*": str}},
     },
 }
+SEED_MAP = {"*": {"*": {"here": str, "read?": str, "sqlite?": str, "problem?": str, "why?": str}}}
 
 
-class Spec:
-    """schema.yaml: read, checked and with its groups put in."""
+class Document:
+    """A file of YAML, read and checked by a rule."""
 
-    def __init__(self, root):
-        self.path = root / "schema.yaml"
-        self.mistakes = []
+    def __init__(self, path, rule):
+        self.name, self.mistakes = path.name, []
         try:
-            node = yaml.compose(
-                self.path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-            )
+            node = yaml.compose(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
         except yaml.MarkedYAMLError as error:
-            raise Mistake(f"schema.yaml:{error.problem_mark.line + 1}: {error.problem}") from None
+            raise Mistake(f"{self.name}:{error.problem_mark.line + 1}: {error.problem}") from None
         self.data = self.convert(node, "")
-        self.expect(self.data, SPEC, "", 1)
-        self.stop()
-        self.resolve()
+        self.expect(self.data, rule, "", 1)
         self.stop()
 
     def mistake(self, line, where, text):
         """Note a mistake; the user is to see all of them at once."""
-        where = f"schema.yaml:{line}: {where}: " if where else f"schema.yaml:{line}: "
+        where = f"{self.name}:{line}: {where}: " if where else f"{self.name}:{line}: "
         self.mistakes.append((line, where + text))
 
     def stop(self):
@@ -154,6 +168,21 @@ class Spec:
             wanted = {str: "text", bool: "yes or no", list: "a list"}[rule]
             hint = "; quote it" if rule is str and isinstance(value, bool) else ""
             self.mistake(line, where, f"expected {wanted}, found {'nothing' if value is None else repr(value)}{hint}")
+
+
+class Spec(Document):
+    """schema.yaml with its groups put in, and the map of the seeds beside it."""
+
+    def __init__(self, root):
+        super().__init__(root / "schema.yaml", SPEC)
+        self.resolve()
+        self.stop()
+        self.map = Document(root / "seed_map.yaml", SEED_MAP)
+        self.seed_map = self.map.data
+
+    def seeds_of(self, here):
+        """The seeds that have something which lives here."""
+        return [seed for seed, rows in self.seed_map.items() if any(row["here"] == here for row in rows.values())]
 
     # Groups
 
@@ -641,6 +670,7 @@ def drift(spec, source):
         for key in ("errors", "never"):
             for code in sorted(function.get(key, {}).keys() - raised[name]):
                 yield f"schema.yaml:{function[key].lines[code]}: functions.{name}.{key}: nothing raises {code} there"
+    yield from astray(spec, source)
     used = re.findall(r"errcode = '(\w+)'", "".join(source.files.values()) + REFUSAL)
     used = sorted({conditions.get(code, code) for code in used})
     yield from listed("error", spec.errors, used, "the SQL", spec.errors.line)
@@ -664,18 +694,47 @@ def drift(spec, source):
     yield from listed("role", spec.roles, re.findall(r"'(\w+)'", roles[1]) if roles else [], file, spec.roles.line)
 
 
+def astray(spec, source):
+    """Lines about rows of the seed map that name what is not there, or do not say how to read it."""
+    names = {f"memory.{name}{call}" for name in source.functions for call in ("", "()")}
+    for name, function in source.functions.items():
+        names |= {f"memory.{name}({parameter})" for parameter in function["columns"]}
+    for entries in (source.tables, source.views, source.types):
+        for name, entry in entries.items():
+            parts = [part for key in ("columns", "constraints", "indexes", "triggers") for part in entry.get(key, ())]
+            names |= {f"memory.{name}", *(f"memory.{name}.{part}" for part in parts)}
+    for kind in source.builtin_kinds:
+        for key in kind["metadata_schema"]["properties"]:
+            names |= {f"memory.memories.metadata {arrow} '{key}'" for arrow in ("->", "->>")}
+    file = spec.map.name
+    yield from (f"{file}:{spec.seed_map.lines[seed]}: {seed} is no seed of schema.yaml"
+                for seed in spec.seed_map if seed not in spec.data["seeds"])  # fmt: skip
+    for seed, rows in spec.seed_map.items():
+        for path, row in rows.items():
+            place = f"{file}:{rows.lines[path]}: {seed}.{path}"
+            if row["here"].startswith("memory.") and row["here"] not in names:
+                yield f"{place}: there is no {row['here']}"
+            if ("read" in row) == ("sqlite" in row):
+                yield f"{place}: expected read or sqlite"
+            if "problem" in row and not row.get("why", "").startswith("Resolved: "):
+                yield f"{place}: a problem without a why that begins with 'Resolved: '"
+
+
 def disagreements(root):
     """One line for each disagreement between the spec, the SQL, the migrations and what is rendered."""
     spec, source, migrations = Spec(root), Source(root), Migrations(root)
     found = list(drift(spec, source))
     yield from found
-    for path, text in rendered(root, spec, source).items() if not found else ():
+    files = {} if found else rendered(root, spec, source)
+    for path, text in files.items():
         there = (root / path).read_text(encoding="utf-8") if (root / path).exists() else None
         if there is None:
             yield f"{path}: there is no such file; run generate.py"
         elif there != text:
             line = first_difference(text, there)
             yield f"{path}: from line {line} on it is not what schema.yaml and the SQL render; run generate.py"
+    there = (path.relative_to(root).as_posix() for path in (root / "generated").rglob("*") if path.is_file())
+    yield from (f"{path}: nothing renders it; remove it" for path in sorted(there) if files and path not in files)
     yield from migrations.disagreements(source)
     yield from migrations.changed_files()
 
@@ -811,11 +870,12 @@ def rendered(root, spec, source):
     )  # fmt: skip
     environment.filters |= {
         "literal": literal, "cell": cell, "segments": segments, "type_link": type_link, "spelled": spelled,
-        "tojson_plain": json.dumps, "literals": literals,
+        "tojson_plain": json.dumps, "literals": literals, "folded": folded, "folded_sql": folded_sql, "quoted": quoted,
     }  # fmt: skip
     public = [function["returns"] for name, function in spec.functions.items() if not name.startswith("_")]
-    everything = {
-        "spec": spec, "source": source, "comments": list(comments(spec, source)), "edge": edge,
+    everything = sqlite_context(spec, source) | {
+        "spec": spec, "seed_map": spec.seed_map, "seeds_of": spec.seeds_of,
+        "source": source, "comments": list(comments(spec, source)), "edge": edge,
         "results": [name for name in spec.types if any(returns.endswith(f"memory.{name}") for returns in public)],
     }  # fmt: skip
     found = {
@@ -824,10 +884,147 @@ def rendered(root, spec, source):
             ("generated/dictionary.md", "dictionary.md.j2"),
             ("generated/er.md", "er.md.j2"),
             ("generated/schema_test.sql", "schema_test.sql.j2"),
+            ("generated/seed-map.md", "seed_map.md.j2"),
+            ("generated/sqlite/full.sql", "sqlite_full.sql.j2"),
+            ("generated/sqlite/site.sql", "sqlite_site.sql.j2"),
             ("sql/95_comments.sql", "comments.sql.j2"),
         )
     }
+    query = environment.get_template("sqlite_query.sql.j2")
+    for name, entry in everything["site"]["queries"].items():
+        found[f"generated/sqlite/queries/{name}.sql"] = query.render(everything, name=name, query=entry)
     return found | {f"generated/json-schema/{name}.json": json_schema(spec, name) for name in spec.kinds}
+
+
+# SQLite --------------------------------------------------------------------------------------------------
+
+# What a check may call in SQLite; anything else has not been translated.
+CALLS = {
+    "abs", "and", "between", "cast", "char", "check", "glob", "in", "instr", "is", "json_array_length", "json_type",
+    "json_valid", "julianday", "length", "like", "max", "not", "or", "replace", "strftime", "substr", "trim",
+}  # fmt: skip
+
+
+def tight(text):
+    """An expression on one line, without blanks inside of parentheses; strings stay as they are."""
+    return re.sub(r"('[^']*')|(?<=\()\s+|\s+(?=\))|(\s)\s*", lambda found: found[1] or (found[2] and " ") or "", text)
+
+
+class Translation:
+    """The tables of sql/ in the words of SQLite. What has no translation is a mistake, or is in `missing`."""
+
+    def __init__(self, mapping, source):
+        self.mapping, self.missing = mapping, []
+        self.rules = {tight(key): rule for key, rule in mapping["checks"].items()}
+        self.used = set()
+        self.tables = {name: self.table(name, table) for name, table in source.tables.items()}
+        for section, keys in (("checks", self.rules), ("patterns", mapping["patterns"])):
+            for key in keys.keys() - self.used:
+                raise self.mistake(section, f"no constraint says {key!r} any more")
+        self.missing += [(name, why, "") for name, why in mapping["not_held"].items()]
+
+    def mistake(self, section, text):
+        """A section of the mapping that does not fit the SQL."""
+        return Mistake(f"schema.yaml:{self.mapping.lines[section]}: sqlite.{section}: {text}")
+
+    def table(self, name, table):
+        """One table: lines of columns and constraints, the indexes, the triggers that look into arrays."""
+        columns, constraints, each = [], [], []
+        for column, entry in table["columns"].items():
+            if entry["type"] not in self.mapping["types"]:
+                raise self.mistake("types", f"{entry['type']!r} is missing, the type of {name}.{column}")
+            kind = self.mapping["types"][entry["type"]]
+            if kind["type"] == "none":
+                self.missing.append((f"{name}.{column}", kind["why"], entry["type"]))
+                continue
+            columns.append(self.column(name, column, entry, kind))
+            if "check" in kind and " generated " not in columns[-1]:
+                text = kind["check"].format(column=column)
+                constraints.append(f"constraint {name}_{column}_type_ck check ({text})")
+        for constraint, definition in table["constraints"].items():
+            text, rule = self.constraint(constraint, tight(definition), name)
+            constraints += [f"constraint {constraint} {text}"] if text else []
+            each += [(constraint, rule)] if "each" in rule else []
+        indexes = []
+        for index, entry in table["indexes"].items():
+            if entry["definition"].startswith("using "):
+                why = f"{entry['reason']} Here the full text or a scan answers."
+                self.missing.append((index, why, entry["definition"].split(" (")[0]))
+            else:
+                indexes.append((index, entry["definition"], entry["reason"]))
+        derived = {"tag_paths", "updated_at", "version" if name in self.mapping["on_update"] else "", "content_version"}
+        return {
+            "columns": columns, "constraints": constraints, "indexes": indexes, "each": each,
+            "held": [line.split()[0] for line in columns],
+            "given": [line.split()[0] for line in columns
+                      if " generated " not in line and line.split()[0] not in derived],
+            "full_text": self.mapping["full_text"].get(name), "on_update": self.mapping["on_update"].get(name),
+        }  # fmt: skip
+
+    def column(self, table, name, entry, kind):
+        """The line of a column."""
+        entry = entry | self.mapping["columns"].get(table, {}).get(name, {})
+        line = f"{name} {kind['type']}" + ("" if entry["null"] else " not null")
+        if "generated" in entry:
+            return f"{line} generated always as ({entry['generated']}) stored"
+        given = kind.get("default", self.mapping["defaults"]).get(entry["default"])
+        given = given or self.mapping["defaults"].get(entry["default"], entry["default"])
+        return line if given in (None, "none") else f"{line} default {given}"
+
+    def constraint(self, name, text, table):
+        """The text of a constraint, or None where nothing is needed; and its rule, where there is one."""
+        if not text.startswith("check ("):
+            if table in self.mapping["full_text"] and text.startswith("primary key"):
+                text = text.replace("primary key", "unique")  # the key is what the full text refers to
+            return text.replace("memory.", ""), {}
+        text = text.removeprefix("check (").removesuffix(")")
+        rule = self.rules.get(text, {})
+        self.used |= {text} & self.rules.keys()
+        if rule:
+            return (f"check ({rule['check']})" if "check" in rule else None), rule
+        text = re.sub(r"(\w+) ~ '([^']*)'", lambda found: self.pattern(name, *found.groups()), text)
+        for function, ours in self.mapping["functions"].items():
+            text = re.sub(rf"\b{function}\(", f"{ours}(", text)
+        if strange := set(re.findall(r"(\w+) ?\(", text)) - CALLS:
+            raise self.mistake("functions", f"{', '.join(sorted(strange))} is missing, used by {name}")
+        return f"check ({text})", {}
+
+    def pattern(self, name, column, pattern):
+        """A match with a regular expression, as SQLite says it."""
+        if pattern not in self.mapping["patterns"]:
+            raise self.mistake("patterns", f"{pattern!r} is missing, used by {name}")
+        self.used.add(pattern)
+        return self.mapping["patterns"][pattern].format(column=column)
+
+
+def folded(text, indent, start="", words=r"\S+"):
+    """A text in lines of at most 110 characters; the first follows `start`, the others `indent`."""
+    lines = [start]
+    for word in re.findall(words, text):
+        if len(lines[-1]) + len(word) > 108 and len(lines[-1]) > len(indent):
+            lines.append(indent)
+        lines[-1] += ("" if lines[-1] in (start, indent) else " ") + word
+    return "\n".join(lines).removeprefix(start)
+
+
+def folded_sql(text, indent, start=""):
+    """The same for SQL: no line ends inside of a string."""
+    return folded(text, indent, start, r"(?:'[^']*'|[^\s'])+")
+
+
+def quoted(text):
+    """A string literal."""
+    return "'" + text.replace("'", "''") + "'"
+
+
+def sqlite_context(spec, source):
+    """What the templates know of SQLite."""
+    mapping = spec.data["sqlite"]
+    return {
+        "sqlite": mapping, "site": mapping["site"], "translation": Translation(mapping, source),
+        "tables": spec.tables, "now": mapping["defaults"]["now()"],
+        "kinds": [kind | {"metadata_schema": json.dumps(kind["metadata_schema"])} for kind in source.builtin_kinds],
+    }  # fmt: skip
 
 
 # Migrations ------------------------------------------------------------------------------------------------

@@ -191,6 +191,30 @@ def test_the_project_agrees_with_itself(project):
             "sql/43_captures.sql: index captures_source_id_ix has no comment before it",
         ),
         (
+            "seed_map.yaml",
+            "    here: memory.read_importance()\n",
+            "    here: memory.read_importances()\n",
+            ": memory-schemas.rules.level_and_score_together: there is no memory.read_importances()",
+        ),
+        (
+            "seed_map.yaml",
+            "    why: 'Resolved: the grace runs",
+            "    why: 'The grace runs",
+            ": ora.problems.never_accessed_never_decays: a problem without a why that begins with 'Resolved: '",
+        ),
+        (
+            "seed_map.yaml",
+            "\nopen-brain:\n",
+            "\nopen-mind:\n",
+            ": open-mind is no seed of schema.yaml",
+        ),
+        (
+            "schema.yaml",
+            "    bytea: {type: BLOB}\n",
+            "",
+            ": sqlite.types: 'bytea' is missing, the type of",
+        ),
+        (
             "generated/dictionary.md",
             "# Data dictionary",
             "# The data dictionary",
@@ -223,6 +247,11 @@ def test_a_function_whose_file_is_gone_is_named(project):
     found = project.check()
     assert any("function version is not in sql/ and functions/" in line for line in found)
     assert any(line.startswith("functions/version.sql: the file is gone, but no migration drops") for line in found)
+
+
+def test_a_rendered_file_that_nothing_renders_any_more_is_named(project):
+    (project.root / "generated" / "json-schema" / "poem.json").write_text("{}")
+    assert project.check() == ["generated/json-schema/poem.json: nothing renders it; remove it"]
 
 
 def test_a_changed_description_wants_to_be_rendered_and_then_carried_by_a_migration(project):

@@ -10,13 +10,10 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-import yaml
 
 import generate
-from sqlite_render import Translation
 
 ROOT = Path(__file__).resolve().parents[2]
-SPEC = ROOT / "sqlite_mapping.yaml"
 SQLITE = ROOT / "generated" / "sqlite"
 FULL = (SQLITE / "full.sql").read_text(encoding="utf-8")
 SITE = (SQLITE / "site.sql").read_text(encoding="utf-8")
@@ -603,14 +600,10 @@ SAMPLES = [
 ]  # fmt: skip
 
 
-def mapping():
-    """The section `sqlite` of the spec."""
-    reader = generate.Spec.__new__(generate.Spec)
-    reader.mistakes = []
-    return reader.convert(yaml.compose(SPEC.read_text(encoding="utf-8")), "")["sqlite"]
+MAPPING = generate.Spec(ROOT).data["sqlite"]
 
 
-@pytest.mark.parametrize("pattern, expression", mapping()["patterns"].items())
+@pytest.mark.parametrize("pattern, expression", MAPPING["patterns"].items())
 def test_a_pattern_accepts_the_same(pattern, expression):
     regex = pattern.replace("[:space:]", r" \t\n\v\f\r").replace("[:upper:]", "A-Z")
     regex = re.sub(r"\$$", r"\\Z", regex)
@@ -635,4 +628,4 @@ def test_what_has_no_translation_stops_the_generator(change, message):
     tables = generate.Source(ROOT).tables
     tables["tags"] |= change
     with pytest.raises(generate.Mistake, match=r"^schema.yaml:\d+: sqlite\." + re.escape(message)):
-        Translation(mapping(), SimpleNamespace(tables=tables))
+        generate.Translation(MAPPING, SimpleNamespace(tables=tables))
