@@ -1001,9 +1001,9 @@ comment on index memory.agent_memories_working_since_ix is
 'The working memory of an agent.';
 
 comment on table memory.captures is
-'How a memory or a source was learned: one row for each remember() or ingest_source() that passed a '
-'capture. Append-only. The keys of that argument are the columns from auto_captured on, but for '
-'captured_at.';
+'How a memory or a source was learned: one row for each remember() that passed a capture, and for each '
+'source that was ingested, `manual` where nothing was passed. Append-only. The keys of that argument are '
+'the columns from auto_captured on, but for captured_at.';
 
 comment on column memory.captures.space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
@@ -1952,7 +1952,8 @@ text the old source and its chunks are superseded.
     total_chunks.
   chunks: The chunks, in order, where the caller has cut them; NULL cuts at blank lines, else at
     line ends, sentence ends or blanks.
-  capture: How it was learned, as in remember; one capture, of the source.
+  capture: How it was learned, as in remember; one capture, of the source. NULL is as {}: by
+    nobody''s LLM, the provider `manual` and the model `none`.
   agent: Who ingests it.
   project: The project that the chunks belong to.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.

@@ -484,9 +484,9 @@ create index if not exists agent_memories_memory_id_ix on agent_memories (space,
 create index if not exists agent_memories_working_since_ix on agent_memories (space, agent, working_since)
     where working_since is not null;
 
--- How a memory or a source was learned: one row for each remember() or ingest_source() that passed a
--- capture. Append-only. The keys of that argument are the columns from auto_captured on, but for
--- captured_at.
+-- How a memory or a source was learned: one row for each remember() that passed a capture, and for each
+-- source that was ingested, `manual` where nothing was passed. Append-only. The keys of that argument are
+-- the columns from auto_captured on, but for captured_at.
 create table if not exists captures (
     space TEXT not null,
     capture_id TEXT not null,

@@ -96,3 +96,17 @@ def test_each_kind_has_a_json_schema_that_says_what_the_database_checks(database
         assert all(key["description"] for key in schema["properties"].values())
         checked = {key: schema[key] for key in ("type", "properties", "required")}
         assert generate.undescribed(checked) == rows[kind], kind
+
+
+@pytest.mark.parametrize("page", sorted(path.name for path in (ROOT / "generated").glob("*.md")))
+def test_every_link_of_a_page_leads_somewhere(page):
+    def anchors(path):
+        headings = re.findall(r"^#+ (.*)$", path.read_text(), re.MULTILINE)
+        return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+    here = ROOT / "generated" / page
+    links = re.findall(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)", re.sub(r"`[^`\n]*`", "", here.read_text()))
+    for file, anchor in links:
+        target = here.parent / file if file else here
+        assert target.exists(), file
+        assert not anchor or anchor in anchors(target), (file, anchor)

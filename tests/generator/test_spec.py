@@ -10,7 +10,7 @@ import pytest
             "        example: Ana drinks green tea\n",
             "        exmple: Ana drinks green tea\n",
             "tables.memories.columns.content",
-            "unknown key 'exmple'; expected type, null, default, source, example, description, since",
+            "unknown key 'exmple'; expected type, unit, null, default, source, example, description, since",
         ),
         (
             "        example: Ana drinks green tea\n",
