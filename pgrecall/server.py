@@ -152,7 +152,7 @@ class Server:
             file = (self.home / name).open("a")
         except OSError as error:
             raise ServerError(
-                f"cannot write {self.home}: {error.strerror}; free space, or go elsewhere"
+                f"cannot write {self.home}: {error.strerror}; mend that, or work in another folder"
             ) from None
         with file:
             fcntl.flock(file, how)
@@ -188,6 +188,7 @@ class Server:
     def _ensure(self, settings: dict) -> None:
         """Have it running: one that was killed may take a moment to be gone, or to recover."""
         deadline = time.monotonic() + 60
+        self._disown()
         while found := self._postmaster():
             if _answers(found[1]):
                 return
@@ -196,6 +197,13 @@ class Server:
             time.sleep(0.1)
         self._create()
         self._start(settings)
+
+    def _disown(self) -> None:
+        """Remove the private directory of an earlier `home` of this name: with that, it was meant to be gone."""
+        new = not (self.home / "secret").exists() and not (self.home / "port").exists()
+        if new and self.location.parent == self._private:
+            self._stop()
+            shutil.rmtree(self._private)
 
     def _create(self) -> None:
         """Make what is missing: the secret, a directory that the server's user can reach, and the data."""
