@@ -17,7 +17,8 @@ select is(
 );
 select results_eq(
     $$
-    select m.importance, m.project collate "default", m.session collate "default", m.valid_from, m.pinned, m.metadata
+    select m.importance, m.project collate "default", m.session collate "default", m.valid_from, m.pinned,
+        m.metadata
     from memory.memories as m
     $$,
     $$
@@ -36,7 +37,9 @@ select results_eq(
 
 -- The session of a capture is the session of the memory, where none is named.
 select memory.remember('Bob drinks coffee', capture => '{"session_id": "c1"}');
-select memory.remember('Bob drinks coffee', capture => '{"session_id": "c2"}', options => '{"session": "s2"}');
+select memory.remember(
+    'Bob drinks coffee', capture => '{"session_id": "c2"}', options => '{"session": "s2"}'
+);
 select is(
     (select m.session collate "default" from memory.memories as m where m.content = 'Bob drinks coffee'),
     'c1', 'a session comes with a capture, too'

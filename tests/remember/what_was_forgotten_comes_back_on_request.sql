@@ -7,7 +7,8 @@ select * from memory.remember(
 );
 update memory.memories as m set deleted_at = '2026-03-02 12:00+00';
 select is(
-    (select e.live from memory.embeddings as e), false, 'a forgotten memory takes its embedding out of the index'
+    (select e.live from memory.embeddings as e), false,
+    'a forgotten memory takes its embedding out of the index'
 );
 
 select results_eq(

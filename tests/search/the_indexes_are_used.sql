@@ -17,10 +17,13 @@ begin
 end
 $$;
 select memory.register_model('m', 3);
+-- As autovacuum leaves it.
+select gin_clean_pending_list('memory.memories_tsv_ix')::text;
 analyze memory.memories, memory.embeddings, memory.vitals;
 
 -- The indexes of the plan of a search's statement, as search() would run it.
-create function pg_temp.indexes(lexical boolean, model text, exact boolean, eligible text default 'true') returns text[]
+create function pg_temp.indexes(lexical boolean, model text, exact boolean,
+    eligible text default 'true') returns text[]
 language plpgsql as $$
 declare
     v_model memory.embedding_models;
@@ -46,7 +49,8 @@ begin
     );
 end
 $$;
-create function pg_temp.scans(lexical boolean, model text, exact boolean, eligible text default 'true') returns text
+create function pg_temp.scans(lexical boolean, model text, exact boolean,
+    eligible text default 'true') returns text
 return (
     select string_agg(i.name, ' ' order by i.name)
     from unnest(pg_temp.indexes(scans.lexical, scans.model, scans.exact, scans.eligible)) as i (name)
@@ -54,7 +58,9 @@ return (
 );
 
 select is(pg_temp.scans(true, null, true), 'memories_tsv_ix', 'words: one probe of the index of words each');
-select matches(pg_temp.scans(false, 'm', false), '^embeddings_m_[0-9a-f]{8}_ix$', 'vectors: the index of their model');
+select matches(
+    pg_temp.scans(false, 'm', false), '^embeddings_m_[0-9a-f]{8}_ix$', 'vectors: the index of their model'
+);
 select unalike(
     coalesce(pg_temp.scans(false, 'm', true), ''), '%embeddings_m\__%', 'exactly: not that one'
 );
@@ -74,14 +80,16 @@ declare
 begin
     execute format(
         'select count(*) from memory.search(%1$s, space => ''big'') as a '
-        'inner join memory.search(%1$s, space => ''big'', options => ''{"exact": true}'') as b using (memory_id)',
+        'inner join memory.search(%1$s, space => ''big'', options => ''{"exact": true}'') as b '
+        'using (memory_id)',
         agree.arguments
     ) into v_agree;
     return v_agree;
 end
 $$;
 select cmp_ok(
-    pg_temp.agree($$embedding => '{0.1, 0.2, 0.3}', model => 'm'$$), '>=', 9::bigint, 'by the index as exactly'
+    pg_temp.agree($$embedding => '{0.1, 0.2, 0.3}', model => 'm'$$), '>=', 9::bigint,
+    'by the index as exactly'
 );
 -- One in a hundred: fifteen memories.
 select cmp_ok(
@@ -89,14 +97,17 @@ select cmp_ok(
     'a filter that leaves one in a hundred still gets its ten'
 );
 select is(
-    (select count(*) from memory.search('memory word', '{0.1, 0.2, 0.3}', model => 'm', metadata => '{"n": 7}', space => 'big')),
+    (select count(*) from memory.search('memory word', '{0.1, 0.2, 0.3}', model => 'm',
+        metadata => '{"n": 7}', space => 'big')),
     10::bigint, 'in both arms'
 );
 select is(
-    (select count(*) from memory.search('memory', tags => '{t:7}', space => 'big')), 10::bigint, 'and in that of words'
+    (select count(*) from memory.search('memory', tags => '{t:7}', space => 'big')), 10::bigint,
+    'and in that of words'
 );
 select is(
-    (select count(*) from memory.search(embedding => '{0.1, 0.2, 0.3}', model => 'm', space => 'small')), 1::bigint,
+    (select count(*) from memory.search(embedding => '{0.1, 0.2, 0.3}', model => 'm', space => 'small')),
+    1::bigint,
     'the neighbours of another space are in nobody''s way'
 );
 
