@@ -124,7 +124,8 @@ def image(major):
         try:
             client.images.pull("debian", suite)
         except APIError:  # no image registry in reach
-            need(shutil.which("debootstrap"), f"let Docker pull debian:{suite}, or apt-get install debootstrap")
+            tools = shutil.which("debootstrap") and shutil.which("docker")
+            need(tools, f"let Docker pull debian:{suite}, or apt-get install debootstrap docker.io")
             run(here / "base.sh", suite)
     client.images.build(path=str(here), tag=name, buildargs={"SUITE": suite, "MAJOR": major}, rm=True)
     return name
