@@ -29,6 +29,9 @@ INITDB = (
     "--username=postgres", "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C",
     "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--no-instructions",
 )  # fmt: skip
+# By the C library's character types the text search parser knows letters from quotes and dashes; with plain C
+# it takes everything beyond ASCII for a letter. Not every system has this locale.
+LETTERS = "--lc-ctype=C.UTF-8"
 
 
 class ServerError(Exception):
@@ -301,7 +304,11 @@ class Server:
             _write_private(pwfile, self.password("postgres"))
             account = self._account()
             os.chown(pwfile, account.get("user", -1), account.get("group", -1))
-            done = self._run("initdb", "--pgdata", str(new), "--pwfile", str(pwfile), *INITDB)
+            arguments = ["--pgdata", str(new), "--pwfile", str(pwfile), *INITDB]
+            done = self._run("initdb", *arguments, LETTERS)
+            if "invalid locale name" in done.stdout:
+                shutil.rmtree(new, ignore_errors=True)
+                done = self._run("initdb", *arguments)
             if done.returncode != 0:
                 raise ServerError(f"initdb failed: {_reason(done.stdout)}")
             new.rename(self._data)

@@ -239,7 +239,8 @@ class Cluster:
 
     def create(self, owner="owner", encoding="UTF8", extensions=VECTOR):
         """An empty database in which an administrator has put these extensions, each into a schema."""
-        locale = "locale 'C' locale_provider builtin builtin_locale 'C.UTF-8'" if encoding == "UTF8" else "locale 'C'"
+        letters = "lc_collate 'C' lc_ctype 'C.UTF-8' locale_provider builtin builtin_locale 'C.UTF-8'"
+        locale = letters if encoding == "UTF8" else "locale 'C'"
         database = self._create(owner, sql.SQL(f"template template0 encoding '{encoding}' {locale}"))
         for extension, schema in extensions.items():
             for statement in (
