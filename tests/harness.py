@@ -205,6 +205,7 @@ class Cluster:
         self.prefix = f"t{secrets.token_hex(3)}_"
         self._password = secrets.token_hex(16)
         self._count = 0
+        self._superuser = psycopg.connect(self.dsn("postgres", "superuser"), autocommit=True)
         for login in OWNERS:
             self._create_login(login)
 
@@ -225,10 +226,13 @@ class Cluster:
             return self.server.dsn(dbname)
         return self.server.dsn(dbname, self.prefix + login, self._password)
 
-    def execute(self, query, parameters=None, dbname="postgres"):
-        """Run one statement as the superuser."""
-        with psycopg.connect(self.dsn(dbname, "superuser"), autocommit=True) as connection:
-            connection.execute(query, parameters)
+    def execute(self, query, parameters=None, dbname=None):
+        """Run one statement as the superuser, in `postgres` or in another database."""
+        if dbname is None:
+            self._superuser.execute(query, parameters)
+        else:
+            with psycopg.connect(self.dsn(dbname, "superuser"), autocommit=True) as connection:
+                connection.execute(query, parameters)
 
     def _create(self, owner, kind):
         self._count += 1
@@ -266,15 +270,14 @@ class Cluster:
 
     def close(self):
         """Leave the server as it was found, but for the roles that migrations create."""
-        with psycopg.connect(self.dsn("postgres", "superuser"), autocommit=True) as connection:
-            def names(query):
-                found = connection.execute(query, [self.prefix]).fetchall()
-                return [sql.Identifier(name) for (name,) in found]
-
-            for name in names("select datname from pg_database where starts_with(datname, %s)"):
-                connection.execute(sql.SQL("drop database {} with (force)").format(name))
-            for name in names("select rolname from pg_roles where starts_with(rolname, %s)"):
-                connection.execute(sql.SQL("drop role {}").format(name))
+        with self._superuser as connection:
+            for kind, query in (
+                ("database", "select datname from pg_database where starts_with(datname, %s)"),
+                ("role", "select rolname from pg_roles where starts_with(rolname, %s)"),
+            ):
+                for (name,) in connection.execute(query, [self.prefix]).fetchall():
+                    force = sql.SQL("with (force)" if kind == "database" else "")
+                    connection.execute(sql.SQL("drop {} {} {}").format(sql.SQL(kind), sql.Identifier(name), force))
 
 
 # Tools -----------------------------------------------------------------------------------------------------
