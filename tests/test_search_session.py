@@ -20,9 +20,13 @@ def settings(session):
     return [session.execute(f"show {name}").fetchone()[0] for name in SETTINGS]
 
 
+@pytest.mark.parametrize("indexed", [True, False])
 @pytest.mark.parametrize("query", [HYBRID, HYBRID.replace("search", "recall")])
-def test_a_session_that_never_used_pgvector_may_search(known, query):
-    session = known.connect("reader")
+def test_a_session_that_never_used_pgvector_may_search(database, query, indexed):
+    if indexed:  # planning on such an index loads pgvector, and nothing else does
+        database.value("select memory.register_model('dim2', 2)", login="admin")
+    database.value("select memory.remember('Ana drinks green tea', embedding => '{0.6, 0.8}')", login="writer")
+    session = database.connect("reader")
     assert session.execute(query).fetchall() == [("Ana drinks green tea",)]
     assert settings(session) == ["40", "off"]
 

@@ -26,7 +26,8 @@ select results_eq(
     'cosine 1 - d, l2 1 / (1 + d), inner product itself; the more the nearer'
 );
 select is_empty(
-    'select from found where score not between 0 and 1.03', 'and a score between 0 and 1, but for the tilts'
+    'select from found where score not between 2 - vector_rank - 0.03 and 2 - vector_rank + 0.03',
+    'and a score of 1 for the best and 0 for the last, but for the tilts'
 );
 select is(
     (select count(*) from memory.search(embedding => '{3, 0}', model => 'l2-vector',

@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(13);
 
 -- A space of 1,500, beside a small one.
 select memory.register_model('m', 3, storage => 'none');
@@ -9,7 +9,7 @@ begin
     for n in 1..1500 loop
         perform memory.remember(
             format('memory of word%s and group%s', n, n % 100), tags => array['t:' || n % 100],
-            metadata => jsonb_build_object('n', n % 100), model => 'm',
+            metadata => jsonb_build_object('n', n % 100), project => 'p' || n % 100, model => 'm',
             embedding => array[random() - 0.5, random() - 0.5, random() - 0.5], space => 'big'
         );
     end loop;
@@ -95,6 +95,10 @@ select cmp_ok(
 select cmp_ok(
     pg_temp.agree($$embedding => '{0.1, 0.2, 0.3}', model => 'm', tags => '{t:7}'$$), '>=', 9::bigint,
     'a filter that leaves one in a hundred still gets its ten'
+);
+select cmp_ok(
+    pg_temp.agree($$embedding => '{0.1, 0.2, 0.3}', model => 'm', project => 'p7'$$), '>=', 9::bigint,
+    'one that has no index of its own, too'
 );
 select is(
     (select count(*) from memory.search('memory word', '{0.1, 0.2, 0.3}', model => 'm',
