@@ -134,8 +134,9 @@ def image(major):
 @contextmanager
 def container(major):
     """A server of this major in a container of its own."""
-    # No helper container that would have to be pulled; a killed run leaves its container to .ci/run.
-    os.environ |= {"TESTCONTAINERS_RYUK_DISABLED": "true", "TC_POOLING_INTERVAL": "0.1"}
+    # No helper container that would have to be pulled: a killed run leaves its container to .ci/run. Asked ten
+    # times a second whether the server answers, for two minutes.
+    os.environ |= {"TESTCONTAINERS_RYUK_DISABLED": "true", "TC_POOLING_INTERVAL": "0.1", "TC_MAX_TRIES": "1200"}
     name = image(major)
     from testcontainers.community.postgres import PostgresContainer
 
