@@ -46,7 +46,7 @@ REFUSED = [
     ("22023", "invalid tag", "tags holds 'c4ca4238a0b923820dcc509a6f75849bc81e728d", "", [
         "remember('y', tags => array(select string_agg(md5(n::text), '') from generate_series(1, 200) as n))",
     ]),
-    ("22023", "invalid tag", "dimension", "", ["remember('y', tags => '{{a,b},{c,d}}')"]),
+    ("22023", "invalid tag", "tags holds '{{a,b},{c,d}}'", "", ["remember('y', tags => '{{a,b},{c,d}}')"]),
     ("22023", "metadata is not a JSON object", "a JSON array", "{", ["remember('x', metadata => '[1]')"]),
     ("22023", "metadata is not a JSON object", "a JSON null", "{", ["remember('x', metadata => 'null')"]),
     ("22023", "valid_to is not after valid_from", "valid_from = 2026", "first moment", [
