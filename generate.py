@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Keep the spec, the SQL, the migrations and everything rendered from them in agreement.
 
-    generate.py                       render generated/ and sql/95_comments.sql from schema.yaml and the SQL
+    generate.py                       render generated/ and sql/95_comments.sql from schema.yaml, seed_map.yaml and
+                                      the SQL
     generate.py --check               no file written, no database: name every disagreement, exit status 1 if any
     generate.py migration NAME        the files of the next migration, with the blocks that have changed
     generate.py migration --sums      take over the checksums of the newest migration, when it has been written
@@ -1334,9 +1335,11 @@ def main(context, check, dsn):
         if found := list(drift(spec, source)):
             raise Mistake([*found, "nothing is rendered until they agree"])
         for path, text in rendered(ROOT, spec, source).items():
-            (ROOT / path).parent.mkdir(parents=True, exist_ok=True)
-            (ROOT / path).write_text(text, encoding="utf-8")
-            click.echo(f"wrote {path}")
+            file = ROOT / path
+            if not file.exists() or file.read_text(encoding="utf-8") != text:
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(text, encoding="utf-8")
+                click.echo(f"wrote {path}")
         return
     found = list(disagreements(ROOT))
     if dsn:

@@ -1978,8 +1978,8 @@ up". Nothing is stored or applied.
 
   content: The text.
 
-Returns jsonb: An object with the arrays people, tags, topics and action_items, in order, each value
-once.
+Returns jsonb: An object of arrays: people, tags and topics, each once and in the order of the
+alphabet, and action_items in the order of the text.
 
 Since 0.1.0.';
 

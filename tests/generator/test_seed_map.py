@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import re
 import sqlite3
 from pathlib import Path
 
@@ -248,3 +249,9 @@ def test_the_rows_are_those_of_the_seeds():
         lines = ITEMS.read_text(encoding="utf-8").splitlines()[1:]
         assert ours == ["\t".join(line.split("\t")[:2]) for line in lines]
     assert hashlib.sha256("\n".join(ours).encode()).hexdigest() == DIGEST
+
+
+def test_the_page_has_a_row_for_each():
+    page = (ROOT / "generated" / "seed-map.md").read_text(encoding="utf-8").partition("## What was inconsistent")[0]
+    rows = re.findall(r"^\| ([a-z-]+) \| `([^`]+)` \| `[^`]+` \| (?:in SQLite: )?`.+` \| .*\|$", page, re.MULTILINE)
+    assert rows == [(seed, path) for seed, entries in SEED_MAP.items() for path in entries]
