@@ -6,7 +6,7 @@ import re
 import pytest
 
 import generate
-from harness import ROOT
+from harness import ROOT, pgtap
 
 SCHEMA_TEST = (ROOT / "generated" / "schema_test.sql").read_text()
 
@@ -30,6 +30,17 @@ def test_the_schema_test_passes_on_the_schema(pgtap_connection):
     assert lines[0] == f"1..{plan}"
     assert [line for line in lines[1:] if not line.startswith("ok ")] == []
     assert len(lines) == int(plan) + 1
+
+
+def test_whoever_may_read_can_run_the_schema_test(database):
+    with database.connect() as owner:
+        owner.execute("create schema tap; grant usage on schema tap to public; set search_path = tap, public")
+        owner.execute(pgtap())
+        owner.execute("select memory.register_model('toy', 3)")  # its index is no disagreement
+    reader = database.connect("reader")
+    reader.execute("set search_path = tap, public")
+    lines = tap(reader, SCHEMA_TEST)
+    assert [line for line in lines[1:] if not line.startswith("ok ")] == []
 
 
 @pytest.mark.parametrize(
