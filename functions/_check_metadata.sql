@@ -30,7 +30,7 @@ begin
             v_fault := format('is %s, not %s', jsonb_typeof(v_value), v_rule.spec ->> 'type');
         elsif not coalesce(v_rule.spec -> 'enum' @> jsonb_build_array(v_value), true) then
             v_fault := format('is %s, not one of %s', v_value, v_rule.spec -> 'enum');
-        elsif v_rule.spec ? 'items' and exists (
+        elsif v_rule.spec ? 'items' and jsonb_typeof(v_value) = 'array' and exists (
             select
             from jsonb_array_elements(v_value) as i (item)
             where not memory._is_type(i.item, v_rule.spec -> 'items' ->> 'type')
@@ -38,7 +38,9 @@ begin
             v_fault := format('holds something else than %s', v_rule.spec -> 'items' ->> 'type');
         elsif (v_rule.spec -> 'minimum') > v_value or (v_rule.spec -> 'maximum') < v_value then
             v_fault := format('is %s, out of range', v_value);
-        elsif v_metadata -> (v_rule.spec ->> 'x-below') <= v_value then
+        elsif jsonb_typeof(v_metadata -> (v_rule.spec ->> 'x-below')) = 'number'
+            and v_metadata -> (v_rule.spec ->> 'x-below') <= v_value
+        then
             v_fault := format('is %s, not below %s', v_value, v_rule.spec ->> 'x-below');
         end if;
         if v_fault is not null then

@@ -726,7 +726,7 @@ alter table memory.tags enable row level security;
 
 -- >>> sql/45_links.sql
 -- A typed edge from one memory to another of the same space, with data of its own.
--- supersedes is written by supersede() together with memories.superseded_by.
+-- supersede() draws one of the type supersedes together with memories.superseded_by.
 create table memory.links (
     space text collate "C" not null,
     from_id uuid not null,
@@ -887,7 +887,7 @@ create table memory.external_ids (
     constraint external_ids_source_fk foreign key (space, source_id)
     references memory.sources (space, source_id) on delete cascade,
     constraint external_ids_system_ck check (system ~ '^[a-z][a-z0-9_-]{0,62}$'),
-    constraint external_ids_external_id_ck check (length(external_id) between 1 and 1000),
+    constraint external_ids_external_id_ck check (octet_length(external_id) between 1 and 1000),
     constraint external_ids_target_ck check (num_nonnulls(memory_id, agent, source_id) = 1)
 );
 
@@ -1163,7 +1163,7 @@ begin
             v_fault := format('is %s, not %s', jsonb_typeof(v_value), v_rule.spec ->> 'type');
         elsif not coalesce(v_rule.spec -> 'enum' @> jsonb_build_array(v_value), true) then
             v_fault := format('is %s, not one of %s', v_value, v_rule.spec -> 'enum');
-        elsif v_rule.spec ? 'items' and exists (
+        elsif v_rule.spec ? 'items' and jsonb_typeof(v_value) = 'array' and exists (
             select
             from jsonb_array_elements(v_value) as i (item)
             where not memory._is_type(i.item, v_rule.spec -> 'items' ->> 'type')
@@ -1171,7 +1171,9 @@ begin
             v_fault := format('holds something else than %s', v_rule.spec -> 'items' ->> 'type');
         elsif (v_rule.spec -> 'minimum') > v_value or (v_rule.spec -> 'maximum') < v_value then
             v_fault := format('is %s, out of range', v_value);
-        elsif v_metadata -> (v_rule.spec ->> 'x-below') <= v_value then
+        elsif jsonb_typeof(v_metadata -> (v_rule.spec ->> 'x-below')) = 'number'
+            and v_metadata -> (v_rule.spec ->> 'x-below') <= v_value
+        then
             v_fault := format('is %s, not below %s', v_value, v_rule.spec ->> 'x-below');
         end if;
         if v_fault is not null then
@@ -1198,6 +1200,8 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_types constant text[] := array['string', 'number', 'integer', 'boolean', 'array', 'object'];
+    v_numeric constant text[] := array['number', 'integer'];
     v_fault text;
 begin
     if _check_metadata_schema.schema is null then
@@ -1226,13 +1230,34 @@ begin
             union all
             select format('type %s of %s', p.spec -> 'type', p.key)
             from jsonb_each(_check_metadata_schema.schema -> 'properties') as p (key, spec)
-            where p.spec ->> 'type' not in ('string', 'number', 'integer', 'boolean', 'array', 'object')
+            where p.spec ->> 'type' <> all(v_types)
             union all
             select format('required key %s, which is no property', r.key)
             from jsonb_array_elements_text(_check_metadata_schema.schema -> 'required') as r (key)
             where not coalesce(_check_metadata_schema.schema -> 'properties' ? r.key, false)
         ) as f
         limit 1;
+    end if;
+    if v_fault is null then
+        select format('%s of %s', f.keyword, p.key) into v_fault
+        from jsonb_each(_check_metadata_schema.schema -> 'properties') as p (key, spec)
+        cross join lateral (
+            values
+            ('type', jsonb_typeof(p.spec -> 'type') = 'string'),
+            ('enum', jsonb_typeof(p.spec -> 'enum') = 'array'),
+            ('items', p.spec ->> 'type' = 'array'
+                and jsonb_typeof(p.spec -> 'items') = 'object'
+                and (p.spec -> 'items') - array['type', 'description'] = '{}'
+                and p.spec -> 'items' ->> 'type' = any(v_types)),
+            ('minimum', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'minimum') = 'number'),
+            ('maximum', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'maximum') = 'number'),
+            ('x-below', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'x-below') = 'string')
+        ) as f (keyword, fine)
+        where p.spec ? f.keyword and f.fine is not true
+        limit 1;
+    end if;
+    if v_fault is null and _check_metadata_schema.schema ->> 'type' <> 'object' then
+        v_fault := 'its type is not object';
     end if;
     if v_fault is not null then
         raise exception 'this schema cannot be enforced'
@@ -1364,15 +1389,24 @@ as $function$
 declare
     v_blanks constant text := e' \t\r\n';
     v_borders constant text[] := array[
-        e'^.*\n[ \t\r]*\n', e'^.*\n', '^.*[.!?。！？][[:space:]]', '^.*[[:space:]]'
+        e'^.*\n[ \t\r]*\n', e'^.*\n', '^.*(?:[.!?][[:space:]]|[。！？])', '^.*[[:space:]]'
     ];
-    v_rest text := btrim(_chunks.content, v_blanks);
+    -- Taken out of the text window by window: each step costs what is left of a window, not of the text.
+    v_window constant int := greatest(20000, 20 * _chunks.size);
+    v_tail text := btrim(_chunks.content, v_blanks);
+    v_rest text := '';
     v_chunks text[] := '{}';
     v_piece text;
     v_pattern text;
     v_cut int;
 begin
-    while char_length(v_rest) > _chunks.size loop
+    loop
+        if v_tail <> '' and char_length(v_rest) <= _chunks.size then
+            v_rest := ltrim(v_rest || left(v_tail, v_window), v_blanks);
+            v_tail := substring(v_tail from v_window + 1);
+            continue;
+        end if;
+        exit when char_length(v_rest) <= _chunks.size;
         v_piece := left(v_rest, _chunks.size);
         v_cut := null;
         foreach v_pattern in array v_borders
@@ -1384,9 +1418,9 @@ begin
             v_cut := _chunks.size;
         end if;
         v_chunks := v_chunks || btrim(left(v_rest, v_cut), v_blanks);
-        v_rest := btrim(substring(v_rest from v_cut + 1), v_blanks);
+        v_rest := ltrim(substring(v_rest from v_cut + 1), v_blanks);
     end loop;
-    return array_remove(v_chunks || v_rest, '');
+    return array_remove(v_chunks || rtrim(v_rest, v_blanks), '');
 end
 $function$;
 
@@ -2627,12 +2661,13 @@ declare
 begin
     perform memory._check_options(_store_external_id.external_id, 'external_id', '{system,id}', '{}');
     if coalesce(_store_external_id.external_id ->> 'system', '') !~ '^[a-z][a-z0-9_-]{0,62}$'
-        or coalesce(length(_store_external_id.external_id ->> 'id'), 0) not between 1 and 1000
+        or coalesce(octet_length(_store_external_id.external_id ->> 'id'), 0) not between 1 and 1000
+        or jsonb_typeof(_store_external_id.external_id -> 'id') not in ('string', 'number')
     then
         raise exception 'invalid external id'
             using errcode = 'invalid_parameter_value',
             detail = format('external_id = %s', left(_store_external_id.external_id::text, 300)),
-            hint = 'Pass {"system": "name-in-lower-case", "id": "1 to 1000 characters"}.';
+            hint = 'Pass {"system": "name-in-lower-case", "id": "1 to 1000 bytes"}.';
     end if;
     insert into memory.external_ids (space, system, external_id, memory_id)
     values (
@@ -2677,6 +2712,8 @@ begin
     if coalesce(_store_task.task ->> 'status', 'pending')
         not in ('pending', 'in_progress', 'completed', 'failed')
         or coalesce(_store_task.task ->> 'priority', 'low') not in ('low', 'medium', 'high', 'critical')
+        or jsonb_typeof(_store_task.task -> 'description') not in ('string', 'null')
+        or jsonb_typeof(_store_task.task -> 'assigned_to') not in ('string', 'null')
         or jsonb_typeof(_store_task.task -> 'due_at') <> 'null'
         and memory._moment(_store_task.task -> 'due_at') is null
         or jsonb_typeof(_store_task.task -> 'completed_at') <> 'null'
@@ -2686,7 +2723,8 @@ begin
             using errcode = 'PM007',
             detail = format('task = %s', left(_store_task.task::text, 500)),
             hint = 'status: pending, in_progress, completed or failed; '
-            || 'priority: low, medium, high or critical; due_at and completed_at: moments.';
+            || 'priority: low, medium, high or critical; due_at and completed_at: moments; '
+            || 'description and assigned_to: text.';
     end if;
     insert into memory.tasks (space, memory_id, created_at, updated_at)
     values (_store_task.space, _store_task.memory_id, _store_task.at, _store_task.at)
@@ -2694,8 +2732,10 @@ begin
     update memory.tasks as t
     set description = case when _store_task.task ? 'description'
             then _store_task.task ->> 'description' else t.description end,
-        input = case when _store_task.task ? 'input' then _store_task.task -> 'input' else t.input end,
-        output = case when _store_task.task ? 'output' then _store_task.task -> 'output' else t.output end,
+        input = case when _store_task.task ? 'input'
+            then nullif(_store_task.task -> 'input', 'null') else t.input end,
+        output = case when _store_task.task ? 'output'
+            then nullif(_store_task.task -> 'output', 'null') else t.output end,
         status = coalesce(_store_task.task ->> 'status', t.status),
         priority = coalesce(_store_task.task ->> 'priority', t.priority),
         due_at = case when _store_task.task ? 'due_at'
@@ -2823,6 +2863,9 @@ begin
             hint = 'Pass the text of the note.';
     end if;
     perform memory._require_memory(v_space, annotate.memory_id);
+    if annotate.agent is not null then
+        perform memory._register_agent(v_space, annotate.agent);
+    end if;
     insert into memory.annotations (space, annotation_id, memory_id, note, agent, created_at)
     values (
         v_space, memory._uuidv7(annotate.at), annotate.memory_id, annotate.note, annotate.agent, annotate.at
@@ -2855,8 +2898,8 @@ grant execute on function memory.current_space() to memory_reader, memory_writer
 -- >>> functions/decay.sql
 -- decay: archives what has faded. It looks only at rows whose decay_due_at has come, which is never later
 -- than the moment of fading: what a touch has kept alive in between is moved to its true moment.
--- Several workers may run at once: each takes the memories that nobody else holds. It waits for no row, and so
--- cannot be part of a deadlock; what is being touched at this moment is left for the next run.
+-- Several workers may run at once: each takes the memories that nobody else holds. It waits for no row, and
+-- so cannot be part of a deadlock; what is being touched at this moment is left for the next run.
 create or replace function memory.decay(
     dry_run boolean default false,
     space text default null,
@@ -3279,7 +3322,7 @@ begin
     perform memory._check_at(ingest_source.at);
     perform memory._check_options(ingest_source.options, 'options', '{chunk_size,language}', '{}');
     perform memory._check_number('chunk_size', ingest_source.options -> 'chunk_size', 100, 100000, true);
-    if coalesce(btrim(ingest_source.name), '') = ''
+    if coalesce(ingest_source.name, '') !~ '[^[:space:]]'
         or coalesce(ingest_source.source_type, '') !~ '^[a-z][a-z0-9_]{0,62}$'
         or ingest_source.content_type !~ '^[^/[:space:]]+/[^/[:space:]]+'
         or ingest_source.file_type !~ '^[a-z0-9]{1,16}$'
@@ -3309,7 +3352,7 @@ begin
         if v_old.content_hash = memory._content_hash(ingest_source.content) then
             select v_old.source_id, 'unchanged', count(*) into v_result
             from memory.memories as m
-            where m.space = v_space and m.source_id = v_old.source_id;
+            where m.space = v_space and m.source_id = v_old.source_id and m.kind = 'document';
             return v_result;
         end if;
         update memory.sources as s
@@ -3340,6 +3383,12 @@ begin
         memory._chunks(ingest_source.content, coalesce((ingest_source.options ->> 'chunk_size')::int, 1000))
     );
     v_result.chunks := cardinality(v_chunks);
+    if v_result.chunks = 0 then
+        raise exception 'invalid source'
+            using errcode = 'invalid_parameter_value',
+            detail = 'chunks is empty.',
+            hint = 'Leave chunks out, and the content is cut into pieces.';
+    end if;
     for v_index in 1..v_result.chunks
     loop
         v_chunk_ids[v_index] := (memory.remember(
@@ -3359,9 +3408,12 @@ begin
         where s.space = v_space and s.source_id = v_old.source_id;
         update memory.memories as m
         set superseded_by = v_chunk_ids[least(
-            coalesce((m.metadata ->> 'chunk_index')::int, 0) + 1, v_result.chunks
-        )]
-        where m.space = v_space and m.source_id = v_old.source_id and m.superseded_by is null;
+            coalesce((m.metadata ->> 'chunk_index')::numeric, 0) + 1, v_result.chunks
+        )::int]
+        where m.space = v_space
+            and m.source_id = v_old.source_id
+            and m.kind = 'document'
+            and m.superseded_by is null;
     end if;
     return v_result;
 end
@@ -3398,7 +3450,7 @@ declare
 begin
     v_space := memory._space(link.space, 'write');
     perform memory._check_at(link.at);
-    if link.from_id = link.to_id
+    if coalesce(link.from_id = link.to_id, true)
         or coalesce(link.type, '') !~ '^[a-z][a-z0-9_]{0,62}$'
         or link.type = 'supersedes'
         or jsonb_typeof(link.metadata) <> 'object'
@@ -3414,6 +3466,9 @@ begin
     -- In the order of the ids, as everybody does who locks two memories.
     perform memory._require_memory(v_space, least(link.from_id, link.to_id));
     perform memory._require_memory(v_space, greatest(link.from_id, link.to_id));
+    if link.agent is not null then
+        perform memory._register_agent(v_space, link.agent);
+    end if;
     insert into memory.links as l (space, from_id, type, to_id, metadata, agent, created_at)
     values (
         v_space, link.from_id, link.type, link.to_id, coalesce(link.metadata, '{}'), link.agent, link.at
@@ -3442,14 +3497,17 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_all double precision[];
     v_result memory.importance_result;
 begin
-    v_result.importance := coalesce(
+    -- All four are read, so that none that is wrong goes unnoticed behind a better one.
+    v_all := array[
         memory.importance_from_score(read_importance.score),
         memory.importance_from_level(read_importance.level),
         memory.importance_from_ten(read_importance.ten),
         memory.importance_from_rating(read_importance.rating)
-    );
+    ];
+    v_result.importance := coalesce(v_all[1], v_all[2], v_all[3], v_all[4]);
     v_result.pinned := coalesce(read_importance.level = 'critical', false)
         or coalesce(read_importance.ten = 10, false);
     v_result.level_differs := coalesce(
@@ -3556,6 +3614,7 @@ as $function$
 #variable_conflict error
 declare
     v_space text;
+    v_policy memory.policy;
 begin
     v_space := memory._space(register_kind.space, 'admin');
     perform memory._check_options(
@@ -3567,8 +3626,18 @@ begin
             detail = format('dedup = %L', register_kind.dedup),
             hint = 'Use ''off'', ''exact'' or ''near''.';
     end if;
-    perform memory._check_metadata_schema(register_kind.metadata_schema);
-    perform memory._policy(v_space, coalesce(register_kind.kind, ''));
+    v_policy := memory._policy(v_space, coalesce(register_kind.kind, ''));
+    perform memory._check_metadata_schema(
+        case when jsonb_typeof(register_kind.metadata_schema) = 'object'
+            and jsonb_typeof(coalesce(register_kind.metadata_schema -> 'properties', '{}')) = 'object'
+            then v_policy.metadata_schema || register_kind.metadata_schema || jsonb_build_object(
+                'properties',
+                coalesce(v_policy.metadata_schema -> 'properties', '{}')
+                || coalesce(register_kind.metadata_schema -> 'properties', '{}')
+            )
+            else register_kind.metadata_schema
+        end
+    );
     update memory.kinds as k
     set description = coalesce(register_kind.description, k.description),
         internal = coalesce(register_kind.internal, k.internal),
@@ -3812,7 +3881,9 @@ begin
     v_hash := memory._content_hash(remember.content);
     loop
         if v_dedup <> 'off' then
-            select m.memory_id, m.kind, m.pinned, m.deleted_at, m.archived_at, m.expires_at, m.valid_to
+            select
+                m.memory_id, m.kind, m.pinned, m.metadata, m.deleted_at, m.archived_at, m.expires_at,
+                m.valid_to
             into v_met
             from memory.memories as m
             where m.space = v_space and m.dedup_key = v_hash
@@ -3870,6 +3941,14 @@ begin
             v_result.outcome := 'forgotten';
             return v_result;
         end if;
+        -- The memory keeps its kind: what a repeat brings along must fit that one.
+        v_metadata := v_met.metadata;
+        if coalesce(remember.metadata, '{}') <> '{}' then
+            v_metadata := memory._check_metadata(
+                v_met.kind, (memory._policy(v_space, v_met.kind)).metadata_schema,
+                remember.metadata || v_met.metadata
+            );
+        end if;
         -- Faded is faded, whether decay() has come by already or not.
         select
             memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, remember.at)
@@ -3887,7 +3966,7 @@ begin
         set importance = coalesce(m.importance, remember.importance),
             pinned = m.pinned or coalesce(remember.pinned, false),
             tags = m.tags || coalesce(remember.tags, '{}'),
-            metadata = v_metadata || m.metadata,
+            metadata = v_metadata,
             project = coalesce(m.project, remember.project),
             session = coalesce(m.session, v_session),
             valid_from = coalesce(
@@ -3904,7 +3983,7 @@ begin
                 or (m.importance is null and remember.importance is not null)
                 or (remember.pinned and not m.pinned)
                 or not m.tags @> coalesce(remember.tags, '{}')
-                or v_metadata || m.metadata <> m.metadata
+                or v_metadata <> m.metadata
                 or (m.project is null and remember.project is not null)
                 or (m.session is null and v_session is not null)
                 or (m.valid_from is null and remember.valid_from < coalesce(m.valid_to, 'infinity'))
@@ -4297,8 +4376,7 @@ grant execute on function memory.suggest_metadata(text) to memory_reader, memory
 
 -- >>> functions/supersede.sql
 -- supersede: the new memory takes the place of the old one, which leaves the default search and stays
--- reachable. Both rows are locked in the order of their ids; of two calls that would close a circle the
--- second sees what the first has done.
+-- reachable. Locks are taken in one order, the space, then both memories by their ids.
 create or replace function memory.supersede(
     old_id uuid,
     new_id uuid,
@@ -4314,9 +4392,15 @@ declare
     v_space text;
     v_cycle text;
     v_successor uuid;
+    v_reason constant text := current_setting('memory.reason', true);
 begin
     v_space := memory._space(supersede.space, 'write');
     perform memory._check_at(supersede.at);
+    -- Two chains can be joined to a circle by two calls that share no memory: one call a space at a time.
+    perform
+    from memory.spaces as s
+    where s.space = v_space
+    for no key update;
     perform
     from memory.memories as m
     where m.space = v_space and m.memory_id in (supersede.old_id, supersede.new_id)
@@ -4352,11 +4436,11 @@ begin
             detail = format('%s is superseded by %s.', supersede.old_id, v_successor),
             hint = 'Supersede its successor instead.';
     end if;
-    perform set_config('memory.reason', coalesce(supersede.reason, ''), true);
+    perform set_config('memory.reason', coalesce(supersede.reason, v_reason, ''), true);
     update memory.memories as m
     set superseded_by = supersede.new_id
     where m.space = v_space and m.memory_id = supersede.old_id and m.superseded_by is null;
-    perform set_config('memory.reason', '', true);
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
     insert into memory.links (space, from_id, type, to_id, metadata, created_at)
     values (
         v_space, supersede.new_id, 'supersedes', supersede.old_id,
@@ -4466,6 +4550,7 @@ declare
     v_space text;
 begin
     v_space := memory._space(unlink.space, 'write');
+    perform memory._check_at(unlink.at);
     if unlink.type = 'supersedes' then
         raise exception 'invalid link'
             using errcode = 'PM009',
