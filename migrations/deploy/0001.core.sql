@@ -1984,8 +1984,8 @@ grant execute on function memory.current_space() to memory_reader, memory_writer
 -- >>> functions/decay.sql
 -- decay: archives what has faded. It looks only at rows whose decay_due_at has come, which is never later
 -- than the moment of fading: what a touch has kept alive in between is moved to its true moment.
--- Several workers may run at once: each takes the memories that nobody else holds. It waits for no row, and so
--- cannot be part of a deadlock; what is being touched at this moment is left for the next run.
+-- Several workers may run at once: each takes the memories that nobody else holds. It waits for no row, and
+-- so cannot be part of a deadlock; what is being touched at this moment is left for the next run.
 create or replace function memory.decay(
     dry_run boolean default false,
     space text default null,
