@@ -1,5 +1,5 @@
 begin;
-select plan(3);
+select plan(4);
 
 select memory.remember('green tea & <b>water</b>, O''Brien''s c:\tea\new.txt, ana@example.com, 日本茶, чай');
 
@@ -24,6 +24,10 @@ select is(
     ),
     0::bigint, 'a page is asked about by its first 256 words'
 );
+select ok(
+    array_to_tsvector(array[t.lexeme]) @@ memory._lexeme_query(t.lexeme), 'a lexeme is asked for as it is'
+)
+from unnest(array['\it''s & a:* \\ (b | !c)']) as t (lexeme);
 
 select * from finish();
 rollback;
