@@ -13,7 +13,7 @@ from harness import ALL, MIGRATIONS, difference, install, psql, revert, rows, yo
 TOOLS = [pytest.param(tool, marks=pytest.mark.cell(tool)) for tool in ("yoyo", "psql", "sqitch")]
 tools = pytest.mark.parametrize("tool", TOOLS)
 ROLES = ("memory_reader", "memory_writer", "memory_admin", "memory_bound")
-CORE = (MIGRATIONS / "deploy" / "0001.core.sql").read_text()
+CORE = (MIGRATIONS / "deploy" / "0001.core.sql").read_bytes()
 ALLOW = {"PGOPTIONS": "-c memory.allow_data_loss=on"}
 
 
