@@ -6117,47 +6117,47 @@ comment on index memory.external_ids_agent_ix is
 comment on index memory.external_ids_source_id_ix is
 'The foreign keys, and what a thing is called elsewhere.';
 
-comment on table memory.merges is
+comment on table memory."merges" is
 'What merging duplicates joined, and what is needed to take one merge back. Without a foreign key, since '
 'a purge empties `before`. Nothing writes it yet.';
 
-comment on column memory.merges.space is
+comment on column memory."merges".space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
 
-comment on column memory.merges.merge_id is
+comment on column memory."merges".merge_id is
 'The key, a UUIDv7.';
 
-comment on column memory.merges.kept_id is
+comment on column memory."merges".kept_id is
 'The memory that stayed.';
 
-comment on column memory.merges.merged_ids is
+comment on column memory."merges".merged_ids is
 'The memories that it took in.';
 
-comment on column memory.merges.similarity is
+comment on column memory."merges".similarity is
 'How similar they were at least, 0 to 1.';
 
-comment on column memory.merges.before is
+comment on column memory."merges".before is
 'What the merge has changed, as it was.';
 
-comment on column memory.merges.merged_at is
+comment on column memory."merges".merged_at is
 'When it was done.';
 
-comment on column memory.merges.unmerged_at is
+comment on column memory."merges".unmerged_at is
 'When it was taken back.';
 
-comment on constraint merges_pk on memory.merges is
+comment on constraint merges_pk on memory."merges" is
 'Refuses an id given twice in a space.';
 
-comment on constraint merges_space_fk on memory.merges is
+comment on constraint merges_space_fk on memory."merges" is
 'Refuses a space that does not exist.';
 
-comment on constraint merges_merged_ids_ck on memory.merges is
+comment on constraint merges_merged_ids_ck on memory."merges" is
 'Refuses a merge of nothing, or of a memory with itself.';
 
-comment on constraint merges_similarity_ck on memory.merges is
+comment on constraint merges_similarity_ck on memory."merges" is
 'Refuses a similarity outside of 0 to 1.';
 
-comment on constraint merges_before_ck on memory.merges is
+comment on constraint merges_before_ck on memory."merges" is
 'Refuses an earlier state that is not a JSON object.';
 
 comment on table memory.erasures is
