@@ -1385,7 +1385,7 @@ comment on column memory.external_ids.system is
 'The other system, 1 to 63 lower-case letters, digits, "_" and "-", beginning with a letter.';
 
 comment on column memory.external_ids.external_id is
-'The id there, 1 to 1,000 characters.';
+'The id there, 1 to 1,000 bytes.';
 
 comment on column memory.external_ids.memory_id is
 'The memory that it means, if it is one.';
@@ -1415,7 +1415,7 @@ comment on constraint external_ids_system_ck on memory.external_ids is
 'Refuses a system that is not 1 to 63 lower-case letters, digits, "_" and "-", beginning with a letter.';
 
 comment on constraint external_ids_external_id_ck on memory.external_ids is
-'Refuses an id that is empty or has more than 1,000 characters.';
+'Refuses an id that is empty or has more than 1,000 bytes.';
 
 comment on constraint external_ids_target_ck on memory.external_ids is
 'Refuses an id that means nothing, or more than one thing.';
@@ -1429,47 +1429,47 @@ comment on index memory.external_ids_agent_ix is
 comment on index memory.external_ids_source_id_ix is
 'The foreign keys, and what a thing is called elsewhere.';
 
-comment on table memory.merges is
+comment on table memory."merges" is
 'What merging duplicates joined, and what is needed to take one merge back. Without a foreign key, since '
 'a purge empties `before`. Nothing writes it yet.';
 
-comment on column memory.merges.space is
+comment on column memory."merges".space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
 
-comment on column memory.merges.merge_id is
+comment on column memory."merges".merge_id is
 'The key, a UUIDv7.';
 
-comment on column memory.merges.kept_id is
+comment on column memory."merges".kept_id is
 'The memory that stayed.';
 
-comment on column memory.merges.merged_ids is
+comment on column memory."merges".merged_ids is
 'The memories that it took in.';
 
-comment on column memory.merges.similarity is
+comment on column memory."merges".similarity is
 'How similar they were at least, 0 to 1.';
 
-comment on column memory.merges.before is
+comment on column memory."merges".before is
 'What the merge has changed, as it was.';
 
-comment on column memory.merges.merged_at is
+comment on column memory."merges".merged_at is
 'When it was done.';
 
-comment on column memory.merges.unmerged_at is
+comment on column memory."merges".unmerged_at is
 'When it was taken back.';
 
-comment on constraint merges_pk on memory.merges is
+comment on constraint merges_pk on memory."merges" is
 'Refuses an id given twice in a space.';
 
-comment on constraint merges_space_fk on memory.merges is
+comment on constraint merges_space_fk on memory."merges" is
 'Refuses a space that does not exist.';
 
-comment on constraint merges_merged_ids_ck on memory.merges is
+comment on constraint merges_merged_ids_ck on memory."merges" is
 'Refuses a merge of nothing, or of a memory with itself.';
 
-comment on constraint merges_similarity_ck on memory.merges is
+comment on constraint merges_similarity_ck on memory."merges" is
 'Refuses a similarity outside of 0 to 1.';
 
-comment on constraint merges_before_ck on memory.merges is
+comment on constraint merges_before_ck on memory."merges" is
 'Refuses an earlier state that is not a JSON object.';
 
 comment on table memory.erasures is
@@ -1586,7 +1586,8 @@ expired, or is no longer valid, the text is remembered anew.
   tags: Lower-case paths without blanks, `drinks:tea`, of at most 255 bytes each. A repeat adds
     those that are new.
   metadata: A JSON object, as the metadata schema of the kind allows; what that requires and has a
-    default for is filled in. A repeat adds the keys that are new.
+    default for is filled in. A repeat adds the keys that are new, which must fit the kind that the
+    memory has.
   agent: Who remembers; registered on the first call, recorded in agent_memories.
   project: The project that the memory belongs to.
   embedding: The vector of the text; numbers within the range of a 4-byte float, not all zero.
@@ -1865,7 +1866,7 @@ comment on function memory.link is
   to_id: The memory that it arrives at, another one of the same space.
   type: What the first is to the other, in snake_case; any but `supersedes`. See Link types.
   metadata: What else is known of the edge, a JSON object.
-  agent: Who draws it.
+  agent: Who draws it; registered on the first call.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: When; dates an edge that is new.
 
@@ -1889,7 +1890,7 @@ comment on function memory.unlink is
 Returns boolean: False where there was none.
 
 Errors:
-  22023: the space is invalid
+  22023: the space or the moment is invalid
   PM002: the login is bound and may not write in the space
   PM009: the type is `supersedes`, which stays
 
@@ -1900,7 +1901,7 @@ comment on function memory.annotate is
 
   memory_id: The memory.
   note: The text; not blank.
-  agent: Who writes it.
+  agent: Who writes it; registered on the first call.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: When it was written.
 
@@ -1920,7 +1921,7 @@ completed_at, reopening it empties that.
   memory_id: A memory of the kind `task`.
   task: An object. Keys: description; input and output, any JSON; status (`pending`, `in_progress`,
     `completed`, `failed`); priority (`low`, `medium`, `high`, `critical`); due_at and completed_at,
-    moments as in a capture; assigned_to.
+    moments as in a capture; assigned_to. null empties a field that may be NULL.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: When; dates the task, its change and its completion.
 
@@ -1950,10 +1951,10 @@ text the old source and its chunks are superseded.
   tags: Tags of the source and of each chunk, as in remember.
   metadata: Anything else about the source, a JSON object. The chunks have chunk_index and
     total_chunks.
-  chunks: The chunks, in order, where the caller has cut them; NULL cuts at blank lines, else at
-    line ends, sentence ends or blanks.
-  capture: How it was learned, as in remember; one capture, of the source. NULL is as {}: by
-    nobody''s LLM, the provider `manual` and the model `none`.
+  chunks: The chunks, in order and at least one, where the caller has cut them; NULL cuts at blank
+    lines, else at line ends, sentence ends or blanks.
+  capture: How it was learned, as in remember; one capture, of the source. NULL is as {}: no LLM, so
+    that the provider is `manual` and the model `none`.
   agent: Who ingests it.
   project: The project that the chunks belong to.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
@@ -1992,8 +1993,9 @@ be registered to be used. What is NULL stays as it is.
   internal: Whether new memories of it are left out of a search that does not ask for them.
   dedup: What a repeat does, `off` or `exact`, where the call does not say.
   metadata_schema: JSON Schema, added to what the kind has, key by key. Understood, and else
-    refused: type, properties, required; of a property type, enum, items, minimum, maximum, default,
-    description, and x-below, the name of the key whose value it must stay below.
+    refused: type, properties, required; of a property type, enum, description and default; of an
+    array items, with a type; of a number minimum, maximum, and x-below, the name of the key whose
+    value it must stay below.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   options: Not built yet: curve, half_life, grace, floor, threshold.
 
@@ -2129,7 +2131,8 @@ Since 0.1.0.';
 
 comment on function memory.read_importance is
 'The importance of a record of another system, which may carry several scales: the score wins over
-the level, the level over the ten, that over the rating. `critical` and 10 are pinned.
+the level, the level over the ten, that over the rating; each that is given must be on its scale.
+`critical` and 10 are pinned.
 
   level: The level.
   score: The score, 0.0 to 1.0.
