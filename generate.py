@@ -1033,6 +1033,7 @@ def sqlite_context(spec, source):
 HEAD = """\
 begin;
 
+set local client_encoding = 'UTF8';
 set local search_path = pg_catalog, pg_temp;
 set local lock_timeout = '5s';
 set local statement_timeout = '5min';

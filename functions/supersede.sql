@@ -15,10 +15,11 @@ declare
     v_space text;
     v_cycle text;
     v_successor uuid;
-    v_reason constant text := current_setting('memory.reason', true);
+    v_reason text;
 begin
     v_space := memory._space(supersede.space, 'write');
     perform memory._check_at(supersede.at);
+    v_reason := current_setting('memory.reason', true);
     -- Two chains can be joined to a circle by two calls that share no memory: one call a space at a time.
     perform
     from memory.spaces as s

@@ -1,5 +1,6 @@
 begin;
 
+set local client_encoding = 'UTF8';
 set local search_path = pg_catalog, pg_temp;
 set local lock_timeout = '5s';
 set local statement_timeout = '5min';
@@ -345,7 +346,7 @@ select
             "action_items": {"type": "array", "items": {"type": "string"}}
         }'::jsonb || k.properties,
         'required', k.required
-    )
+    ) as metadata_schema
 from (
     values
     ('action', 'Something that an agent did', false, null, '{}'::jsonb, '[]'::jsonb),
@@ -901,7 +902,7 @@ alter table memory.external_ids enable row level security;
 
 -- >>> sql/53_merges.sql
 -- What merge_duplicates() joined: enough to take one merge back. No foreign key: a purge empties `before`.
-create table memory.merges (
+create table memory."merges" (
     space text collate "C" not null,
     merge_id uuid not null,
     kept_id uuid not null,
@@ -917,9 +918,9 @@ create table memory.merges (
     constraint merges_before_ck check (jsonb_typeof(before) = 'object')
 );
 
-alter table memory.merges alter column before set statistics 0;
+alter table memory."merges" alter column before set statistics 0;
 
-alter table memory.merges enable row level security;
+alter table memory."merges" enable row level security;
 -- <<< sql/53_merges.sql
 
 -- >>> sql/54_erasures.sql
@@ -4392,10 +4393,11 @@ declare
     v_space text;
     v_cycle text;
     v_successor uuid;
-    v_reason constant text := current_setting('memory.reason', true);
+    v_reason text;
 begin
     v_space := memory._space(supersede.space, 'write');
     perform memory._check_at(supersede.at);
+    v_reason := current_setting('memory.reason', true);
     -- Two chains can be joined to a circle by two calls that share no memory: one call a space at a time.
     perform
     from memory.spaces as s
@@ -4644,7 +4646,7 @@ create policy annotations_read on memory.annotations for select using (space = m
 create policy tasks_read on memory.tasks for select using (space = memory.current_space());
 create policy revisions_read on memory.revisions for select using (space = memory.current_space());
 create policy external_ids_read on memory.external_ids for select using (space = memory.current_space());
-create policy merges_read on memory.merges for select using (space = memory.current_space());
+create policy merges_read on memory."merges" for select using (space = memory.current_space());
 create policy erasures_read on memory.erasures for select using (space = memory.current_space());
 create policy embedding_queue_read on memory.embedding_queue
 for select using (space = memory.current_space());
@@ -4681,7 +4683,7 @@ memory.migrations, memory.embedding_models, memory.builtin_kinds,
 memory.spaces, memory.space_grants, memory.agents, memory.kinds,
 memory.sources, memory.memories, memory.vitals, memory.agent_memories, memory.captures, memory.tags,
 memory.links, memory.annotations, memory.tasks, memory.revisions, memory.embeddings, memory.external_ids,
-memory.merges, memory.erasures, memory.embedding_queue, memory.tag_counts, memory.tag_pairs
+memory."merges", memory.erasures, memory.embedding_queue, memory.tag_counts, memory.tag_pairs
 to memory_reader, memory_writer, memory_admin;
 -- <<< sql/90_grants.sql
 

@@ -1,5 +1,6 @@
 begin;
 
+set local client_encoding = 'UTF8';
 set local search_path = pg_catalog, pg_temp;
 set local lock_timeout = '5s';
 set local statement_timeout = '5min';
