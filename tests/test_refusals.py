@@ -73,7 +73,7 @@ REFUSED = [
         ("0A000", "not built yet", f'options => {{"{key}"', "CHANGELOG", [
             f"remember('x', options => '{{\"{key}\": 1}}')",
         ])
-        for key in ("strict", "similarity", "source")
+        for key in ("strict", "similarity")
     ],
     *[
         ("22023", "unknown text search configuration", f"language = '{language}'", "pg_ts_config", [

@@ -3804,7 +3804,7 @@ declare
     v_kind text := coalesce(remember.kind, 'note');
     v_session text := coalesce(remember.options ->> 'session', remember.capture ->> 'session_id');
     v_metadata jsonb := coalesce(remember.metadata, '{}');
-    v_source_id uuid := remember.options ->> 'source';
+    v_source_id uuid;
     v_policy memory.policy;
     v_dedup text;
     v_language text;
@@ -3869,6 +3869,13 @@ begin
 
     v_curve := case when remember.pinned then 'none' else v_policy.curve end;
     v_decays_from := remember.at + make_interval(secs => 86400 * v_policy.grace);
+    if remember.options ->> 'source' !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+        raise exception 'invalid option'
+            using errcode = 'invalid_parameter_value',
+            detail = format('source = %s', left(remember.options ->> 'source', 200)),
+            hint = 'Pass the id that ingest_source() returned.';
+    end if;
+    v_source_id := remember.options ->> 'source';
     if v_source_id is not null and not exists (
         select
         from memory.sources as s

@@ -38,7 +38,7 @@ select set_eq(
     $$,
     $$
     select jsonb_object_keys(capture) from given
-    union all values ('space'), ('capture_id'), ('memory_id'), ('agent'), ('captured_at')
+    union all values ('space'), ('capture_id'), ('memory_id'), ('source_id'), ('agent'), ('captured_at')
     $$,
     'every column has its key, but for those that say where it belongs'
 );

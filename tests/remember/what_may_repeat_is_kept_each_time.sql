@@ -4,7 +4,10 @@ select plan(6);
 create temporary table said as
 select t.kind, r.*
 from unnest(array['message', 'message', 'document', 'document', 'task', 'task', 'fact', 'fact']) as t (kind)
-cross join lateral memory.remember(format('yes, says the %s', t.kind), kind => t.kind) as r;
+cross join lateral memory.remember(
+    format('yes, says the %s', t.kind), kind => t.kind,
+    metadata => case t.kind when 'message' then '{"role": "user"}'::jsonb end
+) as r;
 select results_eq(
     $$select kind, array_agg(outcome order by outcome) from said group by kind order by kind$$,
     $$
@@ -25,7 +28,9 @@ select is(
 create temporary table exactly as
 select r.*, t.at
 from unnest(array['2026-03-01', '2026-03-02']::timestamptz[]) as t (at)
-cross join lateral memory.remember('yes', kind => 'message', dedup => 'exact', at => t.at) as r;
+cross join lateral memory.remember(
+    'yes', kind => 'message', metadata => '{"role": "user"}', dedup => 'exact', at => t.at
+) as r;
 select results_eq(
     'select outcome from exactly order by at', $$values ('created'), ('reinforced')$$,
     'unless the call says so'
