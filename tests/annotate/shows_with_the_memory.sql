@@ -27,7 +27,7 @@ select results_eq(
     $$,
     'every search shows the notes with the memory, the oldest first'
 );
-select memory.annotate(memory_id, 'no longer', at => '2026-01-04') from m;
+select memory.annotate(memory_id, 'no longer', at => '2026-01-04')::text from m;
 select is((select count(*) from memory.annotations), 3::bigint, 'the same note again is another note');
 select is((select max(m.version) from memory.memories as m), 1::bigint, 'the memory is not touched');
 

@@ -55,7 +55,9 @@ select results_eq(
     select
         c.text, jsonb_build_object('chunk_index', c.index, 'total_chunks', 3), 'document', '{docs:guide,tea}',
         'manuals', true, '2026-03-01 00:00+00'::timestamptz
-    from (values ('First paragraph.', 0), ('Second paragraph.', 1), ('First paragraph.', 2)) as c (text, index)
+    from (
+        values ('First paragraph.', 0), ('Second paragraph.', 1), ('First paragraph.', 2)
+    ) as c (text, index)
     $$,
     'each chunk is a memory, a repeated one too'
 );

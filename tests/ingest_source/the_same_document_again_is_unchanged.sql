@@ -14,8 +14,7 @@ select results_eq(
     'values (1::bigint, 1::bigint, 1::bigint, 0::bigint)',
     'writes nothing'
 );
-select memory.remember('what I think of it', options => jsonb_build_object('source', (select source_id
-from first)));
+select memory.remember('what I think of it', options => jsonb_build_object('source', source_id)) from first;
 select is(
     (memory.ingest_source(E'caf\u00e9, a text', 'doc', 'web')).chunks, 1,
     'a note on the document is none of its chunks'

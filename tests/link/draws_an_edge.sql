@@ -43,8 +43,10 @@ select is(
 select memory.link(a, b, repeat('x', 63)) from m;
 select is((select count(*) from edges), 5::bigint, 'any type in snake_case is one');
 select is((select max(m.version) from memory.memories as m), 1::bigint, 'the memories are not touched');
-select is((select count(*) from memory.links as l
-where l.space = 'other'), 1::bigint, 'an edge belongs to its space');
+select is(
+    (select count(*) from memory.links as l where l.space = 'other'),
+    1::bigint, 'an edge belongs to its space'
+);
 
 select * from finish();
 rollback;

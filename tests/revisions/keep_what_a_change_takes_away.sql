@@ -6,7 +6,7 @@ select r.memory_id
 from memory.remember('tea', tags => '{a}', metadata => '{"k": 1}', at => '2026-01-01') as r;
 select is_empty('select from memory.revisions', 'nothing is written when a memory is made');
 select memory.remember('tea');
-select memory.touch(array[memory_id]), memory.annotate(memory_id, 'a note') from m;
+select memory.touch(array[memory_id])::text, memory.annotate(memory_id, 'a note')::text from m;
 select is_empty('select from memory.revisions', 'nor when it is only met, touched or annotated');
 
 select memory.remember('tea', importance => 0.5, tags => '{b}', metadata => '{"l": 2}', project => 'p');
@@ -48,14 +48,14 @@ select results_eq(
 -- Who did it, and for whom.
 set local memory.editor = 'human:ana';
 set local memory.reason = 'she said so';
-select memory.tag(memory_id, '{c}') from m;
+select memory.tag(memory_id, '{c}')::text from m;
 set local memory.editor = 'bot-7';
 set local memory.reason = '';
-select memory.tag(memory_id, '{d}') from m;
+select memory.tag(memory_id, '{d}')::text from m;
 set local memory.editor = 'humanoid';
-select memory.tag(memory_id, '{e}') from m;
+select memory.tag(memory_id, '{e}')::text from m;
 set local memory.editor = '';
-select memory.tag(memory_id, '{f}') from m;
+select memory.tag(memory_id, '{f}')::text from m;
 select results_eq(
     $$
     select r.editor_type collate "default", r.editor_id, r.reason from memory.revisions as r

@@ -57,8 +57,10 @@ select is((select completed_at from t), '2026-01-05 00:00+00'::timestamptz, 'onc
 select memory.set_task(memory_id, '{"status": "pending"}', at => '2026-01-07 00:00+00') from m;
 select is((select completed_at from t), null, 'reopening empties the moment');
 select memory.set_task(memory_id, '{"status": "failed", "completed_at": 1735000000000}') from m;
-select is((select completed_at
-from t), '2024-12-24 00:26:40+00'::timestamptz, 'a moment that is given counts');
+select is(
+    (select completed_at from t),
+    '2024-12-24 00:26:40+00'::timestamptz, 'a moment that is given counts'
+);
 set local timezone = 'Asia/Tokyo';
 select memory.set_task(memory_id, '{"due_at": "2026-03-01 09:00"}') from m;
 select is((select due_at from t), '2026-03-01 00:00+00'::timestamptz, 'one without a zone is the session''s');

@@ -27,7 +27,7 @@ select results_eq(
     order by 1$$,
     $$values ('drinks', 1::bigint), ('drinks:tea', 1), ('hot', 1)$$, 'of those that are live'
 );
-select memory.untag(a, '{drinks}') from m;
+select memory.untag(a, '{drinks}')::text from m;
 select results_eq(
     $$select c.tag collate "default" from memory.tag_counts as c
     where c.space = 'default'$$, $$values ('hot')$$,
