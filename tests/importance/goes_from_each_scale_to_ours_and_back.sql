@@ -16,12 +16,15 @@ select results_eq(
     'a rating is a seventh, 0 is unrated'
 );
 select results_eq(
-    'select memory.importance_from_label(label), memory.importance_from_label(upper(label)) from ratings order by place',
-    'select i, i from (select memory.importance_from_rating(place::int - 1) as i, place from ratings) as r order by place',
+    'select memory.importance_from_label(label), memory.importance_from_label(upper(label))
+    from ratings order by place',
+    'select memory.importance_from_rating(place::int - 1), memory.importance_from_rating(place::int - 1)
+    from ratings order by place',
     'a label is its rating, in any case'
 );
 select is_empty(
-    'select * from ratings where memory.importance_to_rating(memory.importance_from_rating(place::int - 1)) <> place - 1',
+    'select * from ratings
+    where memory.importance_to_rating(memory.importance_from_rating(place::int - 1)) <> place - 1',
     'every rating comes back'
 );
 select is_empty(
@@ -50,7 +53,8 @@ select results_eq(
     'select unnest(array[0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]::float8[])', 'a tenth each'
 );
 select is_empty(
-    'select from generate_series(1, 10) as n where memory.importance_to_ten(memory.importance_from_ten(n)) <> n',
+    'select from generate_series(1, 10) as n
+    where memory.importance_to_ten(memory.importance_from_ten(n)) <> n',
     'every number comes back'
 );
 select is(memory.importance_from_ten(null), null, 'NULL is unrated');
@@ -63,7 +67,8 @@ select results_eq(
 
 -- Levels.
 select results_eq(
-    $$select memory.importance_from_level(l) from unnest(array['low', 'medium', 'high', 'critical']) with ordinality as v (l, n) order by n$$,
+    $$select memory.importance_from_level(l)
+    from unnest(array['low', 'medium', 'high', 'critical']) with ordinality as v (l, n) order by n$$,
     'select unnest(array[0.2, 0.5, 0.7, 1]::float8[])', 'four levels'
 );
 select is_empty(
@@ -76,7 +81,8 @@ select is_empty(
 select is(memory.importance_from_level(null), null, 'NULL is unrated');
 select is(memory.importance_to_level(null), null, 'and stays NULL');
 select results_eq(
-    'select memory.importance_to_level(i) from unnest(array[0, 0.3999, 0.4, 0.5999, 0.6, 0.7999, 0.8, 1]::float8[])
+    'select memory.importance_to_level(i)
+    from unnest(array[0, 0.3999, 0.4, 0.5999, 0.6, 0.7999, 0.8, 1]::float8[])
     with ordinality as s (i, n) order by n',
     $$values ('low'), ('low'), ('medium'), ('medium'), ('high'), ('high'), ('critical'), ('critical')$$,
     'where each begins'
@@ -121,7 +127,8 @@ select is(
 -- What a memory stores is what the scale gives.
 select memory.remember('x', importance => memory.importance_from_label('good'));
 select is(
-    (select memory.importance_to_label(m.importance) from memory.memories as m), 'good', 'a memory keeps it exactly'
+    (select memory.importance_to_label(m.importance) from memory.memories as m), 'good',
+    'a memory keeps it exactly'
 );
 
 select * from finish();

@@ -9,8 +9,10 @@ select memory.remember(
     'my note', metadata => '{"chunk_index": "abc"}', options => jsonb_build_object('source', source_id)
 )
 from said;
-insert into said select 2, r.* from memory.ingest_source('two', 'doc', 'web', chunks => '{A,B}', at => '2026-01-02') as r;
-insert into said select 3, r.* from memory.ingest_source('one', 'doc', 'web', chunks => '{d}', at => '2026-01-03') as r;
+insert into said select 2, r.*
+from memory.ingest_source('two', 'doc', 'web', chunks => '{A,B}', at => '2026-01-02') as r;
+insert into said select 3, r.*
+from memory.ingest_source('one', 'doc', 'web', chunks => '{d}', at => '2026-01-03') as r;
 
 select results_eq(
     'select step, outcome, chunks from said order by step',
@@ -28,7 +30,8 @@ select results_eq(
     $$,
     $$
     values
-        (1, 2, '2026-01-02'::timestamptz, false, false), (2, 3, '2026-01-03', false, false), (3, null, null, true, true)
+        (1, 2, '2026-01-02'::timestamptz, false, false), (2, 3, '2026-01-03', false, false),
+        (3, null, null, true, true)
     $$,
     'the old ones stay, each with its successor; only the newest answers to the name'
 );
@@ -89,8 +92,9 @@ select memory.remember(
     'u', kind => 'document', metadata => '{"chunk_index": 6000000000}',
     options => jsonb_build_object('source', (select source_id from odd))
 );
-select memory.remember('v', kind => 'document', options => jsonb_build_object('source', (select source_id from odd)));
-select lives_ok($$select memory.ingest_source('z', 'odd', 'web', chunks => '{S,T}')$$, 'whatever stands on the old one');
+select memory.remember('v', kind => 'document', options => jsonb_build_object('source', source_id)) from odd;
+select lives_ok($$select memory.ingest_source('z', 'odd', 'web', chunks => '{S,T}')$$,
+    'whatever stands on the old one');
 select results_eq(
     $$
     select m.content, n.content

@@ -18,7 +18,9 @@ insert into texts values
 create temporary table made as
 select
     t.name, t.content as whole, t.size,
-    (memory.ingest_source(t.content, t.name, 'file', options => jsonb_build_object('chunk_size', t.size))).source_id
+    (memory.ingest_source(
+        t.content, t.name, 'file', options => jsonb_build_object('chunk_size', t.size)
+    )).source_id
 from texts as t;
 create temporary table cut as
 select d.name, d.whole, d.size, m.content, (m.metadata ->> 'chunk_index')::int as place
@@ -28,12 +30,14 @@ select is_empty('select * from cut where char_length(content) > size', 'no chunk
 select is_empty(
     $$
     select name from cut group by name, whole
-    having regexp_replace(string_agg(content, '' order by place), '\s', '', 'g') <> regexp_replace(whole, '\s', '', 'g')
+    having regexp_replace(string_agg(content, '' order by place), '\s', '', 'g')
+        <> regexp_replace(whole, '\s', '', 'g')
     $$,
     'nothing but blanks is lost, and the order is kept'
 );
 select is_empty(
-    $$select * from cut where content <> btrim(content, e' \t\r\n') or content = ''$$, 'no chunk has blanks around it'
+    $$select * from cut
+    where content <> btrim(content, e' \t\r\n') or content = ''$$, 'no chunk has blanks around it'
 );
 select results_eq(
     $$select content from cut where name = 'paragraphs' order by place$$,
@@ -46,26 +50,36 @@ select results_eq(
 select is_empty(
     $$select content from cut where name = 'sentences' and content !~ '[.?]$'$$, 'at the end of a sentence'
 );
-select is_empty($$select content from cut where name = 'words' and content !~ '^word( word)*$'$$, 'at a blank');
-select results_eq(
-    $$select char_length(content) from cut where name in ('one word', 'beyond the basic plane') order by name, place$$,
-    'values (100), (100), (50), (100), (100), (50)', 'anywhere, where there is no border, but never within a character'
+select is_empty(
+    $$select content from cut where name = 'words' and content !~ '^word( word)*$'$$, 'at a blank'
 );
 select results_eq(
-    $$select char_length(content) from cut where name = 'late paragraph' order by place$$, 'values (99), (81)',
+    $$select char_length(content) from cut where name in ('one word', 'beyond the basic plane')
+    order by name, place$$,
+    'values (100), (100), (50), (100), (100), (50)',
+    'anywhere, where there is no border, but never within a character'
+);
+select results_eq(
+    $$select char_length(content) from cut where name = 'late paragraph' order by place$$,
+    'values (99), (81)',
     'not at a border so early that the chunk would be next to nothing'
 );
 select results_eq(
-    $$select right(content, 1), char_length(content) <= 100 from cut where name = 'chinese' and place < 2 order by place$$,
+    $$select right(content, 1), char_length(content) <= 100 from cut where name = 'chinese' and place < 2
+    order by place$$,
     $$values ('。', true), ('。', true)$$, 'at the end of a sentence that no blank follows'
 );
 select results_eq(
-    $$select content from cut where name = 'just fits'$$, $$values (repeat('z', 100))$$, 'a text that fits stays whole'
+    $$select content from cut where name = 'just fits'$$, $$values (repeat('z', 100))$$,
+    'a text that fits stays whole'
 );
-select results_eq($$select content from cut where name = 'blanks around'$$, $$values ('a b')$$, 'blanks are not counted');
+select results_eq(
+    $$select content from cut where name = 'blanks around'$$, $$values ('a b')$$, 'blanks are not counted'
+);
 
 select is(
-    (memory.ingest_source(repeat('four', 500), 'by default', 'file')).chunks, 2, 'a chunk has 1000 characters at most'
+    (memory.ingest_source(repeat('four', 500), 'by default', 'file')).chunks, 2,
+    'a chunk has 1000 characters at most'
 );
 
 select * from finish();

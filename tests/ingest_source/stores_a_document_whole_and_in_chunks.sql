@@ -20,7 +20,8 @@ select results_eq(
     select
         s.name, s.title, s.source_type collate "default", s.version, s.source_url, s.content,
         s.language collate "default",
-        s.author, s.content_type collate "default", s.file_type collate "default", s.tags::text collate "default",
+        s.author, s.content_type collate "default", s.file_type collate "default",
+        s.tags::text collate "default",
         s.tag_paths::text collate "default",
         s.metadata, s.published_at, s.ingested_at, s.live
     from memory.sources as s inner join made using (source_id)
@@ -29,7 +30,8 @@ select results_eq(
     values (
         'guide.md', 'The guide', 'file', '1.0', 'https://example.org/guide.md',
         E'First paragraph.\n\nSecond paragraph.', 'english', 'Ana', 'text/markdown; charset=utf-8', 'md',
-        '{docs:guide,tea}', '{docs,docs:guide,tea}', '{"pages": 2}'::jsonb, '2026-01-02 03:04:05+00'::timestamptz,
+        '{docs:guide,tea}', '{docs,docs:guide,tea}', '{"pages": 2}'::jsonb,
+        '2026-01-02 03:04:05+00'::timestamptz,
         '2026-03-01 00:00+00'::timestamptz, true
     )
     $$,
@@ -50,15 +52,19 @@ select results_eq(
     order by m.metadata -> 'chunk_index'
     $$,
     $$
-    select c.content, jsonb_build_object('chunk_index', c.index, 'total_chunks', 3), 'document', '{docs:guide,tea}',
+    select
+        c.text, jsonb_build_object('chunk_index', c.index, 'total_chunks', 3), 'document', '{docs:guide,tea}',
         'manuals', true, '2026-03-01 00:00+00'::timestamptz
-    from (values ('First paragraph.', 0), ('Second paragraph.', 1), ('First paragraph.', 2)) as c (content, index)
+    from (
+        values ('First paragraph.', 0), ('Second paragraph.', 1), ('First paragraph.', 2)
+    ) as c (text, index)
     $$,
     'each chunk is a memory, a repeated one too'
 );
 select results_eq(
     $$
-    select c.provider_id collate "default", c.model_id collate "default", c.repo_name, c.agent collate "default"
+    select c.provider_id collate "default", c.model_id collate "default", c.repo_name,
+        c.agent collate "default"
     from memory.captures as c inner join made using (source_id) where c.memory_id is null
     $$,
     $$values ('openai', 'none', 'guide', 'reader')$$,
@@ -70,7 +76,8 @@ select is(
     'the agent knows every chunk'
 );
 select set_eq(
-    'select t.tag collate "default" from memory.tags as t', array['docs:guide', 'tea'], 'the tags are in the vocabulary'
+    'select t.tag collate "default" from memory.tags as t', array['docs:guide', 'tea'],
+    'the tags are in the vocabulary'
 );
 
 select memory.ingest_source('x', 'plain', 'web');

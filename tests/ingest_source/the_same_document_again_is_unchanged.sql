@@ -1,7 +1,8 @@
 begin;
 select plan(7);
 
-create temporary table first as select r.* from memory.ingest_source(E'cafe\u0301, a text', 'doc', 'web') as r;
+create temporary table first as select r.*
+from memory.ingest_source(E'cafe\u0301, a text', 'doc', 'web') as r;
 select results_eq(
     $$select r.* from memory.ingest_source(E' \r\ncaf\u00e9, a text\t', 'doc', 'web', tags => '{new}') as r$$,
     $$select source_id, 'unchanged', 1 from first$$,
@@ -13,7 +14,7 @@ select results_eq(
     'values (1::bigint, 1::bigint, 1::bigint, 0::bigint)',
     'writes nothing'
 );
-select memory.remember('what I think of it', options => jsonb_build_object('source', (select source_id from first)));
+select memory.remember('what I think of it', options => jsonb_build_object('source', source_id)) from first;
 select is(
     (memory.ingest_source(E'caf\u00e9, a text', 'doc', 'web')).chunks, 1,
     'a note on the document is none of its chunks'
@@ -27,8 +28,10 @@ select results_eq(
     )).outcome
     from (
         values
-        (1, 'doc', 'web', null, null, null), (2, 'Doc', 'web', null, null, null), (3, 'doc', 'file', null, null, null),
-        (4, 'doc', 'web', '', null, null), (5, 'doc', 'web', null, '1', null), (6, 'doc', 'web', null, null, 'x:'),
+        (1, 'doc', 'web', null, null, null), (2, 'Doc', 'web', null, null, null), (3, 'doc', 'file', null,
+        null, null),
+        (4, 'doc', 'web', '', null, null), (5, 'doc', 'web', null, '1', null), (6, 'doc', 'web', null, null,
+        'x:'),
         (7, 'doc', 'web', null, '1', null), (8, 'doc', 'web', 'null', null, null)
     ) as d (position, name, type, title, version, url)
     order by d.position
@@ -45,7 +48,8 @@ select is(
 );
 update memory.sources as s set deleted_at = now() where s.source_id = (select source_id from first);
 select is(
-    (memory.ingest_source(E'caf\u00e9, a text', 'doc', 'web')).outcome, 'created', 'what was deleted is ingested anew'
+    (memory.ingest_source(E'caf\u00e9, a text', 'doc', 'web')).outcome, 'created',
+    'what was deleted is ingested anew'
 );
 select is(
     (

@@ -4,7 +4,8 @@ select plan(6);
 create temporary table m as
 select
     (memory.remember('a')).memory_id as a, (memory.remember('b')).memory_id as b,
-    (memory.remember('c', space => 'other')).memory_id as c, (memory.remember('d', space => 'other')).memory_id as d;
+    (memory.remember('c', space => 'other')).memory_id as c, (memory.remember('d',
+    space => 'other')).memory_id as d;
 create temporary view edges as
 select
     f.content as from_text, l.type collate "default" as type, t.content as to_text, l.metadata,
@@ -13,7 +14,8 @@ from memory.links as l
 inner join memory.memories as f on f.space = l.space and f.memory_id = l.from_id
 inner join memory.memories as t on t.space = l.space and t.memory_id = l.to_id;
 
-select memory.link(a, b, 'related_to', '{"why": "both hot", "n": 1}', agent => 'ana', at => '2026-01-01') from m;
+select memory.link(a, b, 'related_to', '{"why": "both hot", "n": 1}', agent => 'ana', at => '2026-01-01')
+from m;
 select memory.link(b, a, 'related_to', at => '2026-01-02') from m;
 select memory.link(a, b, 'caused_by', at => '2026-01-03') from m;
 select memory.link(c, d, 'led_to', space => 'other', at => '2026-01-04') from m;
@@ -41,7 +43,10 @@ select is(
 select memory.link(a, b, repeat('x', 63)) from m;
 select is((select count(*) from edges), 5::bigint, 'any type in snake_case is one');
 select is((select max(m.version) from memory.memories as m), 1::bigint, 'the memories are not touched');
-select is((select count(*) from memory.links as l where l.space = 'other'), 1::bigint, 'an edge belongs to its space');
+select is(
+    (select count(*) from memory.links as l where l.space = 'other'),
+    1::bigint, 'an edge belongs to its space'
+);
 
 select * from finish();
 rollback;

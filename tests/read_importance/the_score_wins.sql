@@ -7,11 +7,14 @@ select results_eq(
     from (
         values
         (1, null, null, null, null),
-        (2, 'high', null, null, null), (3, null, 0.3, null, null), (4, null, null, 6, null), (5, null, null, null, 7),
+        (2, 'high', null, null, null), (3, null, 0.3, null, null), (4, null, null, 6, null), (5, null, null,
+        null, 7),
         (6, 'high', 0.65, null, null), (7, 'high', 0.3, null, null), (8, 'low', 0, null, null),
         (9, 'critical', null, null, null), (10, 'critical', 0.3, null, null), (11, null, 1, null, null),
-        (12, null, null, 10, null), (13, 'low', null, 10, null), (14, null, 0.5, 10, null), (15, null, null, 9, null),
-        (16, 'low', null, 5, 7), (17, null, null, 3, 7), (18, null, null, null, 0), (19, 'critical', 0.8, 10, 7),
+        (12, null, null, 10, null), (13, 'low', null, 10, null), (14, null, 0.5, 10, null), (15, null, null,
+        9, null),
+        (16, 'low', null, 5, 7), (17, null, null, 3, 7), (18, null, null, null, 0), (19, 'critical', 0.8,
+        10, 7),
         (20, 'medium', 0.5, 1, 1)
     ) as r (n, level, score, ten, rating)
     order by r.n
@@ -29,7 +32,7 @@ select results_eq(
         (0.5, false, false)
     ) as v (importance, pinned, level_differs)
     $$,
-    'the score, else the level, else ten, else the rating; critical and 10 are pinned; a level that differs is told'
+    'score, else level, else ten, else rating; critical and 10 are pinned; a level that differs is told'
 );
 
 select * from finish();

@@ -12,14 +12,16 @@ from memory.remember(
 ) as r;
 create temporary view t as
 select
-    t.description, t.input, t.output, t.status collate "default" as status, t.priority collate "default" as priority,
+    t.description, t.input, t.output, t.status collate "default" as status,
+        t.priority collate "default" as priority,
     t.due_at, t.assigned_to collate "default" as assigned_to, t.created_at, t.updated_at, t.completed_at
 from memory.tasks as t;
 select results_eq(
     'select * from t',
     $$
     values (
-        'Green', '{"shop": "corner"}'::jsonb, '[1]'::jsonb, 'in_progress', 'high', '2026-02-01 00:00+00'::timestamptz,
+        'Green', '{"shop": "corner"}'::jsonb, '[1]'::jsonb, 'in_progress', 'high',
+        '2026-02-01 00:00+00'::timestamptz,
         'bob', '2026-01-01 00:00+00'::timestamptz, '2026-01-01 00:00+00'::timestamptz, null::timestamptz
     )
     $$,
@@ -32,7 +34,8 @@ select results_eq(
     'select * from t',
     $$
     values (
-        'Green', '{"shop": "corner"}'::jsonb, '[1]'::jsonb, 'in_progress', 'low', '2026-02-01 00:00+00'::timestamptz,
+        'Green', '{"shop": "corner"}'::jsonb, '[1]'::jsonb, 'in_progress', 'low',
+        '2026-02-01 00:00+00'::timestamptz,
         'bob', '2026-01-01 00:00+00'::timestamptz, '2026-01-04 00:00+00'::timestamptz, null::timestamptz
     )
     $$,
@@ -54,7 +57,10 @@ select is((select completed_at from t), '2026-01-05 00:00+00'::timestamptz, 'onc
 select memory.set_task(memory_id, '{"status": "pending"}', at => '2026-01-07 00:00+00') from m;
 select is((select completed_at from t), null, 'reopening empties the moment');
 select memory.set_task(memory_id, '{"status": "failed", "completed_at": 1735000000000}') from m;
-select is((select completed_at from t), '2024-12-24 00:26:40+00'::timestamptz, 'a moment that is given counts');
+select is(
+    (select completed_at from t),
+    '2024-12-24 00:26:40+00'::timestamptz, 'a moment that is given counts'
+);
 set local timezone = 'Asia/Tokyo';
 select memory.set_task(memory_id, '{"due_at": "2026-03-01 09:00"}') from m;
 select is((select due_at from t), '2026-03-01 00:00+00'::timestamptz, 'one without a zone is the session''s');
@@ -65,7 +71,8 @@ select memory.set_task(r.memory_id, '{}') from memory.remember('Buy bread', kind
 select results_eq(
     $$
     select t.status collate "default", t.priority collate "default"
-    from memory.tasks as t inner join memory.memories as m using (space, memory_id) where m.content = 'Buy bread'
+    from memory.tasks as t inner join memory.memories as m using (space, memory_id)
+    where m.content = 'Buy bread'
     $$,
     $$values ('pending', 'medium')$$, 'and becomes one that waits'
 );

@@ -31,19 +31,22 @@ from offered as o where o.name = 'tags';
 select is(o.tags, '[]', 'not every # begins one') from offered as o where o.name = 'no tags';
 select is(o.topics, '["Ana Maria", "Apples", "Bob", "New York"]', 'topics are capitalised within a sentence')
 from offered as o where o.name = 'topics';
-select is(o.topics, '[]', 'a sentence begins with a capital anyway') from offered as o where o.name = 'no topics';
+select is(o.topics, '[]', 'a sentence begins with a capital anyway') from offered as o
+where o.name = 'no topics';
 select is(
     o.action_items, '["We need to go!", "TODO: call Ana.", "Don''t forget.", "follow-up later"]',
     'a sentence with a marker word is something to do'
 )
 from offered as o where o.name = 'actions';
-select is(o.action_items, '[]', 'a part of a word marks nothing') from offered as o where o.name = 'no actions';
+select is(o.action_items, '[]', 'a part of a word marks nothing') from offered as o
+where o.name = 'no actions';
 
 select is(
     memory.suggest_metadata('He said: ' || m.marker || ' X.') ->> 'action_items',
     jsonb_build_array('He said: ' || m.marker || ' X.')::text, m.marker
 )
-from unnest(array['need to', 'NEEDS TO', 'must', 'have to', 'follow up', 'to-do', 'Action item', 'remember to'])
+from unnest(array['need to', 'NEEDS TO', 'must', 'have to', 'follow up', 'to-do', 'Action item',
+    'remember to'])
     as m (marker);
 
 -- What is offered can be taken as it is.
@@ -58,11 +61,13 @@ select lives_ok(
 );
 select is(
     (select m.metadata from memory.memories as m),
-    '{"people": ["ana"], "topics": ["Berlin"], "action_items": ["We must go."]}', 'as metadata that any kind may have'
+    '{"people": ["ana"], "topics": ["Berlin"], "action_items": ["We must go."]}',
+    'as metadata that any kind may have'
 );
 select memory.remember('ask @ana about #tea');
 select results_eq(
-    $$select m.metadata, m.tags::text collate "default" from memory.memories as m where m.content like 'ask%'$$,
+    $$select m.metadata, m.tags::text collate "default" from memory.memories as m
+    where m.content like 'ask%'$$,
     $$values ('{}'::jsonb, '{}')$$, 'and nothing is applied unasked'
 );
 

@@ -3,7 +3,8 @@ select plan(11);
 
 create temporary table m as
 select
-    (memory.remember('Ana drinks coffee')).memory_id as old, (memory.remember('Ana drinks tea')).memory_id as new,
+    (memory.remember('Ana drinks coffee')).memory_id as old,
+    (memory.remember('Ana drinks tea')).memory_id as new,
     (memory.remember('Ana drinks water')).memory_id as newest;
 select memory.supersede(old, new, reason => 'she said so', at => '2026-01-01') from m;
 
@@ -18,7 +19,8 @@ select results_eq(
     'the old memory is no longer live and knows its successor'
 );
 select set_eq(
-    $$select content from memory.search('Ana')$$, array['Ana drinks tea', 'Ana drinks water'], 'it leaves the search'
+    $$select content
+    from memory.search('Ana')$$, array['Ana drinks tea', 'Ana drinks water'], 'it leaves the search'
 );
 select set_has(
     $$select content from memory.search('Ana', options => '{"include": ["superseded"]}')$$,
@@ -37,9 +39,11 @@ select results_eq(
 
 select memory.supersede(old, new, reason => 'again') from m;
 select is(
-    (select count(*) from memory.links) + (select count(*) from memory.revisions), 2::bigint, 'a second time is nothing new'
+    (select count(*) from memory.links) + (select count(*)
+    from memory.revisions), 2::bigint, 'a second time is nothing new'
 );
-select is((memory.remember('Ana drinks coffee')).outcome, 'created', 'a fact that is true again is a new memory');
+select is((memory.remember('Ana drinks coffee')).outcome, 'created',
+    'a fact that is true again is a new memory');
 
 select memory.supersede(new, newest) from m;
 select results_eq(

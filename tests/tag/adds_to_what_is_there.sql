@@ -8,7 +8,8 @@ select is(
     'the tags are those of before and the new ones, each once, in order'
 );
 select results_eq(
-    $$select m.tags::text collate "default", m.tag_paths::text collate "default", m.version from memory.memories as m$$,
+    $$select m.tags::text collate "default", m.tag_paths::text collate "default", m.version
+    from memory.memories as m$$,
     $$values ('{a:b:c,drinks:tea,z}', '{a,a:b,a:b:c,drinks,drinks:tea,z}', 2::bigint)$$,
     'and so are their ancestors'
 );
@@ -24,7 +25,8 @@ select results_eq(
     $$values ('{"tags": ["drinks:tea"]}'::jsonb, 'tags')$$,
     'the history keeps the tags of before'
 );
-select is(memory.tag((select memory_id from m), '{z}'), '{a:b:c,drinks:tea,z}', 'a tag that is there already');
+select is(memory.tag((select memory_id
+from m), '{z}'), '{a:b:c,drinks:tea,z}', 'a tag that is there already');
 select is(memory.tag((select memory_id from m), '{}'), '{a:b:c,drinks:tea,z}', 'no tag');
 select is(memory.tag((select memory_id from m), null), '{a:b:c,drinks:tea,z}', 'and NULL');
 select is((select m.version from memory.memories as m), 2::bigint, 'change nothing');

@@ -16,8 +16,10 @@ select results_eq(
     'select m.tag_paths::text collate "default" from memory.memories as m',
     $$values ('{drinksware,food,food:drinks,x}')$$, 'the ancestors follow'
 );
-select is(memory.untag((select memory_id from m), '{food}'), '{drinksware,x}', 'an ancestor that is no tag itself');
-select is(memory.untag((select memory_id from m), '{tea,nothing}'), '{drinksware,x}', 'a tag that is not there');
+select is(memory.untag((select memory_id
+from m), '{food}'), '{drinksware,x}', 'an ancestor that is no tag itself');
+select is(memory.untag((select memory_id
+from m), '{tea,nothing}'), '{drinksware,x}', 'a tag that is not there');
 select is(memory.untag((select memory_id from m), null), '{drinksware,x}', 'NULL is none');
 select results_eq(
     'select r.version, r.old -> ''tags'' from memory.revisions as r order by r.version',
