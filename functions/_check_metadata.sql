@@ -28,7 +28,11 @@ begin
             end if;
         elsif not memory._is_type(v_value, v_rule.spec ->> 'type') then
             v_fault := format('is %s, not %s', jsonb_typeof(v_value), v_rule.spec ->> 'type');
-        elsif not coalesce(v_rule.spec -> 'enum' @> jsonb_build_array(v_value), true) then
+        elsif v_rule.spec ? 'enum' and not exists (
+            select
+            from jsonb_array_elements(v_rule.spec -> 'enum') as e (item)
+            where e.item = v_value
+        ) then
             v_fault := format('is %s, not one of %s', v_value, v_rule.spec -> 'enum');
         elsif v_rule.spec ? 'items' and jsonb_typeof(v_value) = 'array' and exists (
             select
