@@ -51,6 +51,7 @@ migration: .venv/dev  ## the files of a new migration; NAME=0002.what
 
 # PYTHON=/path/to/python overrides the search for an interpreter.
 $(PY):
+	@[ -w . ] || { echo "pgrecall: this folder is not yours to write; clone it to one that is" >&2; exit 1; }
 	@for p in $(if $(PYTHON),"$(PYTHON)",python3 python3.13 python3.12 python3.11); do \
 	    "$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && found=$$p && break; \
 	done; \

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Keep the spec, the SQL, the migrations and everything rendered from them in agreement.
 
-    generate.py                       render generated/ and sql/95_comments.sql from schema.yaml and the SQL
+    generate.py                       render generated/ and sql/95_comments.sql from schema.yaml, seed_map.yaml and
+                                      the SQL
     generate.py --check               no file written, no database: name every disagreement, exit status 1 if any
     generate.py migration NAME        the files of the next migration, with the blocks that have changed
     generate.py migration --sums      take over the checksums of the newest migration, when it has been written
@@ -12,6 +13,7 @@ them say is compared; nothing is taken over silently.
 """
 
 import hashlib
+import json
 import re
 import textwrap
 from datetime import UTC, datetime
@@ -50,9 +52,12 @@ class Entry(dict):
 
 ANY = object()
 OBJECT = {"description": str, "since?": str}
-COLUMN = {"type": str, "null?": bool, "default?": str, "source": str, "example": str, **OBJECT}
-ATTRIBUTE = {"type": str, "source?": str, "example?": str, **OBJECT}
-PARAMETER = {"type": str, "default?": str, **OBJECT}
+COLUMN = {"type": str, "unit?": str, "null?": bool, "default?": str, "source": str, "example": str, **OBJECT}
+ATTRIBUTE = {"type": str, "unit?": str, "source?": str, "example?": str, **OBJECT}
+PARAMETER = {"type": str, "unit?": str, "default?": str, **OBJECT}
+PROPERTY = {"type": str, "items?": str, "enum?": list, "minimum?": str, "maximum?": str, "below?": str,
+            "default?": str, "required?": bool, "description": str, "seeds?": list}  # fmt: skip
+CONVENTION = {"*": {**OBJECT, "seeds?": list}}
 ENTRIES = {"*": ANY}  # checked when the groups have been put in
 SPEC = {
     "since": str,
@@ -60,38 +65,63 @@ SPEC = {
     "seeds": {"*": str},
     "roles": {"*": str},
     "errors": {"*": {"name": str, "meaning": str, "next": str}},
+    "settings": {"*": {**OBJECT, "example": str}},
     "column_groups": {"*": {"title?": str, "columns": ENTRIES, "constraints?": {"*": str}}},
     "parameter_groups": {"*": ENTRIES},
     "tables": {"*": {**OBJECT, "seeds?": list, "columns": ENTRIES, "constraints?": {"*": str}}},
-    "kinds": {"*": {"description": str, "internal?": bool, "dedup?": str}},
+    "views": {"*": {**OBJECT, "seeds?": list, "example": str, "columns": {"*": ATTRIBUTE}}},
+    "kind_metadata": {"*": PROPERTY},
+    "kinds": {
+        "*": {**OBJECT, "internal?": bool, "dedup?": str, "seeds?": list, "metadata?": {"*": PROPERTY}},
+    },
+    "source_types": CONVENTION,
+    "link_types": CONVENTION,
+    "importance": {
+        "*": {**OBJECT, "from": str, "to": str, "back": str, "seeds?": list, "values": {"*": str}},
+    },
     "types": {"*": {**OBJECT, "attributes": ENTRIES}},
+    "sqlite": {
+        "types": {"*": {"type": str, "check?": str, "default?": {"*": str}, "note?": str, "why?": str}},
+        "defaults": {"*": str},
+        "columns": {"*": {"*": {"generated?": str, "default?": str}}},
+        "patterns": {"*": str},
+        "functions": {"*": str},
+        "checks": {"*": {"check?": str, "each?": str, "refuse?": str, "held?": str}},
+        "full_text": {"*": list},
+        "on_update": {"*": str},
+        "views": {"*": str},
+        "not_held": {"*": str},
+        "site": {
+            "tables": {"*": list},
+            "indexes": {"*": str},
+            "parameters": {"*": str},
+            "queries": {"*": {"description": str, "source": str, "differs": str, "parameters": ENTRIES, "sql": str}},
+        },
+    },
     "functions": {
-        "*": {**OBJECT, "example?": str, "parameters": ENTRIES, "returns": str, "result?": str, "errors": {"*": str}},
+        "*": {**OBJECT, "example?": str, "parameters": ENTRIES, "returns": str, "result?": str, "errors": {"*": str},
+              "never?": {"*": str}},
     },
 }
+SEED_MAP = {"*": {"*": {"here": str, "read?": str, "sqlite?": str, "problem?": str, "why?": str}}}
 
 
-class Spec:
-    """schema.yaml: read, checked and with its groups put in."""
+class Document:
+    """A file of YAML, read and checked by a rule."""
 
-    def __init__(self, root):
-        self.path = root / "schema.yaml"
-        self.mistakes = []
+    def __init__(self, path, rule):
+        self.name, self.mistakes = path.name, []
         try:
-            node = yaml.compose(
-                self.path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-            )
+            node = yaml.compose(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
         except yaml.MarkedYAMLError as error:
-            raise Mistake(f"schema.yaml:{error.problem_mark.line + 1}: {error.problem}") from None
+            raise Mistake(f"{self.name}:{error.problem_mark.line + 1}: {error.problem}") from None
         self.data = self.convert(node, "")
-        self.expect(self.data, SPEC, "", 1)
-        self.stop()
-        self.resolve()
+        self.expect(self.data, rule, "", 1)
         self.stop()
 
     def mistake(self, line, where, text):
         """Note a mistake; the user is to see all of them at once."""
-        where = f"schema.yaml:{line}: {where}: " if where else f"schema.yaml:{line}: "
+        where = f"{self.name}:{line}: {where}: " if where else f"{self.name}:{line}: "
         self.mistakes.append((line, where + text))
 
     def stop(self):
@@ -140,6 +170,21 @@ class Spec:
             hint = "; quote it" if rule is str and isinstance(value, bool) else ""
             self.mistake(line, where, f"expected {wanted}, found {'nothing' if value is None else repr(value)}{hint}")
 
+
+class Spec(Document):
+    """schema.yaml with its groups put in, and the map of the seeds beside it."""
+
+    def __init__(self, root):
+        super().__init__(root / "schema.yaml", SPEC)
+        self.resolve()
+        self.stop()
+        self.map = Document(root / "seed_map.yaml", SEED_MAP)
+        self.seed_map = self.map.data
+
+    def seeds_of(self, here):
+        """The seeds that have something which lives here."""
+        return [seed for seed, rows in self.seed_map.items() if any(row["here"] == here for row in rows.values())]
+
     # Groups
 
     def expand(self, entries, rule, groups, where):
@@ -184,6 +229,13 @@ class Spec:
         data, columns, parameters = self.data, self.data["column_groups"], self.data["parameter_groups"]
         self.tables, self.types, self.functions = data["tables"], data["types"], data["functions"]
         self.errors, self.kinds, self.roles = data["errors"], data["kinds"], data["roles"]
+        self.views, self.settings = data["views"], data["settings"]
+        for group in ("views", "kinds", "source_types", "link_types", "importance", "kind_metadata"):
+            for name, entry in data[group].items():
+                self.known(entry, "seeds", data["seeds"], f"{group}.{name}")
+        for group in ("source_types", "link_types", "kinds"):
+            for name in [name for name in data[group] if not re.fullmatch("[a-z][a-z0-9_]{0,62}", name)]:
+                self.mistake(data[group].lines[name], group, f"{name!r} is not snake_case of at most 63 characters")
         self.titles = {}
         for name, table in self.tables.items():
             where = f"tables.{name}"
@@ -205,6 +257,15 @@ class Spec:
                 if key not in function:
                     self.mistake(self.functions.lines[name], where, f"{key!r} is missing")
 
+    def metadata_schema(self, name):
+        """The JSON Schema of a kind's metadata, described."""
+        entries = {**self.data["kind_metadata"], **self.kinds[name].get("metadata", {})}
+        return {
+            "type": "object",
+            "properties": {key: json_property(entry) for key, entry in entries.items()},
+            "required": [key for key, entry in entries.items() if entry.get("required")],
+        }
+
     def known(self, entry, key, names, where):
         """What is listed under a key must be among these names."""
         for name in entry.get(key, []):
@@ -221,6 +282,21 @@ class Spec:
                 found[f"{name}_{key}"] = text
                 found.lines[f"{name}_{key}"] = owner["constraints"].lines[key]
         return found
+
+
+def json_property(entry):
+    """The JSON Schema of a key of metadata; `x-below` is ours."""
+    found = {key: entry[key] for key in ("type", "description", "enum", "default") if key in entry}
+    found |= {key: int(entry[key]) for key in ("minimum", "maximum") if key in entry}
+    found |= {"items": {"type": entry["items"]}} if "items" in entry else {}
+    return found | ({"x-below": entry["below"]} if "below" in entry else {})
+
+
+def undescribed(schema):
+    """A metadata schema as the database keeps it, without descriptions."""
+    if not isinstance(schema, dict):
+        return schema
+    return {key: undescribed(value) for key, value in schema.items() if key != "description"}
 
 
 # What the SQL says -----------------------------------------------------------------------------------------
@@ -275,7 +351,7 @@ class Source:
         found = {}
         for file, stmt in self.created(ast.CreateStmt):
             text = self.files[file]
-            columns, constraints = {}, {}
+            columns, constraints, primary, references = {}, {}, [], []
             for element in stmt.tableElts:
                 if isinstance(element, ast.ColumnDef):
                     columns[element.colname] = column(element)
@@ -283,17 +359,38 @@ class Source:
                     pattern = rf"^    constraint {element.conname} (.*?)(?=,\n    constraint |\n\))"
                     definition = re.search(pattern, text, re.MULTILINE | re.DOTALL)
                     constraints[element.conname] = " ".join(definition[1].split()) if definition else ""
+                    if element.contype == enums.ConstrType.CONSTR_PRIMARY:
+                        primary = [key.sval for key in element.keys]
+                    elif element.contype == enums.ConstrType.CONSTR_FOREIGN:
+                        keys = [key.sval for key in element.fk_attrs]
+                        references.append({"table": element.pktable.relname, "columns": keys})
             found[stmt.relation.relname] = {
                 "file": file, "columns": columns, "constraints": constraints, "indexes": {}, "triggers": {},
+                "primary": primary, "references": references,
             }  # fmt: skip
         index = r"((?:^--[^\n]*\n)*)^create (?:unique )?index (\w+) on memory\.(\w+) (.*?);"
         for text in self.files.values():
-            for reason, name, table, definition in re.findall(index, text, re.MULTILINE | re.DOTALL):
-                reason = " ".join(line.removeprefix("-- ") for line in reason.splitlines())
+            reason, end = "", 0
+            for match in re.finditer(index, text, re.MULTILINE | re.DOTALL):
+                above, name, table, definition = match.groups()
+                if above or match.start() > end + 1:  # one comment may stand over several indexes
+                    reason = " ".join(line.removeprefix("-- ") for line in above.splitlines())
                 found[table]["indexes"][name] = {"definition": " ".join(definition.split()), "reason": reason}
+                end = match.end()
         for _, stmt in self.created(ast.CreateTrigStmt):
             found[stmt.relation.relname]["triggers"][stmt.trigname] = stmt.funcname[-1].sval
         return found
+
+    @cached_property
+    def views(self):
+        """Views by name, each with its file and the names of its columns."""
+        return {
+            stmt.view.relname: {
+                "file": file,
+                "columns": {item.name or item.val.fields[-1].sval: {} for item in stmt.query.targetList},
+            }
+            for file, stmt in self.created(ast.ViewStmt)
+        }
 
     @cached_property
     def types(self):
@@ -334,7 +431,7 @@ class Source:
         for name, function in self.functions.items():
             body = self.files[function["file"]].partition("\nas $function$")[2]  # empty where it is an expression
             body = re.sub(r"--.*", "", body)
-            body = re.sub(r"\bhint = .*?;", "", body, flags=re.DOTALL)  # may name functions that are not called
+            body = re.sub(r"\bhint = (?:'[^']*'|[^';])*;", "", body)  # may name functions that are not called
             own[name] = {conditions.get(code, code) for code in re.findall(r"errcode = '(\w+)'", body)}
             calls[name] = set(re.findall(r"(?<!')\bmemory\.(\w+)\(", body)) & self.functions.keys()
 
@@ -349,14 +446,26 @@ class Source:
             for name in own
         }
 
-    @property
+    @cached_property
     def builtin_kinds(self):
-        """The rows of the built-in kinds."""
-        for _, stmt in self.created(ast.InsertStmt):
-            if stmt.relation.relname == "builtin_kinds":
-                keys = [target.name for target in stmt.cols]
-                for row in stmt.selectStmt.valuesLists:
-                    yield dict(zip(keys, map(constant, row), strict=True))
+        """The rows of the built-in kinds, the schema of their metadata put together as the statement does."""
+        (query,) = [
+            stmt.selectStmt for _, stmt in self.created(ast.InsertStmt) if stmt.relation.relname == "builtin_kinds"
+        ]
+        (rows,) = query.fromClause
+        *_, schema = query.targetList
+        shared = json.loads(constant(schema.val.args[3].lexpr))
+        keys = [name.sval for name in rows.alias.colnames]
+        found = [dict(zip(keys, map(constant, row), strict=True)) for row in rows.subquery.valuesLists]
+        for kind in found:
+            properties, required = json.loads(kind.pop("properties")), json.loads(kind.pop("required"))
+            kind["metadata_schema"] = {"type": "object", "properties": shared | properties, "required": required}
+        return found
+
+    @property
+    def settings(self):
+        """Names of the settings that the SQL reads."""
+        return sorted(set(re.findall(r"current_setting\('(memory\.\w+)'", "".join(self.files.values()) + REFUSAL)))
 
 
 def default(node):
@@ -377,7 +486,9 @@ def column(node):
 
 
 def constant(node):
-    """The value of a literal."""
+    """The value of a literal, cast or not."""
+    if isinstance(node, ast.TypeCast):
+        return constant(node.arg)
     if node.isnull:
         return None
     return node.val.boolval if isinstance(node.val, ast.Boolean) else node.val.sval
@@ -424,16 +535,16 @@ class Catalog:
         select 'type memory.' || c.relname, obj_description(c.reltype, 'pg_type')
         from pg_class as c where c.relnamespace = 'memory'::regnamespace and c.relkind = 'c'
         union all
-        select case c.relkind when 'i' then 'index' else 'table' end || ' memory.' || c.relname,
+        select case c.relkind when 'i' then 'index' when 'v' then 'view' else 'table' end || ' memory.' || c.relname,
             obj_description(c.oid, 'pg_class')
         from pg_class as c
-        where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'i')
+        where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'v', 'i')
             and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
         union all
         select 'column memory.' || c.relname || '.' || a.attname, col_description(c.oid, a.attnum)
         from pg_class as c
         inner join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-        where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'c')
+        where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'v', 'c')
         union all
         select 'constraint ' || c.conname || ' on memory.' || r.relname, obj_description(c.oid, 'pg_constraint')
         from pg_constraint as c
@@ -444,14 +555,14 @@ class Catalog:
         from pg_proc as p where p.pronamespace = 'memory'::regnamespace"""
 
     def __init__(self, connection):
-        self.tables, self.types, self.functions = {}, {}, {}
+        self.tables, self.views, self.types, self.functions = {}, {}, {}, {}
 
         def rows(query):
             return connection.execute(query).fetchall()
 
         connection.execute("set search_path = pg_catalog, pg_temp")
         for kind, table, name, type_, null, given in rows(self.COLUMNS):
-            entry = (self.types if kind == "c" else self.tables).setdefault(
+            entry = {"c": self.types, "v": self.views}.get(kind, self.tables).setdefault(
                 table, {"file": "the database", "columns": {}, "constraints": {}, "indexes": {}}
             )
             if name is not None:
@@ -509,6 +620,16 @@ def fields(what, here, there, place, names):
             yield f"{what}: {name} is {theirs} in {place}, {ours} in schema.yaml:{line}"
 
 
+def schema_fields(kind, part, ours, theirs, file, line):
+    """Lines about the metadata schema of a kind."""
+    if isinstance(ours, list):
+        ours, theirs = dict.fromkeys(ours, "required"), dict.fromkeys(theirs, "required")
+    for key in sorted(ours.keys() | theirs.keys()):
+        if ours.get(key) != theirs.get(key):
+            ours_, theirs_ = (json.dumps(side.get(key)) if key in side else "nothing" for side in (ours, theirs))
+            yield f"kind {kind}: {part} {key} is {theirs_} in {file}, {ours_} in schema.yaml:{line}"
+
+
 def compare(spec, other, place):
     """One line for each disagreement about structure; `other` is a Source or a Catalog."""
     def of(entries, theirs, heading, what, names):
@@ -520,6 +641,8 @@ def compare(spec, other, place):
                 yield from fields(f"{what} memory.{name}.{key}", here[key], there[key], file, names)
 
     yield from of(spec.tables, other.tables, "table", "column", ("type", "null", "default"))
+    types = () if isinstance(other, Source) else ("type",)  # only the server knows those of a view
+    yield from of(spec.views, other.views, "view", "column", types)
     yield from of(spec.types, other.types, "type", "attribute", ("type",))
     yield from of(spec.functions, other.functions, "function", "parameter", ("type", "default"))
     for name in [name for name in spec.tables if name in other.tables]:
@@ -542,10 +665,13 @@ def drift(spec, source):
     raised = source.raised(conditions)
     for name in [name for name in spec.functions if name in raised]:
         function, file = spec.functions[name], source.functions[name]["file"]
-        for code in sorted(raised[name] - function["errors"].keys()):
+        never = function.get("never", {})
+        for code in sorted(raised[name] - function["errors"].keys() - never.keys()):
             yield f"{file}: it raises {code}, which schema.yaml:{function.lines['errors']} does not list"
-        for code in sorted(function["errors"].keys() - raised[name]):
-            yield f"schema.yaml:{function['errors'].lines[code]}: functions.{name}.errors: nothing raises {code} there"
+        for key in ("errors", "never"):
+            for code in sorted(function.get(key, {}).keys() - raised[name]):
+                yield f"schema.yaml:{function[key].lines[code]}: functions.{name}.{key}: nothing raises {code} there"
+    yield from astray(spec, source)
     used = re.findall(r"errcode = '(\w+)'", "".join(source.files.values()) + REFUSAL)
     used = sorted({conditions.get(code, code) for code in used})
     yield from listed("error", spec.errors, used, "the SQL", spec.errors.line)
@@ -556,9 +682,43 @@ def drift(spec, source):
     for name in [name for name in spec.kinds if name in kinds]:
         keys = ("description", "internal", "dedup")
         yield from fields(f"kind {name}", spec.kinds[name], kinds[name], file, keys)
+        ours, theirs = undescribed(spec.metadata_schema(name)), kinds[name]["metadata_schema"]
+        for part in ("properties", "required"):
+            yield from schema_fields(name, part, ours[part], theirs[part], file, spec.kinds.lines[name])
+    yield from listed("setting", spec.settings, source.settings, "the SQL", spec.settings.line)
+    for name, scale in spec.data["importance"].items():
+        for key in ("from", "to"):
+            if scale[key] not in spec.functions:
+                yield f"schema.yaml:{scale.lines[key]}: importance.{name}.{key}: no function {scale[key]!r}"
     file = "sql/00_platform.sql"
     roles = re.search(r"v_roles constant text\[\] := array\[(.*?)\]", source.files[file], re.DOTALL)
     yield from listed("role", spec.roles, re.findall(r"'(\w+)'", roles[1]) if roles else [], file, spec.roles.line)
+
+
+def astray(spec, source):
+    """Lines about rows of the seed map that name what is not there, or do not say how to read it."""
+    names = {f"memory.{name}{call}" for name in source.functions for call in ("", "()")}
+    for name, function in source.functions.items():
+        names |= {f"memory.{name}({parameter})" for parameter in function["columns"]}
+    for entries in (source.tables, source.views, source.types):
+        for name, entry in entries.items():
+            parts = [part for key in ("columns", "constraints", "indexes", "triggers") for part in entry.get(key, ())]
+            names |= {f"memory.{name}", *(f"memory.{name}.{part}" for part in parts)}
+    for kind in source.builtin_kinds:
+        for key in kind["metadata_schema"]["properties"]:
+            names |= {f"memory.memories.metadata {arrow} '{key}'" for arrow in ("->", "->>")}
+    file = spec.map.name
+    yield from (f"{file}:{spec.seed_map.lines[seed]}: {seed} is no seed of schema.yaml"
+                for seed in spec.seed_map if seed not in spec.data["seeds"])  # fmt: skip
+    for seed, rows in spec.seed_map.items():
+        for path, row in rows.items():
+            place = f"{file}:{rows.lines[path]}: {seed}.{path}"
+            if row["here"].startswith("memory.") and row["here"] not in names:
+                yield f"{place}: there is no {row['here']}"
+            if ("read" in row) == ("sqlite" in row):
+                yield f"{place}: expected read or sqlite"
+            if "problem" in row and not row.get("why", "").startswith("Resolved: "):
+                yield f"{place}: a problem without a why that begins with 'Resolved: '"
 
 
 def disagreements(root):
@@ -566,13 +726,16 @@ def disagreements(root):
     spec, source, migrations = Spec(root), Source(root), Migrations(root)
     found = list(drift(spec, source))
     yield from found
-    for path, text in rendered(root, spec, source).items() if not found else ():
+    files = {} if found else rendered(root, spec, source)
+    for path, text in files.items():
         there = (root / path).read_text(encoding="utf-8") if (root / path).exists() else None
         if there is None:
             yield f"{path}: there is no such file; run generate.py"
         elif there != text:
             line = first_difference(text, there)
             yield f"{path}: from line {line} on it is not what schema.yaml and the SQL render; run generate.py"
+    there = (path.relative_to(root).as_posix() for path in (root / "generated").rglob("*") if path.is_file())
+    yield from (f"{path}: nothing renders it; remove it" for path in sorted(there) if files and path not in files)
     yield from migrations.disagreements(source)
     yield from migrations.changed_files()
 
@@ -612,6 +775,10 @@ def comments(spec, source):
             yield f"constraint {constraint} on memory.{name}", f"Refuses {text}."
         for index, entry in source.tables.get(name, {"indexes": {}})["indexes"].items():
             yield f"index memory.{index}", entry["reason"]
+    for name, view in spec.views.items():
+        yield f"view memory.{name}", view["description"]
+        for column, entry in view["columns"].items():
+            yield f"column memory.{name}.{column}", entry["description"]
     for name, function in spec.functions.items():
         yield f"function memory.{name}", function_comment(spec, name, function)
 
@@ -664,25 +831,201 @@ def type_link(text):
     return re.sub(r"memory\.(\w+)", r"[memory.\1](#\1)", text)
 
 
+LONG = {"timestamptz": "timestamp with time zone", "int": "integer", "numeric(15, 8)": "numeric(15,8)"}
+
+
+def spelled(text):
+    """A type as the server spells it."""
+    setof, base, array = re.fullmatch(r"(setof )?(.*?)((?:\[\])?)", text).groups()
+    return ("SETOF " if setof else "") + LONG.get(base, base) + array
+
+
+def literals(names, indent="    "):
+    """String literals in lines that are not too long."""
+    return wrap(", ".join(f"'{name}'" for name in names), indent=indent)
+
+
+def edge(table, reference):
+    """A foreign key in the signs of Mermaid: none or one, exactly one, none or many."""
+    optional = any(table["columns"][name]["null"] for name in reference["columns"])
+    single = set(table["primary"]) <= set(reference["columns"])
+    return ("|o" if optional else "||") + "--" + ("o|" if single else "o{")
+
+
+def json_schema(spec, name):
+    """The file of JSON Schema for the metadata of a kind."""
+    schema = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Metadata of a memory of the kind {name}",
+        "description": f"{spec.kinds[name]['description']}. Rendered by generate.py from schema.yaml.",
+        **spec.metadata_schema(name),
+    }
+    return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+
+
 def rendered(root, spec, source):
     """The text of every generated file."""
     environment = Environment(
         loader=FileSystemLoader(root / "templates"), undefined=StrictUndefined, autoescape=False,
         trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
     )  # fmt: skip
-    environment.filters |= {"literal": literal, "cell": cell, "segments": segments, "type_link": type_link}
+    environment.filters |= {
+        "literal": literal, "cell": cell, "segments": segments, "type_link": type_link, "spelled": spelled,
+        "tojson_plain": json.dumps, "literals": literals, "folded": folded, "folded_sql": folded_sql, "quoted": quoted,
+    }  # fmt: skip
     public = [function["returns"] for name, function in spec.functions.items() if not name.startswith("_")]
-    everything = {
-        "spec": spec, "source": source, "comments": list(comments(spec, source)),
+    everything = sqlite_context(spec, source) | {
+        "spec": spec, "seed_map": spec.seed_map, "seeds_of": spec.seeds_of,
+        "source": source, "comments": list(comments(spec, source)), "edge": edge,
         "results": [name for name in spec.types if any(returns.endswith(f"memory.{name}") for returns in public)],
     }  # fmt: skip
-    return {
+    found = {
         path: environment.get_template(template).render(everything)
         for path, template in (
             ("generated/dictionary.md", "dictionary.md.j2"),
+            ("generated/er.md", "er.md.j2"),
+            ("generated/schema_test.sql", "schema_test.sql.j2"),
+            ("generated/seed-map.md", "seed_map.md.j2"),
+            ("generated/sqlite/full.sql", "sqlite_full.sql.j2"),
+            ("generated/sqlite/site.sql", "sqlite_site.sql.j2"),
             ("sql/95_comments.sql", "comments.sql.j2"),
         )
     }
+    query = environment.get_template("sqlite_query.sql.j2")
+    for name, entry in everything["site"]["queries"].items():
+        found[f"generated/sqlite/queries/{name}.sql"] = query.render(everything, name=name, query=entry)
+    return found | {f"generated/json-schema/{name}.json": json_schema(spec, name) for name in spec.kinds}
+
+
+# SQLite --------------------------------------------------------------------------------------------------
+
+# What a check may call in SQLite; anything else has not been translated.
+CALLS = {
+    "abs", "and", "between", "cast", "char", "check", "glob", "in", "instr", "is", "json_array_length", "json_type",
+    "json_valid", "julianday", "length", "like", "max", "not", "or", "replace", "strftime", "substr", "trim",
+}  # fmt: skip
+
+
+def tight(text):
+    """An expression on one line, without blanks inside of parentheses; strings stay as they are."""
+    return re.sub(r"('[^']*')|(?<=\()\s+|\s+(?=\))|(\s)\s*", lambda found: found[1] or (found[2] and " ") or "", text)
+
+
+class Translation:
+    """The tables of sql/ in the words of SQLite. What has no translation is a mistake, or is in `missing`."""
+
+    def __init__(self, mapping, source):
+        self.mapping, self.missing = mapping, []
+        self.rules = {tight(key): rule for key, rule in mapping["checks"].items()}
+        self.used = set()
+        self.tables = {name: self.table(name, table) for name, table in source.tables.items()}
+        for section, keys in (("checks", self.rules), ("patterns", mapping["patterns"])):
+            for key in keys.keys() - self.used:
+                raise self.mistake(section, f"no constraint says {key!r} any more")
+        self.missing += [(name, why, "") for name, why in mapping["not_held"].items()]
+
+    def mistake(self, section, text):
+        """A section of the mapping that does not fit the SQL."""
+        return Mistake(f"schema.yaml:{self.mapping.lines[section]}: sqlite.{section}: {text}")
+
+    def table(self, name, table):
+        """One table: lines of columns and constraints, the indexes, the triggers that look into arrays."""
+        columns, constraints, each = [], [], []
+        for column, entry in table["columns"].items():
+            if entry["type"] not in self.mapping["types"]:
+                raise self.mistake("types", f"{entry['type']!r} is missing, the type of {name}.{column}")
+            kind = self.mapping["types"][entry["type"]]
+            if kind["type"] == "none":
+                self.missing.append((f"{name}.{column}", kind["why"], entry["type"]))
+                continue
+            columns.append(self.column(name, column, entry, kind))
+            if "check" in kind and " generated " not in columns[-1]:
+                text = kind["check"].format(column=column)
+                constraints.append(f"constraint {name}_{column}_type_ck check ({text})")
+        for constraint, definition in table["constraints"].items():
+            text, rule = self.constraint(constraint, tight(definition), name)
+            constraints += [f"constraint {constraint} {text}"] if text else []
+            each += [(constraint, rule)] if "each" in rule else []
+        indexes = []
+        for index, entry in table["indexes"].items():
+            if entry["definition"].startswith("using "):
+                why = f"{entry['reason']} Here the full text or a scan answers."
+                self.missing.append((index, why, entry["definition"].split(" (")[0]))
+            else:
+                indexes.append((index, entry["definition"], entry["reason"]))
+        derived = {"tag_paths", "updated_at", "version" if name in self.mapping["on_update"] else "", "content_version"}
+        return {
+            "columns": columns, "constraints": constraints, "indexes": indexes, "each": each,
+            "held": [line.split()[0] for line in columns],
+            "given": [line.split()[0] for line in columns
+                      if " generated " not in line and line.split()[0] not in derived],
+            "full_text": self.mapping["full_text"].get(name), "on_update": self.mapping["on_update"].get(name),
+        }  # fmt: skip
+
+    def column(self, table, name, entry, kind):
+        """The line of a column."""
+        entry = entry | self.mapping["columns"].get(table, {}).get(name, {})
+        line = f"{name} {kind['type']}" + ("" if entry["null"] else " not null")
+        if "generated" in entry:
+            return f"{line} generated always as ({entry['generated']}) stored"
+        given = kind.get("default", self.mapping["defaults"]).get(entry["default"])
+        given = given or self.mapping["defaults"].get(entry["default"], entry["default"])
+        return line if given in (None, "none") else f"{line} default {given}"
+
+    def constraint(self, name, text, table):
+        """The text of a constraint, or None where nothing is needed; and its rule, where there is one."""
+        if not text.startswith("check ("):
+            if table in self.mapping["full_text"] and text.startswith("primary key"):
+                text = text.replace("primary key", "unique")  # the key is what the full text refers to
+            return text.replace("memory.", ""), {}
+        text = text.removeprefix("check (").removesuffix(")")
+        rule = self.rules.get(text, {})
+        self.used |= {text} & self.rules.keys()
+        if rule:
+            return (f"check ({rule['check']})" if "check" in rule else None), rule
+        text = re.sub(r"(\w+) ~ '([^']*)'", lambda found: self.pattern(name, *found.groups()), text)
+        for function, ours in self.mapping["functions"].items():
+            text = re.sub(rf"\b{function}\(", f"{ours}(", text)
+        if strange := set(re.findall(r"(\w+) ?\(", text)) - CALLS:
+            raise self.mistake("functions", f"{', '.join(sorted(strange))} is missing, used by {name}")
+        return f"check ({text})", {}
+
+    def pattern(self, name, column, pattern):
+        """A match with a regular expression, as SQLite says it."""
+        if pattern not in self.mapping["patterns"]:
+            raise self.mistake("patterns", f"{pattern!r} is missing, used by {name}")
+        self.used.add(pattern)
+        return self.mapping["patterns"][pattern].format(column=column)
+
+
+def folded(text, indent, start="", words=r"\S+"):
+    """A text in lines of at most 110 characters; the first follows `start`, the others `indent`."""
+    lines = [start]
+    for word in re.findall(words, text):
+        if len(lines[-1]) + len(word) > 108 and len(lines[-1]) > len(indent):
+            lines.append(indent)
+        lines[-1] += ("" if lines[-1] in (start, indent) else " ") + word
+    return "\n".join(lines).removeprefix(start)
+
+
+def folded_sql(text, indent, start=""):
+    """The same for SQL: no line ends inside of a string."""
+    return folded(text, indent, start, r"(?:'[^']*'|[^\s'])+")
+
+
+def quoted(text):
+    """A string literal."""
+    return "'" + text.replace("'", "''") + "'"
+
+
+def sqlite_context(spec, source):
+    """What the templates know of SQLite."""
+    mapping = spec.data["sqlite"]
+    return {
+        "sqlite": mapping, "site": mapping["site"], "translation": Translation(mapping, source),
+        "tables": spec.tables, "now": mapping["defaults"]["now()"],
+        "kinds": [kind | {"metadata_schema": json.dumps(kind["metadata_schema"])} for kind in source.builtin_kinds],
+    }  # fmt: skip
 
 
 # Migrations ------------------------------------------------------------------------------------------------
@@ -690,6 +1033,7 @@ def rendered(root, spec, source):
 HEAD = """\
 begin;
 
+set local client_encoding = 'UTF8';
 set local search_path = pg_catalog, pg_temp;
 set local lock_timeout = '5s';
 set local statement_timeout = '5min';
@@ -992,9 +1336,11 @@ def main(context, check, dsn):
         if found := list(drift(spec, source)):
             raise Mistake([*found, "nothing is rendered until they agree"])
         for path, text in rendered(ROOT, spec, source).items():
-            (ROOT / path).parent.mkdir(exist_ok=True)
-            (ROOT / path).write_text(text, encoding="utf-8")
-            click.echo(f"wrote {path}")
+            file = ROOT / path
+            if not file.exists() or file.read_text(encoding="utf-8") != text:
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(text, encoding="utf-8")
+                click.echo(f"wrote {path}")
         return
     found = list(disagreements(ROOT))
     if dsn:

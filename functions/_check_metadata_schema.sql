@@ -6,6 +6,8 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_types constant text[] := array['string', 'number', 'integer', 'boolean', 'array', 'object'];
+    v_numeric constant text[] := array['number', 'integer'];
     v_fault text;
 begin
     if _check_metadata_schema.schema is null then
@@ -34,13 +36,34 @@ begin
             union all
             select format('type %s of %s', p.spec -> 'type', p.key)
             from jsonb_each(_check_metadata_schema.schema -> 'properties') as p (key, spec)
-            where p.spec ->> 'type' not in ('string', 'number', 'integer', 'boolean', 'array', 'object')
+            where p.spec ->> 'type' <> all(v_types)
             union all
             select format('required key %s, which is no property', r.key)
             from jsonb_array_elements_text(_check_metadata_schema.schema -> 'required') as r (key)
             where not coalesce(_check_metadata_schema.schema -> 'properties' ? r.key, false)
         ) as f
         limit 1;
+    end if;
+    if v_fault is null then
+        select format('%s of %s', f.keyword, p.key) into v_fault
+        from jsonb_each(_check_metadata_schema.schema -> 'properties') as p (key, spec)
+        cross join lateral (
+            values
+            ('type', jsonb_typeof(p.spec -> 'type') = 'string'),
+            ('enum', jsonb_typeof(p.spec -> 'enum') = 'array'),
+            ('items', p.spec ->> 'type' = 'array'
+                and jsonb_typeof(p.spec -> 'items') = 'object'
+                and (p.spec -> 'items') - array['type', 'description'] = '{}'
+                and p.spec -> 'items' ->> 'type' = any(v_types)),
+            ('minimum', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'minimum') = 'number'),
+            ('maximum', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'maximum') = 'number'),
+            ('x-below', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'x-below') = 'string')
+        ) as f (keyword, fine)
+        where p.spec ? f.keyword and f.fine is not true
+        limit 1;
+    end if;
+    if v_fault is null and _check_metadata_schema.schema ->> 'type' <> 'object' then
+        v_fault := 'its type is not object';
     end if;
     if v_fault is not null then
         raise exception 'this schema cannot be enforced'

@@ -8,15 +8,24 @@ as $function$
 declare
     v_blanks constant text := e' \t\r\n';
     v_borders constant text[] := array[
-        e'^.*\n[ \t\r]*\n', e'^.*\n', '^.*[.!?。！？][[:space:]]', '^.*[[:space:]]'
+        e'^.*\n[ \t\r]*\n', e'^.*\n', '^.*(?:[.!?][[:space:]]|[。！？])', '^.*[[:space:]]'
     ];
-    v_rest text := btrim(_chunks.content, v_blanks);
+    -- Taken out of the text window by window: each step costs what is left of a window, not of the text.
+    v_window constant int := greatest(20000, 20 * _chunks.size);
+    v_tail text := btrim(_chunks.content, v_blanks);
+    v_rest text := '';
     v_chunks text[] := '{}';
     v_piece text;
     v_pattern text;
     v_cut int;
 begin
-    while char_length(v_rest) > _chunks.size loop
+    loop
+        if v_tail <> '' and char_length(v_rest) <= _chunks.size then
+            v_rest := ltrim(v_rest || left(v_tail, v_window), v_blanks);
+            v_tail := substring(v_tail from v_window + 1);
+            continue;
+        end if;
+        exit when char_length(v_rest) <= _chunks.size;
         v_piece := left(v_rest, _chunks.size);
         v_cut := null;
         foreach v_pattern in array v_borders
@@ -28,9 +37,9 @@ begin
             v_cut := _chunks.size;
         end if;
         v_chunks := v_chunks || btrim(left(v_rest, v_cut), v_blanks);
-        v_rest := btrim(substring(v_rest from v_cut + 1), v_blanks);
+        v_rest := ltrim(substring(v_rest from v_cut + 1), v_blanks);
     end loop;
-    return array_remove(v_chunks || v_rest, '');
+    return array_remove(v_chunks || rtrim(v_rest, v_blanks), '');
 end
 $function$;
 

@@ -17,6 +17,8 @@ begin
     if coalesce(_store_task.task ->> 'status', 'pending')
         not in ('pending', 'in_progress', 'completed', 'failed')
         or coalesce(_store_task.task ->> 'priority', 'low') not in ('low', 'medium', 'high', 'critical')
+        or jsonb_typeof(_store_task.task -> 'description') not in ('string', 'null')
+        or jsonb_typeof(_store_task.task -> 'assigned_to') not in ('string', 'null')
         or jsonb_typeof(_store_task.task -> 'due_at') <> 'null'
         and memory._moment(_store_task.task -> 'due_at') is null
         or jsonb_typeof(_store_task.task -> 'completed_at') <> 'null'
@@ -26,7 +28,8 @@ begin
             using errcode = 'PM007',
             detail = format('task = %s', left(_store_task.task::text, 500)),
             hint = 'status: pending, in_progress, completed or failed; '
-            || 'priority: low, medium, high or critical; due_at and completed_at: moments.';
+            || 'priority: low, medium, high or critical; due_at and completed_at: moments; '
+            || 'description and assigned_to: text.';
     end if;
     insert into memory.tasks (space, memory_id, created_at, updated_at)
     values (_store_task.space, _store_task.memory_id, _store_task.at, _store_task.at)
@@ -34,8 +37,10 @@ begin
     update memory.tasks as t
     set description = case when _store_task.task ? 'description'
             then _store_task.task ->> 'description' else t.description end,
-        input = case when _store_task.task ? 'input' then _store_task.task -> 'input' else t.input end,
-        output = case when _store_task.task ? 'output' then _store_task.task -> 'output' else t.output end,
+        input = case when _store_task.task ? 'input'
+            then nullif(_store_task.task -> 'input', 'null') else t.input end,
+        output = case when _store_task.task ? 'output'
+            then nullif(_store_task.task -> 'output', 'null') else t.output end,
         status = coalesce(_store_task.task ->> 'status', t.status),
         priority = coalesce(_store_task.task ->> 'priority', t.priority),
         due_at = case when _store_task.task ? 'due_at'

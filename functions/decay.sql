@@ -1,6 +1,7 @@
 -- decay: archives what has faded. It looks only at rows whose decay_due_at has come, which is never later
 -- than the moment of fading: what a touch has kept alive in between is moved to its true moment.
--- Several workers may run at once: each takes the memories that nobody else holds.
+-- Several workers may run at once: each takes the memories that nobody else holds. It waits for no row, and
+-- so cannot be part of a deadlock; what is being touched at this moment is left for the next run.
 create or replace function memory.decay(
     dry_run boolean default false,
     space text default null,
@@ -40,7 +41,7 @@ begin
                 where v.space = v_space and v.decay_due_at <= decay.at and m.live
                 order by v.decay_due_at, v.memory_id
                 limit v_batch
-                for no key update of m skip locked
+                for no key update of m, v skip locked
             ),
             -- Judged on the row as it is now, behind any touch that came first.
             judged as (

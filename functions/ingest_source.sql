@@ -43,7 +43,7 @@ begin
     perform memory._check_at(ingest_source.at);
     perform memory._check_options(ingest_source.options, 'options', '{chunk_size,language}', '{}');
     perform memory._check_number('chunk_size', ingest_source.options -> 'chunk_size', 100, 100000, true);
-    if coalesce(btrim(ingest_source.name), '') = ''
+    if coalesce(ingest_source.name, '') !~ '[^[:space:]]'
         or coalesce(ingest_source.source_type, '') !~ '^[a-z][a-z0-9_]{0,62}$'
         or ingest_source.content_type !~ '^[^/[:space:]]+/[^/[:space:]]+'
         or ingest_source.file_type !~ '^[a-z0-9]{1,16}$'
@@ -73,7 +73,7 @@ begin
         if v_old.content_hash = memory._content_hash(ingest_source.content) then
             select v_old.source_id, 'unchanged', count(*) into v_result
             from memory.memories as m
-            where m.space = v_space and m.source_id = v_old.source_id;
+            where m.space = v_space and m.source_id = v_old.source_id and m.kind = 'document';
             return v_result;
         end if;
         update memory.sources as s
@@ -104,6 +104,12 @@ begin
         memory._chunks(ingest_source.content, coalesce((ingest_source.options ->> 'chunk_size')::int, 1000))
     );
     v_result.chunks := cardinality(v_chunks);
+    if v_result.chunks = 0 then
+        raise exception 'invalid source'
+            using errcode = 'invalid_parameter_value',
+            detail = 'chunks is empty.',
+            hint = 'Leave chunks out, and the content is cut into pieces.';
+    end if;
     for v_index in 1..v_result.chunks
     loop
         v_chunk_ids[v_index] := (memory.remember(
@@ -123,9 +129,12 @@ begin
         where s.space = v_space and s.source_id = v_old.source_id;
         update memory.memories as m
         set superseded_by = v_chunk_ids[least(
-            coalesce((m.metadata ->> 'chunk_index')::int, 0) + 1, v_result.chunks
-        )]
-        where m.space = v_space and m.source_id = v_old.source_id and m.superseded_by is null;
+            coalesce((m.metadata ->> 'chunk_index')::numeric, 0) + 1, v_result.chunks
+        )::int]
+        where m.space = v_space
+            and m.source_id = v_old.source_id
+            and m.kind = 'document'
+            and m.superseded_by is null;
     end if;
     return v_result;
 end

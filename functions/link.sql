@@ -18,7 +18,7 @@ declare
 begin
     v_space := memory._space(link.space, 'write');
     perform memory._check_at(link.at);
-    if link.from_id = link.to_id
+    if coalesce(link.from_id = link.to_id, true)
         or coalesce(link.type, '') !~ '^[a-z][a-z0-9_]{0,62}$'
         or link.type = 'supersedes'
         or jsonb_typeof(link.metadata) <> 'object'
@@ -34,6 +34,9 @@ begin
     -- In the order of the ids, as everybody does who locks two memories.
     perform memory._require_memory(v_space, least(link.from_id, link.to_id));
     perform memory._require_memory(v_space, greatest(link.from_id, link.to_id));
+    if link.agent is not null then
+        perform memory._register_agent(v_space, link.agent);
+    end if;
     insert into memory.links as l (space, from_id, type, to_id, metadata, agent, created_at)
     values (
         v_space, link.from_id, link.type, link.to_id, coalesce(link.metadata, '{}'), link.agent, link.at

@@ -11,14 +11,17 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_all double precision[];
     v_result memory.importance_result;
 begin
-    v_result.importance := coalesce(
+    -- All four are read, so that none that is wrong goes unnoticed behind a better one.
+    v_all := array[
         memory.importance_from_score(read_importance.score),
         memory.importance_from_level(read_importance.level),
         memory.importance_from_ten(read_importance.ten),
         memory.importance_from_rating(read_importance.rating)
-    );
+    ];
+    v_result.importance := coalesce(v_all[1], v_all[2], v_all[3], v_all[4]);
     v_result.pinned := coalesce(read_importance.level = 'critical', false)
         or coalesce(read_importance.ten = 10, false);
     v_result.level_differs := coalesce(

@@ -15,6 +15,7 @@ as $function$
 #variable_conflict error
 declare
     v_space text;
+    v_policy memory.policy;
 begin
     v_space := memory._space(register_kind.space, 'admin');
     perform memory._check_options(
@@ -26,8 +27,18 @@ begin
             detail = format('dedup = %L', register_kind.dedup),
             hint = 'Use ''off'', ''exact'' or ''near''.';
     end if;
-    perform memory._check_metadata_schema(register_kind.metadata_schema);
-    perform memory._policy(v_space, coalesce(register_kind.kind, ''));
+    v_policy := memory._policy(v_space, coalesce(register_kind.kind, ''));
+    perform memory._check_metadata_schema(
+        case when jsonb_typeof(register_kind.metadata_schema) = 'object'
+            and jsonb_typeof(coalesce(register_kind.metadata_schema -> 'properties', '{}')) = 'object'
+            then v_policy.metadata_schema || register_kind.metadata_schema || jsonb_build_object(
+                'properties',
+                coalesce(v_policy.metadata_schema -> 'properties', '{}')
+                || coalesce(register_kind.metadata_schema -> 'properties', '{}')
+            )
+            else register_kind.metadata_schema
+        end
+    );
     update memory.kinds as k
     set description = coalesce(register_kind.description, k.description),
         internal = coalesce(register_kind.internal, k.internal),

@@ -72,7 +72,9 @@ begin
                             v_known.dimensions, v_known.distance, v_known.storage),
             hint = 'Register the other one under a name of its own.';
     end if;
-    if v_known.storage = 'none' and v_storage <> 'none' then
+    if v_known.storage <> 'none' then
+        v_storage := v_known.storage;
+    elsif v_storage <> 'none' then
         update memory.embedding_models as em
         set storage = v_storage
         where em.model = register_model.model;

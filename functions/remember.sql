@@ -30,7 +30,7 @@ declare
     v_kind text := coalesce(remember.kind, 'note');
     v_session text := coalesce(remember.options ->> 'session', remember.capture ->> 'session_id');
     v_metadata jsonb := coalesce(remember.metadata, '{}');
-    v_source_id uuid := remember.options ->> 'source';
+    v_source_id uuid;
     v_policy memory.policy;
     v_dedup text;
     v_language text;
@@ -94,6 +94,13 @@ begin
 
     v_curve := case when remember.pinned then 'none' else v_policy.curve end;
     v_decays_from := remember.at + make_interval(secs => 86400 * v_policy.grace);
+    if remember.options ->> 'source' !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+        raise exception 'invalid option'
+            using errcode = 'invalid_parameter_value',
+            detail = format('source = %s', left(remember.options ->> 'source', 200)),
+            hint = 'Pass the id that ingest_source() returned.';
+    end if;
+    v_source_id := remember.options ->> 'source';
     if v_source_id is not null and not exists (
         select
         from memory.sources as s
@@ -115,7 +122,9 @@ begin
     loop
         v_near := null;
         if v_dedup <> 'off' then
-            select m.memory_id, m.kind, m.pinned, m.deleted_at, m.archived_at, m.expires_at, m.valid_to
+            select
+                m.memory_id, m.kind, m.pinned, m.metadata, m.deleted_at, m.archived_at, m.expires_at,
+                m.valid_to
             into v_met
             from memory.memories as m
             where m.space = v_space and m.dedup_key = v_hash
@@ -192,6 +201,14 @@ begin
             v_result.outcome := 'forgotten';
             return v_result;
         end if;
+        -- The memory keeps its kind: what a repeat brings along must fit that one.
+        v_metadata := v_met.metadata;
+        if coalesce(remember.metadata, '{}') <> '{}' then
+            v_metadata := memory._check_metadata(
+                v_met.kind, (memory._policy(v_space, v_met.kind)).metadata_schema,
+                remember.metadata || v_met.metadata
+            );
+        end if;
         -- Faded is faded, whether decay() has come by already or not.
         select
             memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, remember.at)
@@ -225,7 +242,7 @@ begin
         set importance = coalesce(m.importance, remember.importance),
             pinned = m.pinned or coalesce(remember.pinned, false),
             tags = m.tags || coalesce(remember.tags, '{}'),
-            metadata = v_metadata || m.metadata,
+            metadata = v_metadata,
             project = coalesce(m.project, remember.project),
             session = coalesce(m.session, v_session),
             valid_from = coalesce(
@@ -242,7 +259,7 @@ begin
                 or (m.importance is null and remember.importance is not null)
                 or (remember.pinned and not m.pinned)
                 or not m.tags @> coalesce(remember.tags, '{}')
-                or v_metadata || m.metadata <> m.metadata
+                or v_metadata <> m.metadata
                 or (m.project is null and remember.project is not null)
                 or (m.session is null and v_session is not null)
                 or (m.valid_from is null and remember.valid_from < coalesce(m.valid_to, 'infinity'))

@@ -1,6 +1,5 @@
 -- supersede: the new memory takes the place of the old one, which leaves the default search and stays
--- reachable. Both rows are locked in the order of their ids; of two calls that would close a circle the
--- second sees what the first has done.
+-- reachable. Locks are taken in one order, the space, then both memories by their ids.
 create or replace function memory.supersede(
     old_id uuid,
     new_id uuid,
@@ -16,9 +15,16 @@ declare
     v_space text;
     v_cycle text;
     v_successor uuid;
+    v_reason text;
 begin
     v_space := memory._space(supersede.space, 'write');
     perform memory._check_at(supersede.at);
+    v_reason := current_setting('memory.reason', true);
+    -- Two chains can be joined to a circle by two calls that share no memory: one call a space at a time.
+    perform
+    from memory.spaces as s
+    where s.space = v_space
+    for no key update;
     perform
     from memory.memories as m
     where m.space = v_space and m.memory_id in (supersede.old_id, supersede.new_id)
@@ -54,11 +60,11 @@ begin
             detail = format('%s is superseded by %s.', supersede.old_id, v_successor),
             hint = 'Supersede its successor instead.';
     end if;
-    perform set_config('memory.reason', coalesce(supersede.reason, ''), true);
+    perform set_config('memory.reason', coalesce(supersede.reason, v_reason, ''), true);
     update memory.memories as m
     set superseded_by = supersede.new_id
     where m.space = v_space and m.memory_id = supersede.old_id and m.superseded_by is null;
-    perform set_config('memory.reason', '', true);
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
     insert into memory.links (space, from_id, type, to_id, metadata, created_at)
     values (
         v_space, supersede.new_id, 'supersedes', supersede.old_id,

@@ -14,6 +14,7 @@ declare
     v_space text;
 begin
     v_space := memory._space(unlink.space, 'write');
+    perform memory._check_at(unlink.at);
     if unlink.type = 'supersedes' then
         raise exception 'invalid link'
             using errcode = 'PM009',

@@ -31,7 +31,10 @@ def explain(error: psycopg.Error) -> str:
     if not diag.message_primary:
         said = "; ".join(line.strip() for line in str(error).split("\n") if line.strip())
         return said if isinstance(error, psycopg.DataError) else f"{said} (check --dsn, or PGRECALL_DSN)"
-    parts = [f"{diag.message_primary} [{diag.sqlstate}]", diag.message_detail, diag.message_hint]
+    hint = diag.message_hint
+    if isinstance(error, psycopg.errors.InsufficientPrivilege) and not hint:
+        hint = "Let the owner grant this login memory_reader, memory_writer or memory_admin"
+    parts = [f"{diag.message_primary} [{diag.sqlstate}]", diag.message_detail, hint]
     return ". ".join(" ".join(part.split()).rstrip(".") for part in parts if part)
 
 

@@ -130,7 +130,7 @@ def questions(connection: psycopg.Connection, pieces: list[ingest.Piece], most: 
     """Questions made of telling words in how some memories begin: in more than one memory, but in few."""
     spread = Counter(word for piece in pieces for word in set(_words(piece.content)))
     for piece in pieces[:: max(1, len(pieces) // most)]:
-        found = _telling(connection, list(dict.fromkeys(_words(piece.content[:200]))))
+        found = _telling(connection, list(dict.fromkeys(_words(piece.content)[:20])))
         few = sorted(found, key=lambda word: (spread[word] == 1, spread[word]))[:3]
         if few:
             few.sort(key=found.index)

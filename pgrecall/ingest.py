@@ -217,8 +217,9 @@ def chat(text: str, name: str) -> list[Piece]:
         seen[equal] += 1
         message = hashlib.sha256(f"{equal}{seen[equal]}".encode()).hexdigest()[:32]
         metadata = {"file": name, "line": number, "message": message}
+        metadata["role"] = speaker if speaker in ("user", "assistant", "system") else "user"
         metadata |= {
-            k: v for k, v in (("speaker", speaker), ("time", time), ("session", session)) if v is not None
+            k: v for k, v in (("user", speaker), ("time", time), ("session", session)) if v is not None
         }
         options = {"session": str(session)} if session is not None else None
         content = f"{speaker}: {content}" if speaker else content

@@ -29,6 +29,9 @@ INITDB = (
     "--username=postgres", "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C",
     "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--no-instructions",
 )  # fmt: skip
+# By the C library's character types the text search parser knows letters from quotes and dashes; with plain C
+# it takes everything beyond ASCII for a letter. Not every system has this locale.
+LETTERS = "--lc-ctype=C.UTF-8"
 
 
 class ServerError(Exception):
@@ -152,7 +155,7 @@ class Server:
             file = (self.home / name).open("a")
         except OSError as error:
             raise ServerError(
-                f"cannot write {self.home}: {error.strerror}; free space, or go elsewhere"
+                f"cannot write {self.home}: {error.strerror}; mend that, or work in another folder"
             ) from None
         with file:
             fcntl.flock(file, how)
@@ -188,6 +191,7 @@ class Server:
     def _ensure(self, settings: dict) -> None:
         """Have it running: one that was killed may take a moment to be gone, or to recover."""
         deadline = time.monotonic() + 60
+        self._disown()
         while found := self._postmaster():
             if _answers(found[1]):
                 return
@@ -196,6 +200,13 @@ class Server:
             time.sleep(0.1)
         self._create()
         self._start(settings)
+
+    def _disown(self) -> None:
+        """Remove the private directory of an earlier `home` of this name: with that, it was meant to be gone."""
+        new = not (self.home / "secret").exists() and not (self.home / "port").exists()
+        if new and self.location.parent == self._private:
+            self._stop()
+            shutil.rmtree(self._private)
 
     def _create(self) -> None:
         """Make what is missing: the secret, a directory that the server's user can reach, and the data."""
@@ -293,7 +304,11 @@ class Server:
             _write_private(pwfile, self.password("postgres"))
             account = self._account()
             os.chown(pwfile, account.get("user", -1), account.get("group", -1))
-            done = self._run("initdb", "--pgdata", str(new), "--pwfile", str(pwfile), *INITDB)
+            arguments = ["--pgdata", str(new), "--pwfile", str(pwfile), *INITDB]
+            done = self._run("initdb", *arguments, LETTERS)
+            if "invalid locale name" in done.stdout:
+                shutil.rmtree(new, ignore_errors=True)
+                done = self._run("initdb", *arguments)
             if done.returncode != 0:
                 raise ServerError(f"initdb failed: {_reason(done.stdout)}")
             new.rename(self._data)

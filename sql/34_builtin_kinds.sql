@@ -27,7 +27,7 @@ select
             "action_items": {"type": "array", "items": {"type": "string"}}
         }'::jsonb || k.properties,
         'required', k.required
-    )
+    ) as metadata_schema
 from (
     values
     ('action', 'Something that an agent did', false, null, '{}'::jsonb, '[]'::jsonb),

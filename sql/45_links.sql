@@ -1,5 +1,5 @@
 -- A typed edge from one memory to another of the same space, with data of its own.
--- supersedes is written by supersede() together with memories.superseded_by.
+-- supersede() draws one of the type supersedes together with memories.superseded_by.
 create table memory.links (
     space text collate "C" not null,
     from_id uuid not null,

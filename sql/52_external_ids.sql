@@ -15,7 +15,7 @@ create table memory.external_ids (
     constraint external_ids_source_fk foreign key (space, source_id)
     references memory.sources (space, source_id) on delete cascade,
     constraint external_ids_system_ck check (system ~ '^[a-z][a-z0-9_-]{0,62}$'),
-    constraint external_ids_external_id_ck check (length(external_id) between 1 and 1000),
+    constraint external_ids_external_id_ck check (octet_length(external_id) between 1 and 1000),
     constraint external_ids_target_ck check (num_nonnulls(memory_id, agent, source_id) = 1)
 );
 

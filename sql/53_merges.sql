@@ -1,5 +1,5 @@
 -- What merge_duplicates() joined: enough to take one merge back. No foreign key: a purge empties `before`.
-create table memory.merges (
+create table memory."merges" (
     space text collate "C" not null,
     merge_id uuid not null,
     kept_id uuid not null,
@@ -15,6 +15,6 @@ create table memory.merges (
     constraint merges_before_ck check (jsonb_typeof(before) = 'object')
 );
 
-alter table memory.merges alter column before set statistics 0;
+alter table memory."merges" alter column before set statistics 0;
 
-alter table memory.merges enable row level security;
+alter table memory."merges" enable row level security;

@@ -16,7 +16,7 @@ create policy annotations_read on memory.annotations for select using (space = m
 create policy tasks_read on memory.tasks for select using (space = memory.current_space());
 create policy revisions_read on memory.revisions for select using (space = memory.current_space());
 create policy external_ids_read on memory.external_ids for select using (space = memory.current_space());
-create policy merges_read on memory.merges for select using (space = memory.current_space());
+create policy merges_read on memory."merges" for select using (space = memory.current_space());
 create policy erasures_read on memory.erasures for select using (space = memory.current_space());
 create policy embedding_queue_read on memory.embedding_queue
 for select using (space = memory.current_space());

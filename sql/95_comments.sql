@@ -74,7 +74,7 @@ comment on column memory.search_result.metadata is
 'Its metadata.';
 
 comment on column memory.search_result.annotations is
-'Notes that others left on it; empty in this release, which keeps none.';
+'The notes that were left on it, the oldest first.';
 
 comment on column memory.search_result.created_at is
 'When it was remembered first.';
@@ -132,7 +132,7 @@ comment on column memory.recall_result.metadata is
 'Its metadata.';
 
 comment on column memory.recall_result.annotations is
-'Notes that others left on it; empty in this release, which keeps none.';
+'The notes that were left on it, the oldest first.';
 
 comment on column memory.recall_result.created_at is
 'When it was remembered first.';
@@ -164,6 +164,31 @@ comment on column memory.embedding_result.memory_id is
 comment on column memory.embedding_result.outcome is
 '`stored`; `stale`: the text has changed since the version that the item names; `unknown`: no such memory'
 ' in this space; `wrong_dimensions`: not as many as the model has. Only `stored` has written something.';
+
+comment on type memory.source_result is
+'What ingest_source did.';
+
+comment on column memory.source_result.source_id is
+'The source that holds the text now, new or met.';
+
+comment on column memory.source_result.outcome is
+'`created`: the document is new. `updated`: its text has changed; the old one and its chunks are '
+'superseded. `unchanged`: it is as it was, and nothing has been written.';
+
+comment on column memory.source_result.chunks is
+'How many chunks it has.';
+
+comment on type memory.importance_result is
+'What read_importance made of a foreign record.';
+
+comment on column memory.importance_result.importance is
+'The importance, 0 to 1; NULL is unrated.';
+
+comment on column memory.importance_result.pinned is
+'Whether it is never to decay.';
+
+comment on column memory.importance_result.level_differs is
+'Whether the record''s level is not the one of its score.';
 
 comment on type memory.search_settings is
 'Private: the settings of one search, checked and complete.';
@@ -228,6 +253,9 @@ comment on column memory.policy.floor is
 
 comment on column memory.policy.threshold is
 'A memory whose health is at or below this, 0 to 1, has faded and is archived by decay.';
+
+comment on column memory.policy.metadata_schema is
+'What its metadata must be.';
 
 comment on table memory.migrations is
 'The migrations that this database has. Each deploy script adds its own name in its own transaction, so '
@@ -444,6 +472,9 @@ comment on column memory.builtin_kinds.internal is
 comment on column memory.builtin_kinds.dedup is
 'What a repeat does; NULL means as the space says.';
 
+comment on column memory.builtin_kinds.metadata_schema is
+'What the metadata of its memories must be, as JSON Schema; see Kinds for what is understood.';
+
 comment on constraint builtin_kinds_pk on memory.builtin_kinds is
 'Refuses two kinds of one name.';
 
@@ -452,6 +483,9 @@ comment on constraint builtin_kinds_kind_ck on memory.builtin_kinds is
 
 comment on constraint builtin_kinds_dedup_ck on memory.builtin_kinds is
 'Refuses a dedup other than off, exact and near.';
+
+comment on constraint builtin_kinds_metadata_schema_ck on memory.builtin_kinds is
+'Refuses a schema that is not a JSON object.';
 
 comment on table memory.kinds is
 'The kinds in use in a space. Open: the first memory of a kind makes its row, from builtin_kinds where '
@@ -488,6 +522,10 @@ comment on column memory.kinds.floor is
 comment on column memory.kinds.threshold is
 'A memory whose health is at or below this, 0 to 1, has faded and is archived by decay.';
 
+comment on column memory.kinds.metadata_schema is
+'What the metadata of its new memories must be, as JSON Schema; see Kinds for what is understood. A kind '
+'that is not built in begins with that of `note`.';
+
 comment on column memory.kinds.created_at is
 'When the row was written first.';
 
@@ -520,6 +558,143 @@ comment on constraint kinds_kind_ck on memory.kinds is
 
 comment on constraint kinds_dedup_ck on memory.kinds is
 'Refuses a dedup other than off, exact and near.';
+
+comment on constraint kinds_metadata_schema_ck on memory.kinds is
+'Refuses a schema that is not a JSON object.';
+
+comment on table memory.sources is
+'An external document: what it is, where it came from, and its whole text. Its chunks are memories of the'
+' kind `document`. A new text of the same document is a new row that supersedes the old one, which stays.';
+
+comment on column memory.sources.space is
+'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+
+comment on column memory.sources.source_id is
+'The key, a UUIDv7 of the moment in ingested_at.';
+
+comment on column memory.sources.name is
+'What it is called, such as the project, the podcast or the book.';
+
+comment on column memory.sources.title is
+'The title of this part of it.';
+
+comment on column memory.sources.source_type is
+'What it is, in snake_case; see Source types.';
+
+comment on column memory.sources.version is
+'The version that it describes; NULL where it has none.';
+
+comment on column memory.sources.source_url is
+'Where it was obtained.';
+
+comment on column memory.sources.content is
+'The whole text, exactly as it was given.';
+
+comment on column memory.sources.content_hash is
+'SHA-256 of the text, made as in memories.';
+
+comment on column memory.sources.tsv is
+'The lexemes of name, title and content, or of their longest prefix whose lexemes fit in 1 MB.';
+
+comment on column memory.sources.language is
+'The text search configuration of tsv and of the chunks.';
+
+comment on column memory.sources.author is
+'Who made it.';
+
+comment on column memory.sources.content_type is
+'Its MIME type.';
+
+comment on column memory.sources.file_type is
+'The extension of its file, in lower case and without the dot.';
+
+comment on column memory.sources.tags is
+'Its tags, which its chunks have, too; as in memories.';
+
+comment on column memory.sources.tag_paths is
+'The tags and all their ancestors.';
+
+comment on column memory.sources.metadata is
+'Anything else, a JSON object.';
+
+comment on column memory.sources.published_at is
+'When the original was published.';
+
+comment on column memory.sources.ingested_at is
+'When it was ingested.';
+
+comment on column memory.sources.updated_at is
+'When this row was last changed; ingested_at, until it has been.';
+
+comment on column memory.sources.superseded_at is
+'When another text of the document took its place; NULL is the present one.';
+
+comment on column memory.sources.superseded_by is
+'The row that did.';
+
+comment on column memory.sources.deleted_at is
+'When it was forgotten; the row stays.';
+
+comment on column memory.sources.live is
+'Neither superseded nor forgotten: the predicate of the full text index.';
+
+comment on column memory.sources.current_key is
+'SHA-256 of name, title, type, version and URL while the row is live, else NULL; how ingesting it again '
+'finds it.';
+
+comment on column memory.sources.changed_xid is
+'The transaction that last changed this row, as in memories.';
+
+comment on constraint sources_pk on memory.sources is
+'Refuses an id given twice in a space.';
+
+comment on constraint sources_space_current_key_uq on memory.sources is
+'Refuses a second present text of one document.';
+
+comment on constraint sources_space_fk on memory.sources is
+'Refuses a space that does not exist.';
+
+comment on constraint sources_superseded_by_fk on memory.sources is
+'Refuses a successor that is not in the space.';
+
+comment on constraint sources_name_ck on memory.sources is
+'Refuses a name of nothing but blanks.';
+
+comment on constraint sources_source_type_ck on memory.sources is
+'Refuses a source type that is not snake_case of at most 63 characters.';
+
+comment on constraint sources_content_ck on memory.sources is
+'Refuses a text of nothing but blanks.';
+
+comment on constraint sources_content_hash_ck on memory.sources is
+'Refuses a hash that is not of 32 bytes.';
+
+comment on constraint sources_content_type_ck on memory.sources is
+'Refuses a MIME type without type and subtype.';
+
+comment on constraint sources_file_type_ck on memory.sources is
+'Refuses an extension that is not 1 to 16 lower-case letters and digits.';
+
+comment on constraint sources_tags_ck on memory.sources is
+'Refuses a tag that is NULL or is no path of lower-case segments, without blanks, joined by colons.';
+
+comment on constraint sources_metadata_ck on memory.sources is
+'Refuses metadata that is not a JSON object.';
+
+comment on constraint sources_superseded_by_not_self_ck on memory.sources is
+'Refuses a source that replaces itself.';
+
+comment on constraint sources_superseded_at_ck on memory.sources is
+'Refuses a successor without the moment of the change.';
+
+comment on constraint sources_live_ck on memory.sources is
+'Refuses a row whose live says otherwise than superseded_at and deleted_at.';
+
+comment on index memory.sources_tsv_ix is
+'Full text over name, title and content of the current documents.';
+
+comment on index memory.sources_superseded_by_ix is
+'The foreign key to the successor.';
 
 comment on table memory.memories is
 'The cold half of a memory: what was said, and how it is found. What each access changes is in vitals, so'
@@ -569,13 +744,16 @@ comment on column memory.memories.tag_paths is
 'The tags and all their ancestors, so that a subtree is one probe of an index.';
 
 comment on column memory.memories.metadata is
-'Anything else, a JSON object; searched by containment.';
+'Anything else, a JSON object that its kind''s metadata schema allows; searched by containment.';
 
 comment on column memory.memories.project is
 'The project that it belongs to.';
 
 comment on column memory.memories.session is
 'The session in which it was remembered first.';
+
+comment on column memory.memories.source_id is
+'The document that it is a chunk of, or was taken from.';
 
 comment on column memory.memories.version is
 'Counts the changes of this row.';
@@ -622,6 +800,9 @@ comment on constraint memories_space_dedup_key_uq on memory.memories is
 
 comment on constraint memories_kind_fk on memory.memories is
 'Refuses a kind that the space does not know.';
+
+comment on constraint memories_source_fk on memory.memories is
+'Refuses a source that is not in the space.';
 
 comment on constraint memories_superseded_by_fk on memory.memories is
 'Refuses a successor that is not in the space.';
@@ -671,11 +852,17 @@ comment on index memory.memories_metadata_ix is
 comment on index memory.memories_created_at_ix is
 'Time ranges, and the newest of a space.';
 
+comment on index memory.memories_expires_at_ix is
+'What has expired.';
+
 comment on index memory.memories_kind_ix is
 'The foreign key to kinds, and the newest of a kind.';
 
 comment on index memory.memories_superseded_by_ix is
 'The foreign key to the successor, and its predecessors.';
+
+comment on index memory.memories_source_id_ix is
+'The foreign key to the source, and its chunks.';
 
 comment on table memory.vitals is
 'The hot half of a memory: what each access changes. Narrow, with room in its pages, and without an index'
@@ -792,11 +979,14 @@ comment on column memory.agent_memories.last_remembered_at is
 comment on column memory.agent_memories.remember_count is
 'How often it did.';
 
+comment on column memory.agent_memories.working_since is
+'Since when the agent holds it in its working memory; NULL where it does not.';
+
 comment on constraint agent_memories_pk on memory.agent_memories is
 'Refuses two rows for one agent and memory.';
 
 comment on constraint agent_memories_agent_fk on memory.agent_memories is
-'Refuses an agent that the space does not know.';
+'Refuses an agent that the space does not know; goes with its agent.';
 
 comment on constraint agent_memories_memory_fk on memory.agent_memories is
 'Refuses a memory that does not exist; goes with its memory.';
@@ -807,9 +997,13 @@ comment on constraint agent_memories_remember_count_ck on memory.agent_memories 
 comment on index memory.agent_memories_memory_id_ix is
 'The foreign key to the memory, and everybody who knows it.';
 
+comment on index memory.agent_memories_working_since_ix is
+'The working memory of an agent.';
+
 comment on table memory.captures is
-'How a memory was learned: one row for each remember() that passed a capture. Append-only. The keys of '
-'that argument are the columns from auto_captured on, but for captured_at.';
+'How a memory or a source was learned: one row for each remember() that passed a capture, and for each '
+'source that was ingested, `manual` where nothing was passed. Append-only. The keys of that argument are '
+'the columns from auto_captured on, but for captured_at.';
 
 comment on column memory.captures.space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
@@ -818,7 +1012,10 @@ comment on column memory.captures.capture_id is
 'The key, a UUIDv7.';
 
 comment on column memory.captures.memory_id is
-'The memory.';
+'The memory that was learned so; NULL where it was a source.';
+
+comment on column memory.captures.source_id is
+'The source that was learned so; NULL where it was a memory.';
 
 comment on column memory.captures.agent is
 'Who remembered.';
@@ -914,8 +1111,231 @@ comment on constraint captures_pk on memory.captures is
 comment on constraint captures_memory_fk on memory.captures is
 'Refuses a memory that does not exist; goes with its memory.';
 
+comment on constraint captures_source_fk on memory.captures is
+'Refuses a source that does not exist; goes with its source.';
+
+comment on constraint captures_target_ck on memory.captures is
+'Refuses a capture of neither a memory nor a source, or of both.';
+
 comment on index memory.captures_memory_id_ix is
-'The foreign key to the memory, and all that is known of its origin.';
+'The foreign keys, and all that is known of an origin.';
+
+comment on index memory.captures_source_id_ix is
+'The foreign keys, and all that is known of an origin.';
+
+comment on table memory.tags is
+'The tags of a space, with the moment of their first use: its vocabulary. What a memory is tagged with '
+'stands in its own tags.';
+
+comment on column memory.tags.space is
+'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+
+comment on column memory.tags.tag is
+'The tag, a lower-case path, its segments joined by colons.';
+
+comment on column memory.tags.created_at is
+'When it was used first.';
+
+comment on constraint tags_pk on memory.tags is
+'Refuses a tag listed twice in a space.';
+
+comment on constraint tags_space_fk on memory.tags is
+'Refuses a space that does not exist.';
+
+comment on constraint tags_tag_ck on memory.tags is
+'Refuses a tag that is no path of lower-case segments, without blanks, joined by colons.';
+
+comment on table memory.links is
+'Typed edges from one memory to another of the same space, with data of their own. Those of the type '
+'`supersedes` are drawn by supersede, together with superseded_by of the memory.';
+
+comment on column memory.links.space is
+'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+
+comment on column memory.links.from_id is
+'The memory that the edge leaves.';
+
+comment on column memory.links.type is
+'What it says of the other one, in snake_case; see Link types.';
+
+comment on column memory.links.to_id is
+'The memory that it arrives at.';
+
+comment on column memory.links.metadata is
+'What else is known of the edge, a JSON object.';
+
+comment on column memory.links.agent is
+'Who drew it.';
+
+comment on column memory.links.created_at is
+'When it was drawn first.';
+
+comment on constraint links_pk on memory.links is
+'Refuses two edges of one type from one memory to the other.';
+
+comment on constraint links_from_fk on memory.links is
+'Refuses a memory that is not in the space; goes with its memory.';
+
+comment on constraint links_to_fk on memory.links is
+'Refuses a memory that is not in the space; goes with its memory.';
+
+comment on constraint links_type_ck on memory.links is
+'Refuses a type that is not snake_case of at most 63 characters.';
+
+comment on constraint links_to_id_ck on memory.links is
+'Refuses a memory linked to itself.';
+
+comment on constraint links_metadata_ck on memory.links is
+'Refuses metadata that is not a JSON object.';
+
+comment on index memory.links_to_id_ix is
+'The foreign key to the target, and the edges that come in.';
+
+comment on table memory.annotations is
+'Notes on a memory, such as a correction or a warning. Each search shows them with the memory.';
+
+comment on column memory.annotations.space is
+'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+
+comment on column memory.annotations.annotation_id is
+'The key, a UUIDv7 of the moment in created_at.';
+
+comment on column memory.annotations.memory_id is
+'The memory.';
+
+comment on column memory.annotations.note is
+'The text.';
+
+comment on column memory.annotations.agent is
+'Who wrote it.';
+
+comment on column memory.annotations.created_at is
+'When it was written.';
+
+comment on constraint annotations_pk on memory.annotations is
+'Refuses an id given twice in a space.';
+
+comment on constraint annotations_memory_fk on memory.annotations is
+'Refuses a memory that does not exist; goes with its memory.';
+
+comment on constraint annotations_note_ck on memory.annotations is
+'Refuses a note of nothing but blanks.';
+
+comment on index memory.annotations_memory_id_ix is
+'The foreign key to the memory, and the notes of a search result.';
+
+comment on table memory.tasks is
+'What only a task has, for memories of the kind `task`. It stands here and nowhere else.';
+
+comment on column memory.tasks.space is
+'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+
+comment on column memory.tasks.memory_id is
+'The memory, whose content is the task in words.';
+
+comment on column memory.tasks.description is
+'What is to be done, at length.';
+
+comment on column memory.tasks.input is
+'What the task is given, any JSON.';
+
+comment on column memory.tasks.output is
+'What came of it, any JSON.';
+
+comment on column memory.tasks.status is
+'`pending`, `in_progress`, `completed` or `failed`.';
+
+comment on column memory.tasks.priority is
+'`low`, `medium`, `high` or `critical`.';
+
+comment on column memory.tasks.due_at is
+'Until when it is to be done.';
+
+comment on column memory.tasks.assigned_to is
+'The agent, or whoever else, that is to do it.';
+
+comment on column memory.tasks.created_at is
+'When it became a task.';
+
+comment on column memory.tasks.updated_at is
+'When it was last changed.';
+
+comment on column memory.tasks.completed_at is
+'When it was completed or failed; NULL while it is open.';
+
+comment on constraint tasks_pk on memory.tasks is
+'Refuses two rows for one memory.';
+
+comment on constraint tasks_memory_fk on memory.tasks is
+'Refuses a memory that does not exist; goes with its memory.';
+
+comment on constraint tasks_status_ck on memory.tasks is
+'Refuses a status other than pending, in_progress, completed and failed.';
+
+comment on constraint tasks_priority_ck on memory.tasks is
+'Refuses a priority other than low, medium, high and critical.';
+
+comment on constraint tasks_completed_at_ck on memory.tasks is
+'Refuses a moment of completion for a task that is open.';
+
+comment on index memory.tasks_open_ix is
+'What is still to be done, by when.';
+
+comment on table memory.revisions is
+'What a memory was before each change: the old values of the columns that changed. Nothing is written '
+'when a memory is made. Append-only for everybody, and without a foreign key, so that history outlives '
+'its memory.';
+
+comment on column memory.revisions.space is
+'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+
+comment on column memory.revisions.revision_id is
+'The key, a UUIDv7 of the moment in revised_at.';
+
+comment on column memory.revisions.memory_id is
+'The memory.';
+
+comment on column memory.revisions.version is
+'The version of the memory that ended with this change.';
+
+comment on column memory.revisions.edit_type is
+'`update`, or `delete` where the memory was forgotten.';
+
+comment on column memory.revisions.editor_type is
+'`human`, `agent` or `system`, by the form of editor_id.';
+
+comment on column memory.revisions.editor_id is
+'For whom the change was made, as the session said; NULL where it said nothing.';
+
+comment on column memory.revisions.login is
+'The login that made the change.';
+
+comment on column memory.revisions.reason is
+'Why.';
+
+comment on column memory.revisions.old is
+'The columns that changed, with the values that they had. NULL in a column is null here.';
+
+comment on column memory.revisions.diff_summary is
+'The names of the columns that changed.';
+
+comment on column memory.revisions.revised_at is
+'When the change was made, whatever `at` said.';
+
+comment on constraint revisions_pk on memory.revisions is
+'Refuses an id given twice in a space.';
+
+comment on constraint revisions_space_memory_id_version_uq on memory.revisions is
+'Refuses two revisions of one version of a memory.';
+
+comment on constraint revisions_edit_type_ck on memory.revisions is
+'Refuses an edit type other than update and delete.';
+
+comment on constraint revisions_editor_type_ck on memory.revisions is
+'Refuses an editor type other than human, agent and system.';
+
+comment on constraint revisions_old_ck on memory.revisions is
+'Refuses old values that are not a JSON object.';
 
 comment on table memory.embeddings is
 'One vector a memory and model. Narrow, so that an exact scan of a small space reads little; '
@@ -954,6 +1374,206 @@ comment on constraint embeddings_model_fk on memory.embeddings is
 comment on index memory.embeddings_model_ix is
 'The foreign key to the model, and an exact search of one model in a space.';
 
+comment on table memory.external_ids is
+'What a memory, an agent or a source is called in another system, such as an imported database or a site '
+'file.';
+
+comment on column memory.external_ids.space is
+'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+
+comment on column memory.external_ids.system is
+'The other system, 1 to 63 lower-case letters, digits, "_" and "-", beginning with a letter.';
+
+comment on column memory.external_ids.external_id is
+'The id there, 1 to 1,000 bytes.';
+
+comment on column memory.external_ids.memory_id is
+'The memory that it means, if it is one.';
+
+comment on column memory.external_ids.agent is
+'The agent that it means, if it is one.';
+
+comment on column memory.external_ids.source_id is
+'The source that it means, if it is one.';
+
+comment on column memory.external_ids.created_at is
+'When the row was written.';
+
+comment on constraint external_ids_pk on memory.external_ids is
+'Refuses one id of a system for two things.';
+
+comment on constraint external_ids_memory_fk on memory.external_ids is
+'Refuses a memory that does not exist; goes with its memory.';
+
+comment on constraint external_ids_agent_fk on memory.external_ids is
+'Refuses an agent that does not exist; goes with its agent.';
+
+comment on constraint external_ids_source_fk on memory.external_ids is
+'Refuses a source that does not exist; goes with its source.';
+
+comment on constraint external_ids_system_ck on memory.external_ids is
+'Refuses a system that is not 1 to 63 lower-case letters, digits, "_" and "-", beginning with a letter.';
+
+comment on constraint external_ids_external_id_ck on memory.external_ids is
+'Refuses an id that is empty or has more than 1,000 bytes.';
+
+comment on constraint external_ids_target_ck on memory.external_ids is
+'Refuses an id that means nothing, or more than one thing.';
+
+comment on index memory.external_ids_memory_id_ix is
+'The foreign keys, and what a thing is called elsewhere.';
+
+comment on index memory.external_ids_agent_ix is
+'The foreign keys, and what a thing is called elsewhere.';
+
+comment on index memory.external_ids_source_id_ix is
+'The foreign keys, and what a thing is called elsewhere.';
+
+comment on table memory."merges" is
+'What merging duplicates joined, and what is needed to take one merge back. Without a foreign key, since '
+'a purge empties `before`. Nothing writes it yet.';
+
+comment on column memory."merges".space is
+'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+
+comment on column memory."merges".merge_id is
+'The key, a UUIDv7.';
+
+comment on column memory."merges".kept_id is
+'The memory that stayed.';
+
+comment on column memory."merges".merged_ids is
+'The memories that it took in.';
+
+comment on column memory."merges".similarity is
+'How similar they were at least, 0 to 1.';
+
+comment on column memory."merges".before is
+'What the merge has changed, as it was.';
+
+comment on column memory."merges".merged_at is
+'When it was done.';
+
+comment on column memory."merges".unmerged_at is
+'When it was taken back.';
+
+comment on constraint merges_pk on memory."merges" is
+'Refuses an id given twice in a space.';
+
+comment on constraint merges_space_fk on memory."merges" is
+'Refuses a space that does not exist.';
+
+comment on constraint merges_merged_ids_ck on memory."merges" is
+'Refuses a merge of nothing, or of a memory with itself.';
+
+comment on constraint merges_similarity_ck on memory."merges" is
+'Refuses a similarity outside of 0 to 1.';
+
+comment on constraint merges_before_ck on memory."merges" is
+'Refuses an earlier state that is not a JSON object.';
+
+comment on table memory.erasures is
+'That something was erased, when, by whom and how much; never what it said. Nothing writes it yet.';
+
+comment on column memory.erasures.space is
+'The tenant. Without a foreign key, so that the row outlives an erased space.';
+
+comment on column memory.erasures.erasure_id is
+'The key, a UUIDv7.';
+
+comment on column memory.erasures.scope is
+'What was erased: a `memory`, or all of an `agent`, `session`, `source`, `filter` or `space`.';
+
+comment on column memory.erasures.erased_by is
+'The login that did it.';
+
+comment on column memory.erasures.reason is
+'Why; no content.';
+
+comment on column memory.erasures.counts is
+'How many rows of each table.';
+
+comment on column memory.erasures.erased_at is
+'When.';
+
+comment on constraint erasures_pk on memory.erasures is
+'Refuses an id given twice in a space.';
+
+comment on constraint erasures_scope_ck on memory.erasures is
+'Refuses a scope other than memory, agent, session, source, filter and space.';
+
+comment on constraint erasures_counts_ck on memory.erasures is
+'Refuses counts that are not a JSON object.';
+
+comment on table memory.embedding_queue is
+'Which versions want an embedding, and who is at work on them until when. Nothing writes it yet.';
+
+comment on column memory.embedding_queue.space is
+'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+
+comment on column memory.embedding_queue.memory_id is
+'The memory.';
+
+comment on column memory.embedding_queue.model is
+'The model that is to make it.';
+
+comment on column memory.embedding_queue.version is
+'The content_version to be embedded.';
+
+comment on column memory.embedding_queue.attempts is
+'How often somebody has begun.';
+
+comment on column memory.embedding_queue.leased_until is
+'Until when nobody else is to begin; NULL or past is free.';
+
+comment on column memory.embedding_queue.queued_at is
+'Since when it waits.';
+
+comment on constraint embedding_queue_pk on memory.embedding_queue is
+'Refuses one model asked twice for one memory.';
+
+comment on constraint embedding_queue_memory_fk on memory.embedding_queue is
+'Refuses a memory that does not exist; goes with its memory.';
+
+comment on constraint embedding_queue_model_fk on memory.embedding_queue is
+'Refuses a model that is not registered.';
+
+comment on constraint embedding_queue_attempts_ck on memory.embedding_queue is
+'Refuses a negative number of attempts.';
+
+comment on index memory.embedding_queue_model_ix is
+'The foreign key to the model, and the next items of a model in a space.';
+
+comment on view memory.tag_counts is
+'How many live memories each topic has, its subtopics included. Runs with the rights of the reader.';
+
+comment on column memory.tag_counts.space is
+'The tenant.';
+
+comment on column memory.tag_counts.tag is
+'A tag, or an ancestor of one.';
+
+comment on column memory.tag_counts.memories is
+'How many live memories are tagged with it or below it.';
+
+comment on column memory.tag_counts.newest_at is
+'When the newest of them was made.';
+
+comment on view memory.tag_pairs is
+'Which tags stand on the same live memories, and on how many. Runs with the rights of the reader.';
+
+comment on column memory.tag_pairs.space is
+'The tenant.';
+
+comment on column memory.tag_pairs.tag is
+'One tag; of two, the one that comes first in order.';
+
+comment on column memory.tag_pairs.other_tag is
+'The other tag.';
+
+comment on column memory.tag_pairs.memories is
+'How many live memories have both.';
+
 comment on function memory.remember is
 'Remembers a text, in one atomic call. A text that the space knows (see dedup) is not stored twice:
 the memory is reinforced, and what it lacks (importance, pin, tags, metadata keys, project, session,
@@ -965,7 +1585,9 @@ expired, or is no longer valid, the text is remembered anew.
   importance: 0 to 1; NULL leaves it unrated.
   tags: Lower-case paths without blanks, `drinks:tea`, of at most 255 bytes each. A repeat adds
     those that are new.
-  metadata: A JSON object. A repeat adds the keys that are new.
+  metadata: A JSON object, as the metadata schema of the kind allows; what that requires and has a
+    default for is filled in. A repeat adds the keys that are new, which must fit the kind that the
+    memory has.
   agent: Who remembers; registered on the first call, recorded in agent_memories.
   project: The project that the memory belongs to.
   embedding: The vector of the text; numbers within the range of a 4-byte float, not all zero.
@@ -983,8 +1605,10 @@ expired, or is no longer valid, the text is remembered anew.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: When it was said. Gives created_at and the id; decay counts from here.
   options: Keys: session, else session_id of the capture; language, a text search configuration,
-    else the space''s; on_forgotten, `report` (default) writes nothing where the memory was
-    forgotten, `restore` brings it back. Not built yet: strict, similarity, source.
+    else the space''s; source, the id of the source that it was taken from; task, an object as in
+    set_task, for the kind `task`; external_id, {"system": name, "id": text}, what it is called
+    elsewhere; on_forgotten, `report` (default) writes nothing where the memory was forgotten,
+    `restore` brings it back. Not built yet: strict, similarity.
 
 Returns memory.remember_result: One row; its outcome is `created`, `reinforced`, `restored` or
 `forgotten`.
@@ -993,9 +1617,13 @@ Errors:
   22023: an argument is out of range or malformed; the content is blank
   54000: the content is too long for the space
   0A000: `near`, or an option that is not built yet
+  PM001: no such source in this space
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
   PM004: the embedding has not the dimensions of its model
+  PM007: the metadata does not fit the kind, or the task is malformed, or of another kind than
+    `task`
+  PM011: the external id belongs to something else
 
 Since 0.1.0.';
 
@@ -1179,6 +1807,345 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory.supersede is
+'The new memory takes the place of the old one, which leaves the default search and stays reachable.
+The change is a revision and a link of the type `supersedes`.
+
+  old_id: The memory that is replaced.
+  new_id: The memory that replaces it, remembered before.
+  reason: Why; kept in the revision and in the link.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: When; dates the link.
+
+Errors:
+  22023: the space or the moment is invalid
+  PM001: one of the two is no memory of this space
+  PM002: the login is bound and may not write in the space
+  PM008: the old one has another successor already, or would come to supersede itself
+
+Since 0.1.0.';
+
+comment on function memory.tag is
+'Adds tags to a memory; those that it has stay.
+
+  memory_id: The memory.
+  tags: The tags, as in remember.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: When; dates what is new in the vocabulary of the space.
+
+Returns text[]: All tags that it has now.
+
+Errors:
+  22023: the space, the moment or a tag is invalid
+  PM001: no such memory in this space
+  PM002: the login is bound and may not write in the space
+
+Since 0.1.0.';
+
+comment on function memory.untag is
+'Takes tags off a memory, each with its whole subtree.
+
+  memory_id: The memory.
+  tags: The tags; `drinks` takes `drinks:tea` off, too. One that it has not is passed over.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; give another one to replay the past or to try out the future.
+
+Returns text[]: The tags that are left.
+
+Errors:
+  22023: the space, the moment or a tag is invalid
+  PM001: no such memory in this space
+  PM002: the login is bound and may not write in the space
+
+Since 0.1.0.';
+
+comment on function memory.link is
+'Draws a typed edge from one memory to another. Drawn again, it takes over the metadata, key by key.
+
+  from_id: The memory that it leaves.
+  to_id: The memory that it arrives at, another one of the same space.
+  type: What the first is to the other, in snake_case; any but `supersedes`. See Link types.
+  metadata: What else is known of the edge, a JSON object.
+  agent: Who draws it; registered on the first call.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: When; dates an edge that is new.
+
+Errors:
+  22023: the space or the moment is invalid
+  PM001: one of the two is no memory of this space
+  PM002: the login is bound and may not write in the space
+  PM009: a link to itself, a type that is none, `supersedes`, or metadata that is no object
+
+Since 0.1.0.';
+
+comment on function memory.unlink is
+'Takes an edge away.
+
+  from_id: The memory that it leaves.
+  to_id: The memory that it arrives at.
+  type: Its type.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; changes nothing.
+
+Returns boolean: False where there was none.
+
+Errors:
+  22023: the space or the moment is invalid
+  PM002: the login is bound and may not write in the space
+  PM009: the type is `supersedes`, which stays
+
+Since 0.1.0.';
+
+comment on function memory.annotate is
+'Leaves a note on a memory, which each search shows together with it.
+
+  memory_id: The memory.
+  note: The text; not blank.
+  agent: Who writes it; registered on the first call.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: When it was written.
+
+Returns uuid: The id of the note.
+
+Errors:
+  22023: the note is blank, or the space or the moment is invalid
+  PM001: no such memory in this space
+  PM002: the login is bound and may not write in the space
+
+Since 0.1.0.';
+
+comment on function memory.set_task is
+'Sets the fields of a task that are named; the others keep their values. Finishing it sets
+completed_at, reopening it empties that.
+
+  memory_id: A memory of the kind `task`.
+  task: An object. Keys: description; input and output, any JSON; status (`pending`, `in_progress`,
+    `completed`, `failed`); priority (`low`, `medium`, `high`, `critical`); due_at and completed_at,
+    moments as in a capture; assigned_to. null empties a field that may be NULL.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: When; dates the task, its change and its completion.
+
+Errors:
+  22023: the space or the moment is invalid, or the task is no object or has another key
+  PM001: no such memory in this space
+  PM002: the login is bound and may not write in the space
+  PM007: a field is malformed, or the memory is of another kind
+
+Since 0.1.0.';
+
+comment on function memory.ingest_source is
+'Stores a document whole, and its chunks as memories of the kind `document`. A document is known by
+name, title, type, version and URL together: with the same text again nothing happens, with another
+text the old source and its chunks are superseded.
+
+  content: The whole text; not blank. Stored exactly as given.
+  name: What it is called; not blank.
+  source_type: What it is, in snake_case; see Source types.
+  title: The title of this part of it.
+  version: The version that it describes.
+  source_url: Where it was obtained.
+  author: Who made it.
+  published_at: When the original was published.
+  content_type: Its MIME type, as `text/markdown`.
+  file_type: The extension of its file, in lower case and without the dot.
+  tags: Tags of the source and of each chunk, as in remember.
+  metadata: Anything else about the source, a JSON object. The chunks have chunk_index and
+    total_chunks.
+  chunks: The chunks, in order and at least one, where the caller has cut them; NULL cuts at blank
+    lines, else at line ends, sentence ends or blanks.
+  capture: How it was learned, as in remember; one capture, of the source. NULL is as {}: no LLM, so
+    that the provider is `manual` and the model `none`.
+  agent: Who ingests it.
+  project: The project that the chunks belong to.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: When it was ingested.
+  options: Keys: chunk_size, the most characters of a chunk that is cut here (100 to 100000, default
+    1000); language, a text search configuration, else the space''s.
+
+Returns memory.source_result: One row; its outcome is `created`, `updated` or `unchanged`.
+
+Errors:
+  22023: an argument is out of range or malformed; the content or a chunk is blank
+  54000: a chunk is too long for the space
+  PM002: the login is bound and may not write in the space
+  PM007: the kind `document` requires more of the metadata than this function knows
+
+Since 0.1.0.';
+
+comment on function memory.suggest_metadata is
+'What a text offers by itself: people from @mentions, tags from #hashtags, topics from capitalised
+words within a sentence, action items from sentences with marker words such as "must" and "follow
+up". Nothing is stored or applied.
+
+  content: The text.
+
+Returns jsonb: An object of arrays: people, tags and topics, each once and in the order of the
+alphabet, and action_items in the order of the text.
+
+Since 0.1.0.';
+
+comment on function memory.register_kind is
+'Describes a kind of a space, and says what the metadata of its new memories must be. A kind need not
+be registered to be used. What is NULL stays as it is.
+
+  kind: The name, in snake_case.
+  description: What a memory of this kind is.
+  internal: Whether new memories of it are left out of a search that does not ask for them.
+  dedup: What a repeat does, `off` or `exact`, where the call does not say.
+  metadata_schema: JSON Schema, added to what the kind has, key by key. Understood, and else
+    refused: type, properties, required; of a property type, enum, description and default; of an
+    array items, with a type; of a number minimum, maximum, and x-below, the name of the key whose
+    value it must stay below.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  options: Not built yet: curve, half_life, grace, floor, threshold.
+
+Errors:
+  22023: the name, the dedup or the space is invalid
+  0A000: an option that is not built yet
+  PM002: the login is bound and is no admin of the space
+  PM007: the schema cannot be enforced
+
+Since 0.1.0.';
+
+comment on function memory.importance_from_score is
+'An importance from a score of 0.0 to 1.0, which is our own scale.
+
+  score: The score or NULL.
+
+Returns double precision: The same number.
+
+Errors:
+  22023: it is not on the scale
+
+Since 0.1.0.';
+
+comment on function memory.importance_from_level is
+'An importance from one of four levels.
+
+  level: `low`, `medium`, `high`, `critical` or NULL.
+
+Returns double precision: 0.2, 0.5, 0.7, 1 or NULL.
+
+Errors:
+  22023: it is not on the scale
+
+Since 0.1.0.';
+
+comment on function memory.importance_from_ten is
+'An importance from a number of 1 to 10.
+
+  score: 1 to 10 or NULL.
+
+Returns double precision: A tenth of it.
+
+Errors:
+  22023: it is not on the scale
+
+Since 0.1.0.';
+
+comment on function memory.importance_from_rating is
+'An importance from a rating of 0 to 7.
+
+  rating: 1 to 7, 0 for unrated, or NULL.
+
+Returns double precision: A seventh of it; NULL where it is unrated.
+
+Errors:
+  22023: it is not on the scale
+
+Since 0.1.0.';
+
+comment on function memory.importance_from_label is
+'An importance from the name of a rating.
+
+  label: `unrated`, `avoid`, `disappointing`, `meh`, `fine`, `good`, `excellent` or `perfect`, in
+    any case, or NULL.
+
+Returns double precision: As importance_from_rating.
+
+Errors:
+  22023: it is not on the scale
+
+Since 0.1.0.';
+
+comment on function memory.importance_to_score is
+'The score of an importance.
+
+  importance: 0 to 1; NULL is unrated.
+
+Returns double precision: The same number.
+
+Errors:
+  22023: it is not on the scale
+
+Since 0.1.0.';
+
+comment on function memory.importance_to_level is
+'The level of an importance.
+
+  importance: 0 to 1; NULL is unrated.
+
+Returns text: `low` below 0.4, `medium` below 0.6, `high` below 0.8, else `critical`; NULL where it
+is unrated.
+
+Errors:
+  22023: it is not on the scale
+
+Since 0.1.0.';
+
+comment on function memory.importance_to_ten is
+'The nearest number of 1 to 10.
+
+  importance: 0 to 1; NULL is unrated.
+
+Returns int: 1 to 10; NULL where it is unrated.
+
+Errors:
+  22023: it is not on the scale
+
+Since 0.1.0.';
+
+comment on function memory.importance_to_rating is
+'The nearest rating of 1 to 7.
+
+  importance: 0 to 1; NULL is unrated.
+
+Returns int: 1 to 7; 0 where it is unrated.
+
+Errors:
+  22023: it is not on the scale
+
+Since 0.1.0.';
+
+comment on function memory.importance_to_label is
+'The name of the nearest rating.
+
+  importance: 0 to 1; NULL is unrated.
+
+Returns text: `avoid` to `perfect`; `unrated` where it is unrated.
+
+Errors:
+  22023: it is not on the scale
+
+Since 0.1.0.';
+
+comment on function memory.read_importance is
+'The importance of a record of another system, which may carry several scales: the score wins over
+the level, the level over the ten, that over the rating; each that is given must be on its scale.
+`critical` and 10 are pinned.
+
+  level: The level.
+  score: The score, 0.0 to 1.0.
+  ten: The number of 1 to 10.
+  rating: The rating of 0 to 7.
+
+Returns memory.importance_result: One row.
+
+Errors:
+  22023: it is not on the scale
+
+Since 0.1.0.';
+
 comment on function memory.current_space is
 'The space that this session is in: the setting memory.space, else `default`. The row policies
 compare with it, so that plain SQL on the tables sees one space.
@@ -1252,6 +2219,30 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._check_metadata is
+'Private. Refuses metadata that the schema of its kind does not allow.
+
+  kind: The kind, for the error.
+  schema: Its metadata schema.
+  metadata: A JSON object.
+
+Returns jsonb: The metadata with the defaults of what is required and missing.
+
+Errors:
+  PM007: a key is missing, of another type or out of range
+
+Since 0.1.0.';
+
+comment on function memory._check_metadata_schema is
+'Private. Refuses a metadata schema that says more than _check_metadata can enforce.
+
+  schema: JSON Schema or NULL.
+
+Errors:
+  PM007: it is malformed, or has a keyword or a type that is not understood
+
+Since 0.1.0.';
+
 comment on function memory._check_number is
 'Private. Refuses a JSON value that is no number within bounds; absent is fine.
 
@@ -1290,6 +2281,16 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._chunks is
+'Private. Cuts a text at blank lines, else at line ends, sentence ends or blanks, else anywhere.
+
+  content: The text.
+  size: The most characters of a piece.
+
+Returns text[]: The pieces in order, without blanks around them.
+
+Since 0.1.0.';
+
 comment on function memory._content_hash is
 'Private. The hash by which two texts are the same.
 
@@ -1302,6 +2303,12 @@ Since 0.1.0.';
 comment on function memory._derive_memory is
 'Private. Trigger of memories: fills every column that follows from others (hash, tsv, token count,
 tag paths, versions, live, changed_xid, updated_at).
+
+Since 0.1.0.';
+
+comment on function memory._derive_source is
+'Private. Trigger of sources: fills every column that follows from others (hash, tsv, tag paths,
+live, current_key, changed_xid, updated_at).
 
 Since 0.1.0.';
 
@@ -1370,6 +2377,16 @@ comment on function memory._holds_grant is
   privilege: read, write or admin.
 
 Returns boolean: True where it, or a role that it inherits, has this privilege or a higher one.
+
+Since 0.1.0.';
+
+comment on function memory._is_type is
+'Private. Whether a JSON value is of a type of JSON Schema.
+
+  value: The value.
+  type: The type; NULL is any.
+
+Returns boolean: True where it is.
 
 Since 0.1.0.';
 
@@ -1442,6 +2459,19 @@ Returns memory.policy: One row; the kind''s word counts before the space''s.
 
 Since 0.1.0.';
 
+comment on function memory._record_revision is
+'Private. Trigger of memories, after an update: writes what the change took away.
+
+Since 0.1.0.';
+
+comment on function memory._refuse_change is
+'Private. Trigger of revisions: history is only ever added to.
+
+Errors:
+  PM010: always
+
+Since 0.1.0.';
+
 comment on function memory._register_agent is
 'Private. Makes the row of an agent, unless there is one.
 
@@ -1473,6 +2503,26 @@ comment on function memory._register_kind is
 
 Errors:
   22023: the kind''s name is invalid
+
+Since 0.1.0.';
+
+comment on function memory._register_tags is
+'Private. Adds tags to the vocabulary of a space.
+
+  space: The space.
+  tags: The tags or NULL.
+  at: The moment of their first use.
+
+Since 0.1.0.';
+
+comment on function memory._require_memory is
+'Private. Refuses a memory that does not exist, and locks one that does until commit.
+
+  space: The space.
+  memory_id: The memory.
+
+Errors:
+  PM001: no such memory in this space
 
 Since 0.1.0.';
 
@@ -1508,6 +2558,19 @@ comment on function memory._set_updated_at is
 
 Since 0.1.0.';
 
+comment on function memory._source_key is
+'Private. What the present text of a document is found by.
+
+  name: Its name.
+  title: Its title or NULL.
+  source_type: Its type.
+  version: Its version or NULL.
+  source_url: Its URL or NULL.
+
+Returns bytea: SHA-256 of the five.
+
+Since 0.1.0.';
+
 comment on function memory._space is
 'Private. The gate. Every public function enters its space through it.
 
@@ -1539,8 +2602,9 @@ comment on function memory._store_capture is
 'Private. Checks a capture and writes its row.
 
   space: The space.
-  memory_id: The memory that was learned so.
-  agent: Who remembered it.
+  memory_id: The memory that was learned so, or NULL.
+  source_id: The source that was learned so, or NULL.
+  agent: Who learned it.
   capture: Keys are columns of captures.
 
 Errors:
@@ -1556,6 +2620,32 @@ comment on function memory._store_embedding is
   model: The vector''s model.
   embedding: The numbers, checked by the caller.
   replace: Whether a vector of the same version is replaced.
+
+Since 0.1.0.';
+
+comment on function memory._store_external_id is
+'Private. Records what a memory is called in another system.
+
+  space: The space.
+  memory_id: The memory.
+  external_id: {"system": name, "id": text}.
+
+Errors:
+  22023: it is malformed
+  PM011: it belongs to something else
+
+Since 0.1.0.';
+
+comment on function memory._store_task is
+'Private. Checks the fields of a task and writes them.
+
+  space: The space.
+  memory_id: The memory.
+  task: As in set_task.
+  at: The moment of the call.
+
+Errors:
+  PM007: a field is malformed
 
 Since 0.1.0.';
 

@@ -51,6 +51,10 @@ def server(request):
     """The server under test: the embedded one, or what --dsn or --container say."""
     option = request.config.option
     if option.dsn:
+        try:
+            psycopg.connect(option.dsn).close()
+        except psycopg.Error as error:
+            pytest.exit(f"--dsn: {error}", returncode=pytest.ExitCode.USAGE_ERROR)
         yield harness.Existing(option.dsn)
     else:
         with harness.container(option.container) if option.container else harness.embedded() as found:

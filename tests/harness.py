@@ -124,7 +124,8 @@ def image(major):
         try:
             client.images.pull("debian", suite)
         except APIError:  # no image registry in reach
-            need(shutil.which("debootstrap"), f"let Docker pull debian:{suite}, or apt-get install debootstrap")
+            tools = shutil.which("debootstrap") and shutil.which("docker")
+            need(tools, f"let Docker pull debian:{suite}, or apt-get install debootstrap docker.io")
             run(here / "base.sh", suite)
     client.images.build(path=str(here), tag=name, buildargs={"SUITE": suite, "MAJOR": major}, rm=True)
     return name
@@ -133,8 +134,9 @@ def image(major):
 @contextmanager
 def container(major):
     """A server of this major in a container of its own."""
-    # No helper container that would have to be pulled; a killed run leaves its container to .ci/run.
-    os.environ |= {"TESTCONTAINERS_RYUK_DISABLED": "true", "TC_POOLING_INTERVAL": "0.1"}
+    # No helper container that would have to be pulled: a killed run leaves its container to .ci/run. Asked ten
+    # times a second whether the server answers, for two minutes.
+    os.environ |= {"TESTCONTAINERS_RYUK_DISABLED": "true", "TC_POOLING_INTERVAL": "0.1", "TC_MAX_TRIES": "1200"}
     name = image(major)
     from testcontainers.community.postgres import PostgresContainer
 
@@ -204,6 +206,7 @@ class Cluster:
         self.prefix = f"t{secrets.token_hex(3)}_"
         self._password = secrets.token_hex(16)
         self._count = 0
+        self._superuser = psycopg.connect(self.dsn("postgres", "superuser"), autocommit=True)
         for login in OWNERS:
             self._create_login(login)
 
@@ -224,10 +227,13 @@ class Cluster:
             return self.server.dsn(dbname)
         return self.server.dsn(dbname, self.prefix + login, self._password)
 
-    def execute(self, query, parameters=None, dbname="postgres"):
-        """Run one statement as the superuser."""
-        with psycopg.connect(self.dsn(dbname, "superuser"), autocommit=True) as connection:
-            connection.execute(query, parameters)
+    def execute(self, query, parameters=None, dbname=None):
+        """Run one statement as the superuser, in `postgres` or in another database."""
+        if dbname is None:
+            self._superuser.execute(query, parameters)
+        else:
+            with psycopg.connect(self.dsn(dbname, "superuser"), autocommit=True) as connection:
+                connection.execute(query, parameters)
 
     def _create(self, owner, kind):
         self._count += 1
@@ -238,7 +244,8 @@ class Cluster:
 
     def create(self, owner="owner", encoding="UTF8", extensions=VECTOR):
         """An empty database in which an administrator has put these extensions, each into a schema."""
-        locale = "locale 'C' locale_provider builtin builtin_locale 'C.UTF-8'" if encoding == "UTF8" else "locale 'C'"
+        letters = "lc_collate 'C' lc_ctype 'C.UTF-8' locale_provider builtin builtin_locale 'C.UTF-8'"
+        locale = letters if encoding == "UTF8" else "locale 'C'"
         database = self._create(owner, sql.SQL(f"template template0 encoding '{encoding}' {locale}"))
         for extension, schema in extensions.items():
             for statement in (
@@ -264,15 +271,14 @@ class Cluster:
 
     def close(self):
         """Leave the server as it was found, but for the roles that migrations create."""
-        with psycopg.connect(self.dsn("postgres", "superuser"), autocommit=True) as connection:
-            def names(query):
-                found = connection.execute(query, [self.prefix]).fetchall()
-                return [sql.Identifier(name) for (name,) in found]
-
-            for name in names("select datname from pg_database where starts_with(datname, %s)"):
-                connection.execute(sql.SQL("drop database {} with (force)").format(name))
-            for name in names("select rolname from pg_roles where starts_with(rolname, %s)"):
-                connection.execute(sql.SQL("drop role {}").format(name))
+        with self._superuser as connection:
+            for kind, query in (
+                ("database", "select datname from pg_database where starts_with(datname, %s)"),
+                ("role", "select rolname from pg_roles where starts_with(rolname, %s)"),
+            ):
+                for (name,) in connection.execute(query, [self.prefix]).fetchall():
+                    force = sql.SQL("with (force)" if kind == "database" else "")
+                    connection.execute(sql.SQL("drop {} {} {}").format(sql.SQL(kind), sql.Identifier(name), force))
 
 
 # Tools -----------------------------------------------------------------------------------------------------

@@ -130,9 +130,9 @@ RULES = {
         function() + function(header="memory._planted(note text) returns text"),
         "_planted",
     ),
-    "no function sets memory.*: the space of a call is its argument's": Rule(
+    "no function sets memory.space: the space of a call is its argument's": Rule(
         f"select signature from ({FUNCTIONS}) as f "
-        "where f.prosrc ~* 'set_config\\(\\s*''memory\\.|set (local )?memory\\.'",
+        "where f.prosrc ~* 'set_config\\(\\s*''memory\\.space|set (local )?memory\\.space'",
         function("perform set_config('memory.space', 'x', true);\nreturn null;\n"),
         "_planted",
     ),
@@ -396,7 +396,7 @@ def late_gates(connection):
             rf"for v_space in select s\.space from memory\._spaces\({name}\.space, 'admin'\)",
             body,
         )
-        if "memory." in re.sub(r"memory\.\w+(\[\])?;", "", declared) or not (first or every):
+        if "memory." in re.sub(r"'[^']*'|memory\.\w+(\[\])?;", "", declared) or not (first or every):
             yield name
 
 

@@ -13,7 +13,7 @@ from harness import ALL, MIGRATIONS, difference, install, psql, revert, rows, yo
 TOOLS = [pytest.param(tool, marks=pytest.mark.cell(tool)) for tool in ("yoyo", "psql", "sqitch")]
 tools = pytest.mark.parametrize("tool", TOOLS)
 ROLES = ("memory_reader", "memory_writer", "memory_admin", "memory_bound")
-CORE = (MIGRATIONS / "deploy" / "0001.core.sql").read_text()
+CORE = (MIGRATIONS / "deploy" / "0001.core.sql").read_bytes()
 ALLOW = {"PGOPTIONS": "-c memory.allow_data_loss=on"}
 
 
@@ -144,7 +144,7 @@ def test_an_owner_without_createrole_installs_where_the_roles_exist(cluster, emp
 def test_absent_roles_are_created_or_asked_for(owner, cluster, empty):
     cluster.template
     database = empty(owner=owner)
-    body = re.sub(r"(?im)^(begin|commit);$", "", CORE)
+    body = re.sub(rb"(?im)^(begin|commit);$", b"", CORE)
     with psycopg.connect(database.dsn("superuser")) as connection:  # one transaction: nobody else sees them go
         for role in ROLES:
             connection.execute(f"alter role {role} rename to absent_{role}")

@@ -4,6 +4,7 @@ import random
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
+from time import sleep
 
 import pytest
 
@@ -84,13 +85,41 @@ def test_remembering_touching_and_decaying_at_once(database):
     assert database.value("select count(*) from memory.memories") == 20
 
 
+def test_a_touch_and_a_decay_meet_in_opposite_order(database):
+    """A touch takes memories by id, decay those first that fade first; neither may wait for the other's half."""
+
+    def settle(done):
+        """Until a call is through or waits for a lock."""
+        waits = "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+        for _ in range(200):
+            if done.done() or database.value(waits, login="superuser") > len(settled):
+                break
+            sleep(0.02)
+        settled.append(done)
+
+    settled = []
+    database.value("insert into memory.kinds (space, kind, half_life, curve) "
+                   "values ('default', 'slow', 100, 'linear'), ('default', 'kept', 1, 'none')")  # fmt: skip
+    remember = "select memory_id from memory.remember(%s, kind => %s, at => %s)"
+    made = [("note", "2026-01-03"), ("kept", "2026-01-02"), ("slow", "2026-01-01")]
+    c, b, a = [database.value(remember, [kind, kind, day]) for kind, day in made]
+    assert a < b < c
+    holder = database.connect("writer", autocommit=False)
+    holder.execute("select memory.touch(%s)", [[b]])
+    with ThreadPoolExecutor(2) as pool:
+        touch = pool.submit(database.connect("writer").execute, "select memory.touch(%s)", [[a, b, c]])
+        settle(touch)
+        decay = pool.submit(database.connect("admin").execute, "select * from memory.decay(at => '2027-01-01')")
+        settle(decay)
+        holder.commit()
+        assert touch.result(timeout=30).fetchone() == (3,)
+        assert {row[1] for row in decay.result(timeout=30)} <= {a, c}
+
+
 @pytest.mark.parametrize("what", ["space", "kind", "agent", "model"])
 def test_two_first_writers(what, database):
-    argument = {"space": "'new'", "kind": "'new'", "agent": "'new'", "model": "'new'"}[what]
-    if what == "model":
-        calls = [("select memory.remember(%s, embedding => '{0.6, 0.8}')", [f"memory {n}"]) for n in range(6)]
-    else:
-        calls = [(f"select memory.remember(%s, {what} => {argument})", [f"memory {n}"]) for n in range(6)]
+    argument = "embedding => '{0.6, 0.8}'" if what == "model" else f"{what} => 'new'"
+    calls = [(f"select memory.remember(%s, {argument})", [f"memory {n}"]) for n in range(6)]
     assert len(together(database, calls)) == 6
     assert database.value("select count(*) from memory.memories") == 6
     counted = {

@@ -16,6 +16,27 @@ CALLS = {
     "recall": ("recall('tea')", "reader writer admin"),
     "search": ("search('tea')", "reader writer admin"),
     "version": ("version()", "reader writer admin"),
+    "importance_from_label": ("importance_from_label('good')", "reader writer admin"),
+    "importance_from_level": ("importance_from_level('high')", "reader writer admin"),
+    "importance_from_rating": ("importance_from_rating(5)", "reader writer admin"),
+    "importance_from_score": ("importance_from_score(0.5)", "reader writer admin"),
+    "importance_from_ten": ("importance_from_ten(5)", "reader writer admin"),
+    "importance_to_label": ("importance_to_label(0.5)", "reader writer admin"),
+    "importance_to_level": ("importance_to_level(0.5)", "reader writer admin"),
+    "importance_to_rating": ("importance_to_rating(0.5)", "reader writer admin"),
+    "importance_to_score": ("importance_to_score(0.5)", "reader writer admin"),
+    "importance_to_ten": ("importance_to_ten(0.5)", "reader writer admin"),
+    "read_importance": ("read_importance('high')", "reader writer admin"),
+    "suggest_metadata": ("suggest_metadata('@ana')", "reader writer admin"),
+    "annotate": ("annotate(%(id)s, 'see there')", "writer admin"),
+    "ingest_source": ("ingest_source('A text', 'A name', 'article')", "writer admin"),
+    "link": ("link(%(id)s, %(other)s, 'related_to')", "writer admin"),
+    "set_task": ("set_task(%(task)s, '{}')", "writer admin"),
+    "supersede": ("supersede(%(other)s, %(id)s)", "writer admin"),
+    "tag": ("tag(%(id)s, '{tea}')", "writer admin"),
+    "unlink": ("unlink(%(id)s, %(other)s, 'related_to')", "writer admin"),
+    "untag": ("untag(%(id)s, '{tea}')", "writer admin"),
+    "register_kind": ("register_kind('vow')", "admin"),
     "remember": ("remember('Bob drinks coffee')", "writer admin"),
     "set_embeddings": ("set_embeddings('[]')", "writer admin"),
     "touch": ("touch(array[%(id)s]::uuid[])", "writer admin"),
@@ -87,8 +108,12 @@ def test_the_public_functions_are_these(database):
 @pytest.mark.parametrize("function", CALLS)
 def test_a_login_may_call_what_its_role_says(database, spaces, function):
     text, allowed = CALLS[function]
+    ids = {"id": spaces["default"]} | {
+        name: database.value("select memory_id from memory.remember(%s, kind => %s)", [name, kind])
+        for name, kind in (("other", "note"), ("task", "task"))
+    }
     for login in ("reader", "writer", "admin", "stranger"):
-        found = refusal(database.connect(login), f"select * from memory.{text}", {"id": spaces["default"]})
+        found = refusal(database.connect(login), f"select * from memory.{text}", ids)
         assert (login, found) == (login, None if login in allowed.split() else FORBIDDEN)
 
 

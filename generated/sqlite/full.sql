@@ -1,8 +1,8 @@
 -- Rendered by generate.py from schema.yaml and sql/, which are the places to change it.
 -- The schema of pgrecall as far as SQLite (3.37 or newer, with FTS5) can hold it. May be run again.
 --
--- Each connection says `pragma foreign_keys = on`; and `insert ... on conflict do update`, never `insert or replace`,
--- which deletes without telling the triggers. Types:
+-- Each connection says `pragma foreign_keys = on`, and writes `insert ... on conflict do update`, never
+-- `insert or replace`, which deletes without telling the triggers. Types:
 --   text: TEXT
 --   name: TEXT
 --   int: INTEGER
@@ -39,8 +39,8 @@
 --   memories_metadata_ix (using gin): Containment filters on metadata. Here the full text or a scan answers.
 --   functions: SQLite stores no functions: remembering, searching, decay and all other rules that a
 --     function keeps are the program's. The queries for the site file show the simple ones.
---   roles and row security: A file has no users; who can read it reads every space. memory.space_grants
---     is data only.
+--   roles and row security: A file has no users; who can read it reads every space. `space_grants` is
+--     data only.
 --   content_hash, dedup_key, current_key: The columns are here, with their constraints, but SQLite
 --     computes no SHA-256: whoever writes a memory or a source computes it.
 --   revisions: The table is here and append-only, but no trigger fills it; nor does one fill agents,
@@ -56,6 +56,8 @@ pragma foreign_keys = on;
 
 begin;
 
+-- The migrations that this database has. Each deploy script adds its own name in its own transaction, so
+-- this list is right whatever tool ran them.
 create table if not exists migrations (
     name TEXT not null,
     applied_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
@@ -66,6 +68,8 @@ create table if not exists migrations (
     constraint migrations_pk primary key (name)
 ) strict;
 
+-- Embedding models by name. Global, since a model means the same in every space; written by register_model,
+-- and by remember and set_embeddings for vectors that come without a model.
 create table if not exists embedding_models (
     model TEXT not null,
     dimensions INTEGER not null,
@@ -87,6 +91,8 @@ create table if not exists embedding_models (
     constraint embedding_models_storage_ck check (storage in ('none', 'vector', 'halfvec'))
 ) strict;
 
+-- A tenant (a user, a site, a group of agents) and its settings. A space is made by the first memory in it,
+-- with the settings that `default` has at that moment.
 create table if not exists spaces (
     space TEXT not null,
     language TEXT not null default 'english',
@@ -123,6 +129,8 @@ create table if not exists spaces (
 -- The foreign key's side of a model that is withdrawn.
 create index if not exists spaces_model_ix on spaces (model) where model is not null;
 
+-- What logins that inherit memory_bound may enter. Anybody else chooses the space of a call freely. The
+-- owner writes it.
 create table if not exists space_grants (
     space TEXT not null,
     role TEXT not null,
@@ -136,6 +144,8 @@ create table if not exists space_grants (
     constraint space_grants_privilege_ck check (privilege in ('read', 'write', 'admin'))
 ) strict;
 
+-- Who remembers: a robot, a person or a system. Made by the first memory that names the agent. When it was
+-- last active follows from agent_memories.
 create table if not exists agents (
     space TEXT not null,
     agent TEXT not null,
@@ -144,7 +154,7 @@ create table if not exists agents (
     metadata TEXT not null default '{}',
     created_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
     updated_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
-    constraint agents_metadata_type_ck check (json_valid(metadata)),
+    constraint agents_metadata_type_ck check (metadata is null or json_valid(metadata)),
     constraint agents_created_at_type_ck check (substr(created_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and created_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(created_at, 1, 19))) || substr(created_at, 20)),
@@ -159,6 +169,7 @@ create table if not exists agents (
     constraint agents_metadata_ck check (json_type(metadata) = 'object')
 ) strict;
 
+-- The kinds that every space knows, the model of the rows in kinds. Filled by migrations; read-only.
 create table if not exists builtin_kinds (
     kind TEXT not null,
     description TEXT not null,
@@ -166,7 +177,8 @@ create table if not exists builtin_kinds (
     dedup TEXT,
     metadata_schema TEXT not null,
     constraint builtin_kinds_internal_type_ck check (internal in (0, 1)),
-    constraint builtin_kinds_metadata_schema_type_ck check (json_valid(metadata_schema)),
+    constraint builtin_kinds_metadata_schema_type_ck check (metadata_schema is null or
+        json_valid(metadata_schema)),
     constraint builtin_kinds_pk primary key (kind),
     constraint builtin_kinds_kind_ck check (length(kind) <= 63 and kind glob '[a-z]*' and kind not glob
         '*[^a-z0-9_]*'),
@@ -174,6 +186,8 @@ create table if not exists builtin_kinds (
     constraint builtin_kinds_metadata_schema_ck check (json_type(metadata_schema) = 'object')
 ) strict;
 
+-- The kinds in use in a space. Open: the first memory of a kind makes its row, from builtin_kinds where that
+-- has one. A setting that is NULL is as the space says.
 create table if not exists kinds (
     space TEXT not null,
     kind TEXT not null,
@@ -189,7 +203,7 @@ create table if not exists kinds (
     created_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
     updated_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
     constraint kinds_internal_type_ck check (internal in (0, 1)),
-    constraint kinds_metadata_schema_type_ck check (json_valid(metadata_schema)),
+    constraint kinds_metadata_schema_type_ck check (metadata_schema is null or json_valid(metadata_schema)),
     constraint kinds_created_at_type_ck check (substr(created_at, 20) glob '.[0-9][0-9][0-9][0-9][0-9][0-9]Z'
         and created_at is strftime('%Y-%m-%dT%H:%M:%S', julianday(substr(created_at, 1, 19))) ||
         substr(created_at, 20)),
@@ -209,6 +223,8 @@ create table if not exists kinds (
     constraint kinds_metadata_schema_ck check (json_type(metadata_schema) = 'object')
 ) strict;
 
+-- An external document: what it is, where it came from, and its whole text. Its chunks are memories of the
+-- kind `document`. A new text of the same document is a new row that supersedes the old one, which stays.
 create table if not exists sources (
     id INTEGER primary key,  -- what the full text refers to; VACUUM would renumber an implicit one
     space TEXT not null,
@@ -239,7 +255,7 @@ create table if not exists sources (
         length(replace(source_id, '-', '')) = 32 and replace(source_id, '-', '') not glob '*[^0-9a-f]*'),
     constraint sources_tags_type_ck check (json_valid(tags) and json_type(tags) = 'array'),
     constraint sources_tag_paths_type_ck check (json_valid(tag_paths) and json_type(tag_paths) = 'array'),
-    constraint sources_metadata_type_ck check (json_valid(metadata)),
+    constraint sources_metadata_type_ck check (metadata is null or json_valid(metadata)),
     constraint sources_published_at_type_ck check (substr(published_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and published_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(published_at, 1, 19))) || substr(published_at, 20)),
@@ -282,6 +298,8 @@ create table if not exists sources (
 create index if not exists sources_superseded_by_ix on sources (space, superseded_by) where superseded_by is
     not null;
 
+-- The cold half of a memory: what was said, and how it is found. What each access changes is in vitals, so
+-- that reading a memory rewrites no text index.
 create table if not exists memories (
     id INTEGER primary key,  -- what the full text refers to; VACUUM would renumber an implicit one
     space TEXT not null,
@@ -319,7 +337,7 @@ create table if not exists memories (
     constraint memories_pinned_type_ck check (pinned in (0, 1)),
     constraint memories_tags_type_ck check (json_valid(tags) and json_type(tags) = 'array'),
     constraint memories_tag_paths_type_ck check (json_valid(tag_paths) and json_type(tag_paths) = 'array'),
-    constraint memories_metadata_type_ck check (json_valid(metadata)),
+    constraint memories_metadata_type_ck check (metadata is null or json_valid(metadata)),
     constraint memories_source_id_type_ck check (source_id glob '????????-????-????-????-????????????' and
         length(replace(source_id, '-', '')) = 32 and replace(source_id, '-', '') not glob '*[^0-9a-f]*'),
     constraint memories_created_at_type_ck check (substr(created_at, 20) glob
@@ -379,6 +397,9 @@ create index if not exists memories_superseded_by_ix on memories (space, superse
 -- The foreign key to the source, and its chunks.
 create index if not exists memories_source_id_ix on memories (space, source_id) where source_id is not null;
 
+-- The hot half of a memory: what each access changes. Narrow, with room in its pages, and without an index
+-- on anything that touch writes. Its curve is anchored: health holds at decays_from and follows from these
+-- columns for any later moment, so that no job has to rewrite it.
 create table if not exists vitals (
     space TEXT not null,
     memory_id TEXT not null,
@@ -428,6 +449,7 @@ create table if not exists vitals (
 create index if not exists vitals_decay_due_at_ix on vitals (space, decay_due_at) where decay_due_at is not
     null;
 
+-- Which agent knows a memory. A shared memory has a row for each agent that remembered it.
 create table if not exists agent_memories (
     space TEXT not null,
     agent TEXT not null,
@@ -462,6 +484,9 @@ create index if not exists agent_memories_memory_id_ix on agent_memories (space,
 create index if not exists agent_memories_working_since_ix on agent_memories (space, agent, working_since)
     where working_since is not null;
 
+-- How a memory or a source was learned: one row for each remember() that passed a capture, and for each
+-- source that was ingested, `manual` where nothing was passed. Append-only. The keys of that argument are
+-- the columns from auto_captured on, but for captured_at.
 create table if not exists captures (
     space TEXT not null,
     capture_id TEXT not null,
@@ -528,9 +553,11 @@ create table if not exists captures (
 -- The foreign keys, and all that is known of an origin.
 create index if not exists captures_memory_id_ix on captures (space, memory_id) where memory_id is not null;
 
--- 
+-- The foreign keys, and all that is known of an origin.
 create index if not exists captures_source_id_ix on captures (space, source_id) where source_id is not null;
 
+-- The tags of a space, with the moment of their first use: its vocabulary. What a memory is tagged with
+-- stands in its own tags.
 create table if not exists tags (
     space TEXT not null,
     tag TEXT not null,
@@ -544,6 +571,8 @@ create table if not exists tags (
         and tag = trim(tag, ':') and instr(tag, '::') = 0)
 ) strict;
 
+-- Typed edges from one memory to another of the same space, with data of their own. Those of the type
+-- `supersedes` are drawn by supersede, together with superseded_by of the memory.
 create table if not exists links (
     space TEXT not null,
     from_id TEXT not null,
@@ -556,7 +585,7 @@ create table if not exists links (
         length(replace(from_id, '-', '')) = 32 and replace(from_id, '-', '') not glob '*[^0-9a-f]*'),
     constraint links_to_id_type_ck check (to_id glob '????????-????-????-????-????????????' and
         length(replace(to_id, '-', '')) = 32 and replace(to_id, '-', '') not glob '*[^0-9a-f]*'),
-    constraint links_metadata_type_ck check (json_valid(metadata)),
+    constraint links_metadata_type_ck check (metadata is null or json_valid(metadata)),
     constraint links_created_at_type_ck check (substr(created_at, 20) glob '.[0-9][0-9][0-9][0-9][0-9][0-9]Z'
         and created_at is strftime('%Y-%m-%dT%H:%M:%S', julianday(substr(created_at, 1, 19))) ||
         substr(created_at, 20)),
@@ -574,6 +603,7 @@ create table if not exists links (
 -- The foreign key to the target, and the edges that come in.
 create index if not exists links_to_id_ix on links (space, to_id, type);
 
+-- Notes on a memory, such as a correction or a warning. Each search shows them with the memory.
 create table if not exists annotations (
     space TEXT not null,
     annotation_id TEXT not null,
@@ -598,6 +628,7 @@ create table if not exists annotations (
 -- The foreign key to the memory, and the notes of a search result.
 create index if not exists annotations_memory_id_ix on annotations (space, memory_id);
 
+-- What only a task has, for memories of the kind `task`. It stands here and nowhere else.
 create table if not exists tasks (
     space TEXT not null,
     memory_id TEXT not null,
@@ -613,8 +644,8 @@ create table if not exists tasks (
     completed_at TEXT,
     constraint tasks_memory_id_type_ck check (memory_id glob '????????-????-????-????-????????????' and
         length(replace(memory_id, '-', '')) = 32 and replace(memory_id, '-', '') not glob '*[^0-9a-f]*'),
-    constraint tasks_input_type_ck check (json_valid(input)),
-    constraint tasks_output_type_ck check (json_valid(output)),
+    constraint tasks_input_type_ck check (input is null or json_valid(input)),
+    constraint tasks_output_type_ck check (output is null or json_valid(output)),
     constraint tasks_due_at_type_ck check (substr(due_at, 20) glob '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and
         due_at is strftime('%Y-%m-%dT%H:%M:%S', julianday(substr(due_at, 1, 19))) || substr(due_at, 20)),
     constraint tasks_created_at_type_ck check (substr(created_at, 20) glob '.[0-9][0-9][0-9][0-9][0-9][0-9]Z'
@@ -637,6 +668,9 @@ create table if not exists tasks (
 -- What is still to be done, by when.
 create index if not exists tasks_open_ix on tasks (space, due_at) where status in ('pending', 'in_progress');
 
+-- What a memory was before each change: the old values of the columns that changed. Nothing is written when
+-- a memory is made. Append-only for everybody, and without a foreign key, so that history outlives its
+-- memory.
 create table if not exists revisions (
     space TEXT not null,
     revision_id TEXT not null,
@@ -655,7 +689,7 @@ create table if not exists revisions (
         '*[^0-9a-f]*'),
     constraint revisions_memory_id_type_ck check (memory_id glob '????????-????-????-????-????????????' and
         length(replace(memory_id, '-', '')) = 32 and replace(memory_id, '-', '') not glob '*[^0-9a-f]*'),
-    constraint revisions_old_type_ck check (json_valid(old)),
+    constraint revisions_old_type_ck check (old is null or json_valid(old)),
     constraint revisions_revised_at_type_ck check (substr(revised_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and revised_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(revised_at, 1, 19))) || substr(revised_at, 20)),
@@ -666,6 +700,8 @@ create table if not exists revisions (
     constraint revisions_old_ck check (json_type(old) = 'object')
 ) strict;
 
+-- One vector a memory and model. Narrow, so that an exact scan of a small space reads little; register_model
+-- adds a partial HNSW index for its model.
 create table if not exists embeddings (
     space TEXT not null,
     memory_id TEXT not null,
@@ -690,6 +726,8 @@ create table if not exists embeddings (
 -- The foreign key to the model, and an exact search of one model in a space.
 create index if not exists embeddings_model_ix on embeddings (model, space);
 
+-- What a memory, an agent or a source is called in another system, such as an imported database or a site
+-- file.
 create table if not exists external_ids (
     space TEXT not null,
     system TEXT not null,
@@ -722,13 +760,15 @@ create table if not exists external_ids (
 create index if not exists external_ids_memory_id_ix on external_ids (space, memory_id) where memory_id is
     not null;
 
--- 
+-- The foreign keys, and what a thing is called elsewhere.
 create index if not exists external_ids_agent_ix on external_ids (space, agent) where agent is not null;
 
--- 
+-- The foreign keys, and what a thing is called elsewhere.
 create index if not exists external_ids_source_id_ix on external_ids (space, source_id) where source_id is
     not null;
 
+-- What merging duplicates joined, and what is needed to take one merge back. Without a foreign key, since a
+-- purge empties `before`. Nothing writes it yet.
 create table if not exists merges (
     space TEXT not null,
     merge_id TEXT not null,
@@ -743,7 +783,7 @@ create table if not exists merges (
     constraint merges_kept_id_type_ck check (kept_id glob '????????-????-????-????-????????????' and
         length(replace(kept_id, '-', '')) = 32 and replace(kept_id, '-', '') not glob '*[^0-9a-f]*'),
     constraint merges_merged_ids_type_ck check (json_valid(merged_ids) and json_type(merged_ids) = 'array'),
-    constraint merges_before_type_ck check (json_valid(before)),
+    constraint merges_before_type_ck check (before is null or json_valid(before)),
     constraint merges_merged_at_type_ck check (substr(merged_at, 20) glob '.[0-9][0-9][0-9][0-9][0-9][0-9]Z'
         and merged_at is strftime('%Y-%m-%dT%H:%M:%S', julianday(substr(merged_at, 1, 19))) ||
         substr(merged_at, 20)),
@@ -757,6 +797,7 @@ create table if not exists merges (
     constraint merges_before_ck check (json_type(before) = 'object')
 ) strict;
 
+-- That something was erased, when, by whom and how much; never what it said. Nothing writes it yet.
 create table if not exists erasures (
     space TEXT not null,
     erasure_id TEXT not null,
@@ -767,7 +808,7 @@ create table if not exists erasures (
     erased_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
     constraint erasures_erasure_id_type_ck check (erasure_id glob '????????-????-????-????-????????????' and
         length(replace(erasure_id, '-', '')) = 32 and replace(erasure_id, '-', '') not glob '*[^0-9a-f]*'),
-    constraint erasures_counts_type_ck check (json_valid(counts)),
+    constraint erasures_counts_type_ck check (counts is null or json_valid(counts)),
     constraint erasures_erased_at_type_ck check (substr(erased_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and erased_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(erased_at, 1, 19))) || substr(erased_at, 20)),
@@ -776,6 +817,7 @@ create table if not exists erasures (
     constraint erasures_counts_ck check (json_type(counts) = 'object')
 ) strict;
 
+-- Which versions want an embedding, and who is at work on them until when. Nothing writes it yet.
 create table if not exists embedding_queue (
     space TEXT not null,
     memory_id TEXT not null,
@@ -815,7 +857,7 @@ begin
     select raise(abort, 'CHECK constraint failed: sources_tags_ck');
 end;
 
-create trigger if not exists sources_tags_ck_update after update of tags on sources
+create trigger if not exists sources_tags_ck_update after update on sources
 when exists (
     select 1
     from json_each(new.tags) as e
@@ -877,7 +919,7 @@ begin
     select raise(abort, 'CHECK constraint failed: memories_tags_ck');
 end;
 
-create trigger if not exists memories_tags_ck_update after update of tags on memories
+create trigger if not exists memories_tags_ck_update after update on memories
 when exists (
     select 1
     from json_each(new.tags) as e
@@ -938,7 +980,7 @@ begin
     select raise(abort, 'CHECK constraint failed: merges_merged_ids_ck');
 end;
 
-create trigger if not exists merges_merged_ids_ck_update after update of merged_ids on merges
+create trigger if not exists merges_merged_ids_ck_update after update on merges
 when exists (
     select 1
     from json_each(new.merged_ids) as e
@@ -952,7 +994,8 @@ end;
 -- and m.space = ? and m.live order by f.rank`.
 
 create virtual table if not exists sources_fts using fts5 (
-    name, title, content, content = 'sources', content_rowid = 'id', tokenize = 'porter unicode61 remove_diacritics 2'
+    name, title, content,
+    content = 'sources', content_rowid = 'id', tokenize = 'porter unicode61 remove_diacritics 2'
 );
 
 create trigger if not exists sources_20_fts_insert after insert on sources
@@ -976,7 +1019,8 @@ begin
 end;
 
 create virtual table if not exists memories_fts using fts5 (
-    content, content = 'memories', content_rowid = 'id', tokenize = 'porter unicode61 remove_diacritics 2'
+    content,
+    content = 'memories', content_rowid = 'id', tokenize = 'porter unicode61 remove_diacritics 2'
 );
 
 create trigger if not exists memories_20_fts_insert after insert on memories
@@ -1113,107 +1157,107 @@ insert into builtin_kinds (kind, description, internal, dedup, metadata_schema)
 values
 (
     'action', 'Something that an agent did', 0, null,
-    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+    '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
     'code', 'A piece of code with what it is for', 0, null,
-    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+    '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
     'command_summary', 'What one run of a command amounted to', 0, null,
-    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+    '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
     'context', 'Background that explains other memories', 0, null,
-    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+    '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
     'conversation', 'The summary of a conversation', 0, null,
-    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+    '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
     'decision', 'A choice that was made, with its reason', 0, null,
-    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+    '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
     'document', 'One chunk of an external document', 0, 'off',
-    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "chunk_index": {"type": "integer", "minimum": 0, "x-below": "total_chunks"}, "action_items": {"type": "array", "items": {"type": "string"}}, "total_chunks": {"type": "integer", "minimum": 1}}}'
+    '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}, "chunk_index": {"type": "integer", "minimum": 0, "x-below": "total_chunks"}, "total_chunks": {"type": "integer", "minimum": 1}}, "required": []}'
 ),
 (
     'episodic', 'A particular event of the past', 0, null,
-    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+    '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
     'error', 'Something that went wrong', 0, null,
-    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+    '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
     'fact', 'Something that is the case', 0, null,
-    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+    '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
     'idea', 'A proposal that nobody has decided on', 0, null,
-    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+    '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
     'insight', 'Something understood that was not obvious', 0, null,
-    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+    '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
     'journal', 'A personal reflection', 0, null,
-    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+    '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
     'learning', 'A lesson for the next time', 0, null,
-    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+    '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
     'meeting', 'Notes of a talk between people', 0, null,
-    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+    '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
     'message', 'One turn of a chat, as it was said', 0, 'off',
-    '{"type": "object", "required": ["role", "message_type"], "properties": {"role": {"enum": ["user", "assistant", "system"], "type": "string"}, "user": {"type": "string"}, "people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "attachments": {"type": "array"}, "action_items": {"type": "array", "items": {"type": "string"}}, "message_type": {"type": "string", "default": "text"}, "vision_response_for": {"type": "string"}}}'
+    '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}, "role": {"type": "string", "enum": ["user", "assistant", "system"]}, "user": {"type": "string"}, "message_type": {"type": "string", "default": "text"}, "attachments": {"type": "array"}, "vision_response_for": {"type": "string"}}, "required": ["role", "message_type"]}'
 ),
 (
     'note', 'Anything else; the kind of a memory that names none', 0, null,
-    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+    '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
     'observation', 'Something that an agent noticed', 0, null,
-    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+    '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
     'person', 'What is known of somebody', 0, null,
-    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+    '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
     'preference', 'What somebody likes or wants done in a certain way', 0, null,
-    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+    '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
     'procedural', 'How something is done: rules, steps, conventions', 0, null,
-    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+    '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
     'project_status', 'How a project stands at one moment', 0, null,
-    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+    '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
     'question', 'Something that is still open', 0, null,
-    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+    '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
     'reference', 'A pointer to a resource', 0, null,
-    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+    '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
     'task', 'Something to be done', 0, 'off',
-    '{"type": "object", "required": [], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}}'
+    '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
     'thought', 'The inner reasoning of an agent', 1, null,
-    '{"type": "object", "required": ["message_type"], "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}, "message_type": {"enum": ["thought", "reflection", "planning"], "type": "string", "default": "thought"}}}'
+    '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}, "message_type": {"type": "string", "enum": ["thought", "reflection", "planning"], "default": "thought"}}, "required": ["message_type"]}'
 )
 on conflict do nothing;
 

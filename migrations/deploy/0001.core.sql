@@ -1,5 +1,6 @@
 begin;
 
+set local client_encoding = 'UTF8';
 set local search_path = pg_catalog, pg_temp;
 set local lock_timeout = '5s';
 set local statement_timeout = '5min';
@@ -172,6 +173,18 @@ create type memory.embedding_result as (
     outcome text
 );
 
+create type memory.source_result as (
+    source_id uuid,
+    outcome text,
+    chunks int
+);
+
+create type memory.importance_result as (
+    importance double precision,
+    pinned boolean,
+    level_differs boolean
+);
+
 -- What private functions hand to each other.
 create type memory.search_settings as (
     candidates int,
@@ -197,7 +210,8 @@ create type memory.policy as (
     half_life double precision,
     grace double precision,
     floor double precision,
-    threshold double precision
+    threshold double precision,
+    metadata_schema jsonb
 );
 -- <<< sql/10_types.sql
 
@@ -305,43 +319,85 @@ alter table memory.agents enable row level security;
 -- >>> sql/34_builtin_kinds.sql
 -- The kinds that every space knows. Global, the model of the rows in `kinds`; a repeat is legitimate
 -- for messages, document chunks and tasks, so these are not deduplicated unless a call says so.
+-- metadata_schema is JSON Schema, of which _check_metadata() knows a part; `x-below` is ours: the number is
+-- below that of another key.
 create table memory.builtin_kinds (
     kind text collate "C" not null,
     description text not null,
     internal boolean not null default false,
     dedup text collate "C",
+    metadata_schema jsonb not null,
     constraint builtin_kinds_pk primary key (kind),
     constraint builtin_kinds_kind_ck check (kind ~ '^[a-z][a-z0-9_]{0,62}$'),
-    constraint builtin_kinds_dedup_ck check (dedup in ('off', 'exact', 'near'))
+    constraint builtin_kinds_dedup_ck check (dedup in ('off', 'exact', 'near')),
+    constraint builtin_kinds_metadata_schema_ck check (jsonb_typeof(metadata_schema) = 'object')
 );
 
-insert into memory.builtin_kinds (kind, description, internal, dedup) values
-('action', 'Something that an agent did', false, null),
-('code', 'A piece of code with what it is for', false, null),
-('command_summary', 'What one run of a command amounted to', false, null),
-('context', 'Background that explains other memories', false, null),
-('conversation', 'The summary of a conversation', false, null),
-('decision', 'A choice that was made, with its reason', false, null),
-('document', 'One chunk of an external document', false, 'off'),
-('episodic', 'A particular event of the past', false, null),
-('error', 'Something that went wrong', false, null),
-('fact', 'Something that is the case', false, null),
-('idea', 'A proposal that nobody has decided on', false, null),
-('insight', 'Something understood that was not obvious', false, null),
-('journal', 'A personal reflection', false, null),
-('learning', 'A lesson for the next time', false, null),
-('meeting', 'Notes of a talk between people', false, null),
-('message', 'One turn of a chat, as it was said', false, 'off'),
-('note', 'Anything else; the kind of a memory that names none', false, null),
-('observation', 'Something that an agent noticed', false, null),
-('person', 'What is known of somebody', false, null),
-('preference', 'What somebody likes or wants done in a certain way', false, null),
-('procedural', 'How something is done: rules, steps, conventions', false, null),
-('project_status', 'How a project stands at one moment', false, null),
-('question', 'Something that is still open', false, null),
-('reference', 'A pointer to a resource', false, null),
-('task', 'Something to be done', false, 'off'),
-('thought', 'The inner reasoning of an agent', true, null);
+-- People, topics and action items may stand on a memory of any kind.
+insert into memory.builtin_kinds (kind, description, internal, dedup, metadata_schema)
+select
+    k.kind, k.description, k.internal, k.dedup,
+    jsonb_build_object(
+        'type', 'object',
+        'properties',
+        '{
+            "people": {"type": "array", "items": {"type": "string"}},
+            "topics": {"type": "array", "items": {"type": "string"}},
+            "action_items": {"type": "array", "items": {"type": "string"}}
+        }'::jsonb || k.properties,
+        'required', k.required
+    ) as metadata_schema
+from (
+    values
+    ('action', 'Something that an agent did', false, null, '{}'::jsonb, '[]'::jsonb),
+    ('code', 'A piece of code with what it is for', false, null, '{}', '[]'),
+    ('command_summary', 'What one run of a command amounted to', false, null, '{}', '[]'),
+    ('context', 'Background that explains other memories', false, null, '{}', '[]'),
+    ('conversation', 'The summary of a conversation', false, null, '{}', '[]'),
+    ('decision', 'A choice that was made, with its reason', false, null, '{}', '[]'),
+    (
+        'document', 'One chunk of an external document', false, 'off',
+        '{
+            "chunk_index": {"type": "integer", "minimum": 0, "x-below": "total_chunks"},
+            "total_chunks": {"type": "integer", "minimum": 1}
+        }', '[]'
+    ),
+    ('episodic', 'A particular event of the past', false, null, '{}', '[]'),
+    ('error', 'Something that went wrong', false, null, '{}', '[]'),
+    ('fact', 'Something that is the case', false, null, '{}', '[]'),
+    ('idea', 'A proposal that nobody has decided on', false, null, '{}', '[]'),
+    ('insight', 'Something understood that was not obvious', false, null, '{}', '[]'),
+    ('journal', 'A personal reflection', false, null, '{}', '[]'),
+    ('learning', 'A lesson for the next time', false, null, '{}', '[]'),
+    ('meeting', 'Notes of a talk between people', false, null, '{}', '[]'),
+    (
+        'message', 'One turn of a chat, as it was said', false, 'off',
+        '{
+            "role": {"type": "string", "enum": ["user", "assistant", "system"]},
+            "user": {"type": "string"},
+            "message_type": {"type": "string", "default": "text"},
+            "attachments": {"type": "array"},
+            "vision_response_for": {"type": "string"}
+        }', '["role", "message_type"]'
+    ),
+    ('note', 'Anything else; the kind of a memory that names none', false, null, '{}', '[]'),
+    ('observation', 'Something that an agent noticed', false, null, '{}', '[]'),
+    ('person', 'What is known of somebody', false, null, '{}', '[]'),
+    ('preference', 'What somebody likes or wants done in a certain way', false, null, '{}', '[]'),
+    ('procedural', 'How something is done: rules, steps, conventions', false, null, '{}', '[]'),
+    ('project_status', 'How a project stands at one moment', false, null, '{}', '[]'),
+    ('question', 'Something that is still open', false, null, '{}', '[]'),
+    ('reference', 'A pointer to a resource', false, null, '{}', '[]'),
+    ('task', 'Something to be done', false, 'off', '{}', '[]'),
+    (
+        'thought', 'The inner reasoning of an agent', true, null,
+        '{
+            "message_type": {
+                "type": "string", "enum": ["thought", "reflection", "planning"], "default": "thought"
+            }
+        }', '["message_type"]'
+    )
+) as k (kind, description, internal, dedup, properties, required);
 -- <<< sql/34_builtin_kinds.sql
 
 -- >>> sql/35_kinds.sql
@@ -358,6 +414,7 @@ create table memory.kinds (
     grace double precision,
     floor double precision,
     threshold double precision,
+    metadata_schema jsonb not null default '{}',
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     constraint kinds_pk primary key (space, kind),
@@ -368,11 +425,77 @@ create table memory.kinds (
     constraint kinds_half_life_ck check (half_life between 0.001 and 1000000),
     constraint kinds_grace_ck check (grace between 0 and 1000000),
     constraint kinds_floor_ck check (floor between 0 and 1),
-    constraint kinds_threshold_ck check (threshold between 0 and 1)
+    constraint kinds_threshold_ck check (threshold between 0 and 1),
+    constraint kinds_metadata_schema_ck check (jsonb_typeof(metadata_schema) = 'object')
 );
 
 alter table memory.kinds enable row level security;
 -- <<< sql/35_kinds.sql
+
+-- >>> sql/36_sources.sql
+-- An external document: what it is, where it came from, and its whole text. Its chunks are memories of the
+-- kind `document`. A new version supersedes the old row, which stays.
+create table memory.sources (
+    space text collate "C" not null,
+    source_id uuid not null,
+    name text not null,
+    title text,
+    source_type text collate "C" not null,
+    version text,
+    source_url text,
+    content text not null,
+    content_hash bytea not null,
+    tsv tsvector not null,
+    language text collate "C" not null,
+    author text,
+    content_type text collate "C",
+    file_type text collate "C",
+    tags text[] collate "C" not null default '{}',
+    tag_paths text[] collate "C" not null default '{}',
+    metadata jsonb not null default '{}',
+    published_at timestamptz,
+    ingested_at timestamptz not null,
+    updated_at timestamptz not null,
+    superseded_at timestamptz,
+    superseded_by uuid,
+    deleted_at timestamptz,
+    live boolean not null,
+    current_key bytea,
+    changed_xid xid8 not null,
+    constraint sources_pk primary key (space, source_id),
+    constraint sources_space_current_key_uq unique (space, current_key),
+    constraint sources_space_fk foreign key (space) references memory.spaces (space),
+    constraint sources_superseded_by_fk foreign key (space, superseded_by)
+    references memory.sources (space, source_id),
+    constraint sources_name_ck check (name ~ '[^[:space:]]'),
+    constraint sources_source_type_ck check (source_type ~ '^[a-z][a-z0-9_]{0,62}$'),
+    constraint sources_content_ck check (content ~ '[^ \t\r\n]'),
+    constraint sources_content_hash_ck check (octet_length(content_hash) = 32),
+    constraint sources_content_type_ck check (content_type ~ '^[^/[:space:]]+/[^/[:space:]]+'),
+    constraint sources_file_type_ck check (file_type ~ '^[a-z0-9]{1,16}$'),
+    constraint sources_tags_ck check (
+        array_position(tags, null) is null
+        and (
+            cardinality(tags) = 0
+            or ' ' || array_to_string(tags, ' ') ~ '^( [^:[:space:][:upper:]]+(:[^:[:space:][:upper:]]+)*)+$'
+        )
+    ),
+    constraint sources_metadata_ck check (jsonb_typeof(metadata) = 'object'),
+    constraint sources_superseded_by_not_self_ck check (superseded_by <> source_id),
+    constraint sources_superseded_at_ck check (superseded_by is null or superseded_at is not null),
+    constraint sources_live_ck check (live = (superseded_at is null and deleted_at is null))
+);
+
+alter table memory.sources alter column content set statistics 0;
+
+-- Full text over name, title and content of the current documents.
+create index sources_tsv_ix on memory.sources using gin (space, tsv) where live;
+-- The foreign key to the successor.
+create index sources_superseded_by_ix on memory.sources (space, superseded_by)
+where superseded_by is not null;
+
+alter table memory.sources enable row level security;
+-- <<< sql/36_sources.sql
 
 -- >>> sql/40_memories.sql
 -- The cold half of a memory: what was said, and how it is found. What each access changes is in
@@ -395,6 +518,7 @@ create table memory.memories (
     metadata jsonb not null default '{}',
     project text collate "C",
     session text collate "C",
+    source_id uuid,
     version bigint not null default 1,
     content_version bigint not null default 1,
     created_at timestamptz not null,
@@ -410,6 +534,8 @@ create table memory.memories (
     constraint memories_pk primary key (space, memory_id),
     constraint memories_space_dedup_key_uq unique (space, dedup_key),
     constraint memories_kind_fk foreign key (space, kind) references memory.kinds (space, kind),
+    constraint memories_source_fk foreign key (space, source_id)
+    references memory.sources (space, source_id),
     constraint memories_superseded_by_fk foreign key (space, superseded_by)
     references memory.memories (space, memory_id),
     constraint memories_content_ck check (content ~ '[^ \t\r\n]'),
@@ -444,11 +570,15 @@ create index memories_tag_paths_ix on memory.memories using gin (space, tag_path
 create index memories_metadata_ix on memory.memories using gin (space, metadata jsonb_path_ops) where live;
 -- Time ranges, and the newest of a space.
 create index memories_created_at_ix on memory.memories (space, created_at);
+-- What has expired.
+create index memories_expires_at_ix on memory.memories (space, expires_at) where expires_at is not null;
 -- The foreign key to kinds, and the newest of a kind.
 create index memories_kind_ix on memory.memories (space, kind, created_at);
 -- The foreign key to the successor, and its predecessors.
 create index memories_superseded_by_ix on memory.memories (space, superseded_by)
 where superseded_by is not null;
+-- The foreign key to the source, and its chunks.
+create index memories_source_id_ix on memory.memories (space, source_id) where source_id is not null;
 
 alter table memory.memories enable row level security;
 -- <<< sql/40_memories.sql
@@ -503,8 +633,10 @@ create table memory.agent_memories (
     first_remembered_at timestamptz not null,
     last_remembered_at timestamptz not null,
     remember_count bigint not null default 1,
+    working_since timestamptz,
     constraint agent_memories_pk primary key (space, agent, memory_id),
-    constraint agent_memories_agent_fk foreign key (space, agent) references memory.agents (space, agent),
+    constraint agent_memories_agent_fk foreign key (space, agent) references memory.agents (space, agent)
+    on delete cascade,
     constraint agent_memories_memory_fk foreign key (space, memory_id)
     references memory.memories (space, memory_id) on delete cascade,
     constraint agent_memories_remember_count_ck check (remember_count >= 1)
@@ -513,16 +645,21 @@ create table memory.agent_memories (
 -- The foreign key to the memory, and everybody who knows it.
 create index agent_memories_memory_id_ix on memory.agent_memories (space, memory_id);
 
+-- The working memory of an agent.
+create index agent_memories_working_since_ix on memory.agent_memories (space, agent, working_since)
+where working_since is not null;
+
 alter table memory.agent_memories enable row level security;
 -- <<< sql/42_agent_memories.sql
 
 -- >>> sql/43_captures.sql
--- How a memory was learned: one row for each remember() that told, append-only.
+-- How a memory or a source was learned: one row for each call that told, append-only.
 -- Without an LLM the provider is `manual` and the model `none`.
 create table memory.captures (
     space text collate "C" not null,
     capture_id uuid not null,
-    memory_id uuid not null,
+    memory_id uuid,
+    source_id uuid,
     agent text collate "C",
     auto_captured boolean not null default false,
     captured_at timestamptz not null default now(),
@@ -550,6 +687,9 @@ create table memory.captures (
     constraint captures_pk primary key (space, capture_id),
     constraint captures_memory_fk foreign key (space, memory_id)
     references memory.memories (space, memory_id) on delete cascade,
+    constraint captures_source_fk foreign key (space, source_id)
+    references memory.sources (space, source_id) on delete cascade,
+    constraint captures_target_ck check (num_nonnulls(memory_id, source_id) = 1),
     constraint captures_provider_id_ck check (provider_id ~ '^[a-z0-9_-]+$'),
     constraint captures_model_id_ck check (model_id ~ '^[a-z0-9._-]+$'),
     constraint captures_tokens_ck check (
@@ -563,11 +703,134 @@ create table memory.captures (
     constraint captures_response_time_ms_ck check (response_time_ms >= 0)
 );
 
--- The foreign key to the memory, and all that is known of its origin.
-create index captures_memory_id_ix on memory.captures (space, memory_id);
+-- The foreign keys, and all that is known of an origin.
+create index captures_memory_id_ix on memory.captures (space, memory_id) where memory_id is not null;
+create index captures_source_id_ix on memory.captures (space, source_id) where source_id is not null;
 
 alter table memory.captures enable row level security;
 -- <<< sql/43_captures.sql
+
+-- >>> sql/44_tags.sql
+-- The tags of a space with the moment of their first use. What a memory is tagged with stands in its own
+-- tags; this is the vocabulary.
+create table memory.tags (
+    space text collate "C" not null,
+    tag text collate "C" not null,
+    created_at timestamptz not null,
+    constraint tags_pk primary key (space, tag),
+    constraint tags_space_fk foreign key (space) references memory.spaces (space),
+    constraint tags_tag_ck check (tag ~ '^[^:[:space:][:upper:]]+(:[^:[:space:][:upper:]]+)*$')
+);
+
+alter table memory.tags enable row level security;
+-- <<< sql/44_tags.sql
+
+-- >>> sql/45_links.sql
+-- A typed edge from one memory to another of the same space, with data of its own.
+-- supersede() draws one of the type supersedes together with memories.superseded_by.
+create table memory.links (
+    space text collate "C" not null,
+    from_id uuid not null,
+    type text collate "C" not null,
+    to_id uuid not null,
+    metadata jsonb not null default '{}',
+    agent text collate "C",
+    created_at timestamptz not null,
+    constraint links_pk primary key (space, from_id, type, to_id),
+    constraint links_from_fk foreign key (space, from_id)
+    references memory.memories (space, memory_id) on delete cascade,
+    constraint links_to_fk foreign key (space, to_id)
+    references memory.memories (space, memory_id) on delete cascade,
+    constraint links_type_ck check (type ~ '^[a-z][a-z0-9_]{0,62}$'),
+    constraint links_to_id_ck check (to_id <> from_id),
+    constraint links_metadata_ck check (jsonb_typeof(metadata) = 'object')
+);
+
+-- The foreign key to the target, and the edges that come in.
+create index links_to_id_ix on memory.links (space, to_id, type);
+
+alter table memory.links enable row level security;
+-- <<< sql/45_links.sql
+
+-- >>> sql/46_annotations.sql
+-- A note on a memory: a correction, a warning. It surfaces with the memory in every search.
+create table memory.annotations (
+    space text collate "C" not null,
+    annotation_id uuid not null,
+    memory_id uuid not null,
+    note text not null,
+    agent text collate "C",
+    created_at timestamptz not null,
+    constraint annotations_pk primary key (space, annotation_id),
+    constraint annotations_memory_fk foreign key (space, memory_id)
+    references memory.memories (space, memory_id) on delete cascade,
+    constraint annotations_note_ck check (note ~ '[^ \t\r\n]')
+);
+
+alter table memory.annotations alter column note set statistics 0;
+
+-- The foreign key to the memory, and the notes of a search result.
+create index annotations_memory_id_ix on memory.annotations (space, memory_id);
+
+alter table memory.annotations enable row level security;
+-- <<< sql/46_annotations.sql
+
+-- >>> sql/47_tasks.sql
+-- The fields that only a task has, for memories of the kind `task`. They stand here and nowhere else.
+create table memory.tasks (
+    space text collate "C" not null,
+    memory_id uuid not null,
+    description text,
+    input jsonb,
+    output jsonb,
+    status text collate "C" not null default 'pending',
+    priority text collate "C" not null default 'medium',
+    due_at timestamptz,
+    assigned_to text collate "C",
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    completed_at timestamptz,
+    constraint tasks_pk primary key (space, memory_id),
+    constraint tasks_memory_fk foreign key (space, memory_id)
+    references memory.memories (space, memory_id) on delete cascade,
+    constraint tasks_status_ck check (status in ('pending', 'in_progress', 'completed', 'failed')),
+    constraint tasks_priority_ck check (priority in ('low', 'medium', 'high', 'critical')),
+    constraint tasks_completed_at_ck check (completed_at is null or status in ('completed', 'failed'))
+);
+
+-- What is still to be done, by when.
+create index tasks_open_ix on memory.tasks (space, due_at) where status in ('pending', 'in_progress');
+
+alter table memory.tasks enable row level security;
+-- <<< sql/47_tasks.sql
+
+-- >>> sql/48_revisions.sql
+-- What a memory was before each change: the old values of the columns that changed, nothing at creation.
+-- Append-only for everybody. No foreign key: history outlives what it tells of, until a purge.
+create table memory.revisions (
+    space text collate "C" not null,
+    revision_id uuid not null,
+    memory_id uuid not null,
+    version bigint not null,
+    edit_type text collate "C" not null,
+    editor_type text collate "C" not null,
+    editor_id text,
+    login name not null,
+    reason text,
+    old jsonb not null,
+    diff_summary text not null,
+    revised_at timestamptz not null default now(),
+    constraint revisions_pk primary key (space, revision_id),
+    constraint revisions_space_memory_id_version_uq unique (space, memory_id, version),
+    constraint revisions_edit_type_ck check (edit_type in ('update', 'delete')),
+    constraint revisions_editor_type_ck check (editor_type in ('human', 'agent', 'system')),
+    constraint revisions_old_ck check (jsonb_typeof(old) = 'object')
+);
+
+alter table memory.revisions alter column old set statistics 0;
+
+alter table memory.revisions enable row level security;
+-- <<< sql/48_revisions.sql
 
 -- >>> sql/50_embeddings.sql
 -- One vector a memory and model, narrow, so that an exact scan of a small space reads little.
@@ -606,6 +869,100 @@ create index embeddings_model_ix on memory.embeddings (model, space);
 
 alter table memory.embeddings enable row level security;
 -- <<< sql/50_embeddings.sql
+
+-- >>> sql/52_external_ids.sql
+-- What a memory, an agent or a source is called in another system: ids of imported databases and site files.
+create table memory.external_ids (
+    space text collate "C" not null,
+    system text collate "C" not null,
+    external_id text collate "C" not null,
+    memory_id uuid,
+    agent text collate "C",
+    source_id uuid,
+    created_at timestamptz not null default now(),
+    constraint external_ids_pk primary key (space, system, external_id),
+    constraint external_ids_memory_fk foreign key (space, memory_id)
+    references memory.memories (space, memory_id) on delete cascade,
+    constraint external_ids_agent_fk foreign key (space, agent)
+    references memory.agents (space, agent) on delete cascade,
+    constraint external_ids_source_fk foreign key (space, source_id)
+    references memory.sources (space, source_id) on delete cascade,
+    constraint external_ids_system_ck check (system ~ '^[a-z][a-z0-9_-]{0,62}$'),
+    constraint external_ids_external_id_ck check (octet_length(external_id) between 1 and 1000),
+    constraint external_ids_target_ck check (num_nonnulls(memory_id, agent, source_id) = 1)
+);
+
+-- The foreign keys, and what a thing is called elsewhere.
+create index external_ids_memory_id_ix on memory.external_ids (space, memory_id) where memory_id is not null;
+create index external_ids_agent_ix on memory.external_ids (space, agent) where agent is not null;
+create index external_ids_source_id_ix on memory.external_ids (space, source_id) where source_id is not null;
+
+alter table memory.external_ids enable row level security;
+-- <<< sql/52_external_ids.sql
+
+-- >>> sql/53_merges.sql
+-- What merge_duplicates() joined: enough to take one merge back. No foreign key: a purge empties `before`.
+create table memory."merges" (
+    space text collate "C" not null,
+    merge_id uuid not null,
+    kept_id uuid not null,
+    merged_ids uuid[] not null,
+    similarity double precision,
+    before jsonb not null,
+    merged_at timestamptz not null default now(),
+    unmerged_at timestamptz,
+    constraint merges_pk primary key (space, merge_id),
+    constraint merges_space_fk foreign key (space) references memory.spaces (space),
+    constraint merges_merged_ids_ck check (cardinality(merged_ids) > 0 and kept_id <> all(merged_ids)),
+    constraint merges_similarity_ck check (similarity between 0 and 1),
+    constraint merges_before_ck check (jsonb_typeof(before) = 'object')
+);
+
+alter table memory."merges" alter column before set statistics 0;
+
+alter table memory."merges" enable row level security;
+-- <<< sql/53_merges.sql
+
+-- >>> sql/54_erasures.sql
+-- That something was erased, when, by whom and how much; never what it said.
+create table memory.erasures (
+    space text collate "C" not null,
+    erasure_id uuid not null,
+    scope text collate "C" not null,
+    erased_by name not null,
+    reason text,
+    counts jsonb not null,
+    erased_at timestamptz not null default now(),
+    constraint erasures_pk primary key (space, erasure_id),
+    constraint erasures_scope_ck check (scope in ('memory', 'agent', 'session', 'source', 'filter', 'space')),
+    constraint erasures_counts_ck check (jsonb_typeof(counts) = 'object')
+);
+
+alter table memory.erasures enable row level security;
+-- <<< sql/54_erasures.sql
+
+-- >>> sql/55_embedding_queue.sql
+-- What wants an embedding: the version of the content to embed, and who is at work on it until when.
+create table memory.embedding_queue (
+    space text collate "C" not null,
+    memory_id uuid not null,
+    model text collate "C" not null,
+    version bigint not null,
+    attempts int not null default 0,
+    leased_until timestamptz,
+    queued_at timestamptz not null default now(),
+    constraint embedding_queue_pk primary key (space, memory_id, model),
+    constraint embedding_queue_memory_fk foreign key (space, memory_id)
+    references memory.memories (space, memory_id) on delete cascade,
+    constraint embedding_queue_model_fk foreign key (model) references memory.embedding_models (model),
+    constraint embedding_queue_attempts_ck check (attempts >= 0)
+);
+
+-- The foreign key to the model, and the next items of a model in a space.
+create index embedding_queue_model_ix on memory.embedding_queue (model, space);
+
+alter table memory.embedding_queue enable row level security;
+-- <<< sql/55_embedding_queue.sql
 
 -- >>> functions/_bound_login.sql
 -- _bound_login: the login whose space_grants decide, or NULL for a login that chooses its space freely.
@@ -774,6 +1131,152 @@ revoke execute on function memory._check_memory(
 ) from public;
 -- <<< functions/_check_memory.sql
 
+-- >>> functions/_check_metadata.sql
+-- _check_metadata: holds metadata against the JSON Schema of its kind and returns it with the defaults of
+-- what is required and missing. Keywords: properties, required, and of a property type, enum, items.type,
+-- minimum, maximum, default and, ours, x-below. Other keys of the metadata are free.
+create or replace function memory._check_metadata(kind text, schema jsonb, metadata jsonb) returns jsonb
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_metadata jsonb := _check_metadata.metadata;
+    v_rule record;
+    v_value jsonb;
+    v_fault text;
+begin
+    for v_rule in
+        select p.key, p.value as spec,
+            coalesce(_check_metadata.schema -> 'required' ? p.key, false) as required
+        from jsonb_each(_check_metadata.schema -> 'properties') as p (key, value)
+        where v_metadata ? p.key or coalesce(_check_metadata.schema -> 'required' ? p.key, false)
+        order by p.key
+    loop
+        v_value := v_metadata -> v_rule.key;
+        if v_value is null then
+            if not v_rule.spec ? 'default' then
+                v_fault := 'is missing';
+            else
+                v_metadata := v_metadata || jsonb_build_object(v_rule.key, v_rule.spec -> 'default');
+            end if;
+        elsif not memory._is_type(v_value, v_rule.spec ->> 'type') then
+            v_fault := format('is %s, not %s', jsonb_typeof(v_value), v_rule.spec ->> 'type');
+        elsif v_rule.spec ? 'enum' and not exists (
+            select
+            from jsonb_array_elements(v_rule.spec -> 'enum') as e (item)
+            where e.item = v_value
+        ) then
+            v_fault := format('is %s, not one of %s', v_value, v_rule.spec -> 'enum');
+        elsif v_rule.spec ? 'items' and jsonb_typeof(v_value) = 'array' and exists (
+            select
+            from jsonb_array_elements(v_value) as i (item)
+            where not memory._is_type(i.item, v_rule.spec -> 'items' ->> 'type')
+        ) then
+            v_fault := format('holds something else than %s', v_rule.spec -> 'items' ->> 'type');
+        elsif (v_rule.spec -> 'minimum') > v_value or (v_rule.spec -> 'maximum') < v_value then
+            v_fault := format('is %s, out of range', v_value);
+        elsif jsonb_typeof(v_metadata -> (v_rule.spec ->> 'x-below')) = 'number'
+            and v_metadata -> (v_rule.spec ->> 'x-below') <= v_value
+        then
+            v_fault := format('is %s, not below %s', v_value, v_rule.spec ->> 'x-below');
+        end if;
+        if v_fault is not null then
+            raise exception 'metadata does not fit its kind'
+                using errcode = 'PM007',
+                detail = format('Of kind %L, the key %L %s.',
+                                _check_metadata.kind, v_rule.key, left(v_fault, 300)),
+                hint = format('What it may be: %s', v_rule.spec);
+        end if;
+    end loop;
+    return v_metadata;
+end
+$function$;
+
+revoke execute on function memory._check_metadata(text, jsonb, jsonb) from public;
+-- <<< functions/_check_metadata.sql
+
+-- >>> functions/_check_metadata_schema.sql
+-- _check_metadata_schema: a schema that _check_metadata() can enforce as a whole; a keyword that it does not
+-- know is refused rather than ignored.
+create or replace function memory._check_metadata_schema(schema jsonb) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_types constant text[] := array['string', 'number', 'integer', 'boolean', 'array', 'object'];
+    v_numeric constant text[] := array['number', 'integer'];
+    v_fault text;
+begin
+    if _check_metadata_schema.schema is null then
+        return;
+    end if;
+    if jsonb_typeof(_check_metadata_schema.schema) <> 'object' then
+        v_fault := 'it is no JSON object';
+    elsif jsonb_typeof(coalesce(_check_metadata_schema.schema -> 'properties', '{}')) <> 'object'
+        or jsonb_typeof(coalesce(_check_metadata_schema.schema -> 'required', '[]')) <> 'array'
+        or jsonb_path_exists(_check_metadata_schema.schema, '$.properties.* ? (@.type() != "object")')
+    then
+        v_fault := 'properties is an object of objects, required an array';
+    else
+        select f.fault into v_fault
+        from (
+            select format('keyword %s', k.key) as fault
+            from jsonb_object_keys(_check_metadata_schema.schema) as k (key)
+            where k.key not in ('type', 'properties', 'required')
+            union all
+            select format('keyword %s of %s', k.key, p.key)
+            from jsonb_each(_check_metadata_schema.schema -> 'properties') as p (key, spec)
+            cross join lateral jsonb_object_keys(p.spec) as k (key)
+            where k.key not in (
+                'type', 'enum', 'items', 'minimum', 'maximum', 'default', 'description', 'x-below'
+            )
+            union all
+            select format('type %s of %s', p.spec -> 'type', p.key)
+            from jsonb_each(_check_metadata_schema.schema -> 'properties') as p (key, spec)
+            where p.spec ->> 'type' <> all(v_types)
+            union all
+            select format('required key %s, which is no property', r.key)
+            from jsonb_array_elements_text(_check_metadata_schema.schema -> 'required') as r (key)
+            where not coalesce(_check_metadata_schema.schema -> 'properties' ? r.key, false)
+        ) as f
+        limit 1;
+    end if;
+    if v_fault is null then
+        select format('%s of %s', f.keyword, p.key) into v_fault
+        from jsonb_each(_check_metadata_schema.schema -> 'properties') as p (key, spec)
+        cross join lateral (
+            values
+            ('type', jsonb_typeof(p.spec -> 'type') = 'string'),
+            ('enum', jsonb_typeof(p.spec -> 'enum') = 'array'),
+            ('items', p.spec ->> 'type' = 'array'
+                and jsonb_typeof(p.spec -> 'items') = 'object'
+                and (p.spec -> 'items') - array['type', 'description'] = '{}'
+                and p.spec -> 'items' ->> 'type' = any(v_types)),
+            ('minimum', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'minimum') = 'number'),
+            ('maximum', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'maximum') = 'number'),
+            ('x-below', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'x-below') = 'string')
+        ) as f (keyword, fine)
+        where p.spec ? f.keyword and f.fine is not true
+        limit 1;
+    end if;
+    if v_fault is null and _check_metadata_schema.schema ->> 'type' <> 'object' then
+        v_fault := 'its type is not object';
+    end if;
+    if v_fault is not null then
+        raise exception 'this schema cannot be enforced'
+            using errcode = 'PM007',
+            detail = format('metadata_schema: %s.', v_fault),
+            hint = 'Use type, properties and required; of a property type, enum, items, minimum, maximum, '
+            || 'default, description and x-below.';
+    end if;
+end
+$function$;
+
+revoke execute on function memory._check_metadata_schema(jsonb) from public;
+-- <<< functions/_check_metadata_schema.sql
+
 -- >>> functions/_check_number.sql
 -- _check_number: a JSON number, whole if asked for, within its bounds; absent is fine.
 create or replace function memory._check_number(
@@ -880,6 +1383,55 @@ $function$;
 revoke execute on function memory._check_tags(text[], text) from public;
 -- <<< functions/_check_tags.sql
 
+-- >>> functions/_chunks.sql
+-- _chunks: cuts a text into pieces of at most `size` characters at blank lines, else at line ends, else at
+-- sentence ends, else at blanks; nothing but surrounding blanks is lost.
+create or replace function memory._chunks(content text, size int) returns text[]
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_blanks constant text := e' \t\r\n';
+    v_borders constant text[] := array[
+        e'^.*\n[ \t\r]*\n', e'^.*\n', '^.*(?:[.!?][[:space:]]|[。！？])', '^.*[[:space:]]'
+    ];
+    -- Taken out of the text window by window: each step costs what is left of a window, not of the text.
+    v_window constant int := greatest(20000, 20 * _chunks.size);
+    v_tail text := btrim(_chunks.content, v_blanks);
+    v_rest text := '';
+    v_chunks text[] := '{}';
+    v_piece text;
+    v_pattern text;
+    v_cut int;
+begin
+    loop
+        if v_tail <> '' and char_length(v_rest) <= _chunks.size then
+            v_rest := ltrim(v_rest || left(v_tail, v_window), v_blanks);
+            v_tail := substring(v_tail from v_window + 1);
+            continue;
+        end if;
+        exit when char_length(v_rest) <= _chunks.size;
+        v_piece := left(v_rest, _chunks.size);
+        v_cut := null;
+        foreach v_pattern in array v_borders
+        loop
+            v_cut := char_length(substring(v_piece from v_pattern));
+            exit when v_cut > _chunks.size / 4;
+        end loop;
+        if v_cut is null or v_cut <= _chunks.size / 4 then
+            v_cut := _chunks.size;
+        end if;
+        v_chunks := v_chunks || btrim(left(v_rest, v_cut), v_blanks);
+        v_rest := ltrim(substring(v_rest from v_cut + 1), v_blanks);
+    end loop;
+    return array_remove(v_chunks || rtrim(v_rest, v_blanks), '');
+end
+$function$;
+
+revoke execute on function memory._chunks(text, int) from public;
+-- <<< functions/_chunks.sql
+
 -- >>> functions/_content_hash.sql
 -- _content_hash: SHA-256 of the text as people see it: NFC, without blanks around it.
 create or replace function memory._content_hash(content text) returns bytea
@@ -945,6 +1497,43 @@ create or replace trigger memories_10_derive
 before insert or update on memory.memories
 for each row execute function memory._derive_memory();
 -- <<< functions/_derive_memory.sql
+
+-- >>> functions/_derive_source.sql
+-- _derive_source: every column of a source that follows from others.
+create or replace function memory._derive_source() returns trigger
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    new.updated_at := case when tg_op = 'INSERT' then new.ingested_at else now() end;
+    if tg_op = 'INSERT' or (new.name, new.title, new.content, new.language)
+        is distinct from (old.name, old.title, old.content, old.language)
+    then
+        new.content_hash := memory._content_hash(new.content);
+        new.tsv := memory._tsvector(new.language, concat_ws(e'\n', new.name, new.title, new.content));
+    end if;
+    new.tags := array(
+        select distinct t.tag collate "C" as tag
+        from unnest(new.tags) as t (tag)
+        order by tag
+    );
+    new.tag_paths := memory._tag_paths(new.tags);
+    new.live := new.superseded_at is null and new.deleted_at is null;
+    -- Only the current version answers to its name.
+    new.current_key := case when new.live
+        then memory._source_key(new.name, new.title, new.source_type, new.version, new.source_url) end;
+    new.changed_xid := pg_current_xact_id();
+    return new;
+end
+$function$;
+
+revoke execute on function memory._derive_source() from public;
+
+create or replace trigger sources_10_derive
+before insert or update on memory.sources
+for each row execute function memory._derive_source();
+-- <<< functions/_derive_source.sql
 
 -- >>> functions/_embedding_item.sql
 -- _embedding_item: one element of set_embeddings' items, checked: memory_id, embedding and perhaps version.
@@ -1170,6 +1759,26 @@ $function$;
 revoke execute on function memory._holds_grant(name, text, text) from public;
 -- <<< functions/_holds_grant.sql
 
+-- >>> functions/_is_type.sql
+-- _is_type: is this JSON value of that type of JSON Schema? No type asked for is any.
+create or replace function memory._is_type(value jsonb, type text) returns boolean
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return case
+        when _is_type.type is null then true
+        when _is_type.type = 'integer' and jsonb_typeof(_is_type.value) = 'number'
+            then _is_type.value::numeric = trunc(_is_type.value::numeric)
+        else jsonb_typeof(_is_type.value) = _is_type.type
+    end;
+end
+$function$;
+
+revoke execute on function memory._is_type(jsonb, text) from public;
+-- <<< functions/_is_type.sql
+
 -- >>> functions/_lexeme_query.sql
 -- _lexeme_query: a tsquery of exactly this lexeme, whatever characters it holds.
 create or replace function memory._lexeme_query(lexeme text) returns tsquery
@@ -1314,7 +1923,7 @@ begin
         select
             k.internal, coalesce(k.dedup, s.dedup), s.language, s.max_content, coalesce(k.curve, s.curve),
             coalesce(k.half_life, s.half_life), coalesce(k.grace, s.grace), coalesce(k.floor, s.floor),
-            coalesce(k.threshold, s.threshold)
+            coalesce(k.threshold, s.threshold), k.metadata_schema
         into v_policy
         from memory.kinds as k
         inner join memory.spaces as s on s.space = k.space
@@ -1329,6 +1938,77 @@ $function$;
 
 revoke execute on function memory._policy(text, text) from public;
 -- <<< functions/_policy.sql
+
+-- >>> functions/_record_revision.sql
+-- _record_revision: keeps what a change takes away. Who did it is the login, which nobody can forge, beside
+-- whom the caller says that he acts for: settings memory.editor and memory.reason.
+create or replace function memory._record_revision() returns trigger
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_editor text := nullif(current_setting('memory.editor', true), '');
+    v_old jsonb;
+begin
+    select jsonb_object_agg(o.key, o.value) into v_old
+    from jsonb_each(to_jsonb(old)) as o (key, value)
+    inner join jsonb_each(to_jsonb(new)) as n (key, value) on n.key = o.key and n.value <> o.value
+    where o.key in (
+        'content', 'language', 'kind', 'internal', 'importance', 'pinned', 'tags', 'metadata', 'project',
+        'session', 'source_id', 'valid_from', 'valid_to', 'expires_at', 'superseded_by', 'archived_at',
+        'deleted_at'
+    );
+    if v_old is null then
+        return null;
+    end if;
+    insert into memory.revisions (
+        space, revision_id, memory_id, version, edit_type, editor_type, editor_id, login, reason, old,
+        diff_summary
+    )
+    values (
+        old.space, memory._uuidv7(now()), old.memory_id, old.version,
+        case when old.deleted_at is null and new.deleted_at is not null then 'delete' else 'update' end,
+        case
+            when v_editor is null then 'system'
+            when v_editor like 'human:%' then 'human'
+            else 'agent'
+        end,
+        v_editor, session_user, nullif(current_setting('memory.reason', true), ''), v_old,
+        (select string_agg(k.key, ', ' order by k.key) from jsonb_object_keys(v_old) as k (key))
+    );
+    return null;
+end
+$function$;
+
+revoke execute on function memory._record_revision() from public;
+
+create or replace trigger memories_30_record_revision
+after update on memory.memories
+for each row execute function memory._record_revision();
+-- <<< functions/_record_revision.sql
+
+-- >>> functions/_refuse_change.sql
+-- _refuse_change: history is only ever added to, by the owner, too.
+create or replace function memory._refuse_change() returns trigger
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    raise exception 'history is append-only'
+        using errcode = 'PM010',
+        detail = format('%s on memory.revisions.', tg_op),
+        hint = 'Write a new revision by changing the memory again.';
+end
+$function$;
+
+revoke execute on function memory._refuse_change() from public;
+
+create or replace trigger revisions_10_append_only
+before update or delete or truncate on memory.revisions
+for each statement execute function memory._refuse_change();
+-- <<< functions/_refuse_change.sql
 
 -- >>> functions/_register_agent.sql
 -- _register_agent: an agent is known from the first time that it remembers.
@@ -1414,16 +2094,68 @@ begin
     where s.space = 'default'
     on conflict on constraint spaces_pk do nothing;
 
-    insert into memory.kinds (space, kind, description, internal, dedup)
-    select _register_kind.space, _register_kind.kind, b.description, coalesce(b.internal, false), b.dedup
-    from (values (_register_kind.kind)) as w (kind)
-    left join memory.builtin_kinds as b on b.kind = w.kind
+    insert into memory.kinds (space, kind, description, internal, dedup, metadata_schema)
+    select
+        _register_kind.space, _register_kind.kind, b.description, coalesce(b.internal, false), b.dedup,
+        coalesce(b.metadata_schema, n.metadata_schema)
+    from memory.builtin_kinds as n
+    left join memory.builtin_kinds as b on b.kind = _register_kind.kind
+    where n.kind = 'note'
     on conflict on constraint kinds_pk do nothing;
 end
 $function$;
 
 revoke execute on function memory._register_kind(text, text) from public;
 -- <<< functions/_register_kind.sql
+
+-- >>> functions/_register_tags.sql
+-- _register_tags: the vocabulary of a space, in the order of the tags: two writers cannot deadlock on it.
+create or replace function memory._register_tags(space text, tags text[], at timestamptz) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    insert into memory.tags (space, tag, created_at)
+    select _register_tags.space, w.tag, _register_tags.at
+    from (select distinct u.tag collate "C" as tag from unnest(_register_tags.tags) as u (tag)) as w
+    where not exists (
+        select
+        from memory.tags as t
+        where t.space = _register_tags.space and t.tag = w.tag
+    )
+    order by w.tag
+    on conflict on constraint tags_pk do nothing;
+end
+$function$;
+
+revoke execute on function memory._register_tags(text, text[], timestamptz) from public;
+-- <<< functions/_register_tags.sql
+
+-- >>> functions/_require_memory.sql
+-- _require_memory: the memory exists in this space and stays what it is until commit.
+create or replace function memory._require_memory(space text, memory_id uuid) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    perform
+    from memory.memories as m
+    where m.space = _require_memory.space and m.memory_id = _require_memory.memory_id
+    for share;
+    if not found then
+        raise exception 'no such memory'
+            using errcode = 'PM001',
+            detail = format('memory_id = %s, space = %s',
+                            coalesce(_require_memory.memory_id::text, 'NULL'), _require_memory.space),
+            hint = 'An id counts within its own space only.';
+    end if;
+end
+$function$;
+
+revoke execute on function memory._require_memory(text, uuid) from public;
+-- <<< functions/_require_memory.sql
 
 -- >>> functions/_search_settings.sql
 -- _search_settings: the numbers of a search from its arguments weights and options, checked, with defaults.
@@ -1652,7 +2384,14 @@ begin
             ) as score,
             f.vector_rank, f.vector_similarity, f.lexical_rank, f.lexical_score,
             null::int, null::double precision,
-            h.health, m.importance, v.upvotes - v.downvotes, m.tags, m.metadata, '{}'::text[], m.created_at
+            h.health, m.importance, v.upvotes - v.downvotes, m.tags, m.metadata,
+            array(
+                select a.note
+                from memory.annotations as a
+                where a.space = $1 and a.memory_id = m.memory_id
+                order by a.created_at, a.annotation_id
+            ),
+            m.created_at
         from fused as f
         inner join memory.memories as m on m.space = $1 and m.memory_id = f.memory_id
         inner join memory.vitals as v on v.space = $1 and v.memory_id = f.memory_id
@@ -1700,6 +2439,33 @@ create or replace trigger embedding_models_90_updated_at
 before update on memory.embedding_models
 for each row execute function memory._set_updated_at();
 -- <<< functions/_set_updated_at.sql
+
+-- >>> functions/_source_key.sql
+-- _source_key: under which the current version of a document is found again: SHA-256 of what names it.
+create or replace function memory._source_key(
+    name text,
+    title text,
+    source_type text,
+    version text,
+    source_url text
+) returns bytea
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return sha256(convert_to(
+        jsonb_build_array(
+            _source_key.name, _source_key.title, _source_key.source_type, _source_key.version,
+            _source_key.source_url
+        )::text,
+        'UTF8'
+    ));
+end
+$function$;
+
+revoke execute on function memory._source_key(text, text, text, text, text) from public;
+-- <<< functions/_source_key.sql
 
 -- >>> functions/_space.sql
 -- _space: the gate. Every public function enters its space through it and through nothing else.
@@ -1766,7 +2532,7 @@ revoke execute on function memory._spaces(text, text) from public;
 -- _store_capture: checks a capture's keys and writes it. The keys are the columns of `captures`;
 -- a moment is a timestamp or, as some clients have it, epoch milliseconds.
 create or replace function memory._store_capture(
-    space text, memory_id uuid, agent text, capture jsonb
+    space text, memory_id uuid, source_id uuid, agent text, capture jsonb
 ) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1826,15 +2592,15 @@ begin
     v_elapsed_ms := round(date_part('epoch', v_moment_of[3] - v_moment_of[2]) * 1000);
 
     insert into memory.captures (
-        space, capture_id, memory_id, agent, auto_captured,
+        space, capture_id, memory_id, source_id, agent, auto_captured,
         provider_id, model_id, mode, session_id, parent_session_id,
         repo_name, repo_path, git_branch, git_commit, custom_cmd_name, custom_cmd_run_date,
         tokens_input, tokens_output, tokens_reasoning, tokens_cache_read, tokens_cache_write,
         cost, started_at, completed_at, response_time_ms, finish_reason
     )
     select
-        _store_capture.space, memory._uuidv7(now()), _store_capture.memory_id, _store_capture.agent,
-        coalesce(c.auto_captured, false),
+        _store_capture.space, memory._uuidv7(now()), _store_capture.memory_id, _store_capture.source_id,
+        _store_capture.agent, coalesce(c.auto_captured, false),
         coalesce(c.provider_id, 'manual'), coalesce(c.model_id, 'none'), c.mode,
         c.session_id, c.parent_session_id,
         c.repo_name, c.repo_path, c.git_branch, c.git_commit, c.custom_cmd_name, v_moment_of[1],
@@ -1853,7 +2619,7 @@ begin
 end
 $function$;
 
-revoke execute on function memory._store_capture(text, uuid, text, jsonb) from public;
+revoke execute on function memory._store_capture(text, uuid, uuid, text, jsonb) from public;
 -- <<< functions/_store_capture.sql
 
 -- >>> functions/_store_embedding.sql
@@ -1883,6 +2649,117 @@ revoke execute on function memory._store_embedding(
     text, uuid, memory.embedding_models, double precision[], boolean
 ) from public;
 -- <<< functions/_store_embedding.sql
+
+-- >>> functions/_store_external_id.sql
+-- _store_external_id: remembers what a memory is called in another system. One name belongs to one thing.
+create or replace function memory._store_external_id(
+    space text,
+    memory_id uuid,
+    external_id jsonb
+) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_owner text;
+begin
+    perform memory._check_options(_store_external_id.external_id, 'external_id', '{system,id}', '{}');
+    if coalesce(_store_external_id.external_id ->> 'system', '') !~ '^[a-z][a-z0-9_-]{0,62}$'
+        or coalesce(octet_length(_store_external_id.external_id ->> 'id'), 0) not between 1 and 1000
+        or jsonb_typeof(_store_external_id.external_id -> 'id') not in ('string', 'number')
+    then
+        raise exception 'invalid external id'
+            using errcode = 'invalid_parameter_value',
+            detail = format('external_id = %s', left(_store_external_id.external_id::text, 300)),
+            hint = 'Pass {"system": "name-in-lower-case", "id": "1 to 1000 bytes"}.';
+    end if;
+    insert into memory.external_ids (space, system, external_id, memory_id)
+    values (
+        _store_external_id.space, _store_external_id.external_id ->> 'system',
+        _store_external_id.external_id ->> 'id', _store_external_id.memory_id
+    )
+    on conflict on constraint external_ids_pk do nothing;
+    select coalesce(x.memory_id::text, 'agent ' || x.agent, 'source ' || x.source_id) into v_owner
+    from memory.external_ids as x
+    where x.space = _store_external_id.space
+        and x.system = _store_external_id.external_id ->> 'system'
+        and x.external_id = _store_external_id.external_id ->> 'id';
+    if v_owner <> _store_external_id.memory_id::text then
+        raise exception 'this external id belongs to something else'
+            using errcode = 'PM011',
+            detail = format('%s is %s.', left(_store_external_id.external_id::text, 300), v_owner),
+            hint = 'Change that memory, or give this one another id.';
+    end if;
+end
+$function$;
+
+revoke execute on function memory._store_external_id(text, uuid, jsonb) from public;
+-- <<< functions/_store_external_id.sql
+
+-- >>> functions/_store_task.sql
+-- _store_task: checks the fields of a task and writes them; see set_task().
+create or replace function memory._store_task(
+    space text,
+    memory_id uuid,
+    task jsonb,
+    at timestamptz
+) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    perform memory._check_options(
+        coalesce(_store_task.task, 'null'), 'task',
+        '{description,input,output,status,priority,due_at,assigned_to,completed_at}', '{}'
+    );
+    if coalesce(_store_task.task ->> 'status', 'pending')
+        not in ('pending', 'in_progress', 'completed', 'failed')
+        or coalesce(_store_task.task ->> 'priority', 'low') not in ('low', 'medium', 'high', 'critical')
+        or jsonb_typeof(_store_task.task -> 'description') not in ('string', 'null')
+        or jsonb_typeof(_store_task.task -> 'assigned_to') not in ('string', 'null')
+        or jsonb_typeof(_store_task.task -> 'due_at') <> 'null'
+        and memory._moment(_store_task.task -> 'due_at') is null
+        or jsonb_typeof(_store_task.task -> 'completed_at') <> 'null'
+        and memory._moment(_store_task.task -> 'completed_at') is null
+    then
+        raise exception 'invalid task'
+            using errcode = 'PM007',
+            detail = format('task = %s', left(_store_task.task::text, 500)),
+            hint = 'status: pending, in_progress, completed or failed; '
+            || 'priority: low, medium, high or critical; due_at and completed_at: moments; '
+            || 'description and assigned_to: text.';
+    end if;
+    insert into memory.tasks (space, memory_id, created_at, updated_at)
+    values (_store_task.space, _store_task.memory_id, _store_task.at, _store_task.at)
+    on conflict on constraint tasks_pk do nothing;
+    update memory.tasks as t
+    set description = case when _store_task.task ? 'description'
+            then _store_task.task ->> 'description' else t.description end,
+        input = case when _store_task.task ? 'input'
+            then nullif(_store_task.task -> 'input', 'null') else t.input end,
+        output = case when _store_task.task ? 'output'
+            then nullif(_store_task.task -> 'output', 'null') else t.output end,
+        status = coalesce(_store_task.task ->> 'status', t.status),
+        priority = coalesce(_store_task.task ->> 'priority', t.priority),
+        due_at = case when _store_task.task ? 'due_at'
+            then memory._moment(_store_task.task -> 'due_at') else t.due_at end,
+        assigned_to = case when _store_task.task ? 'assigned_to'
+            then _store_task.task ->> 'assigned_to' else t.assigned_to end,
+        completed_at = case
+            when coalesce(_store_task.task ->> 'status', t.status) in ('completed', 'failed')
+                then coalesce(
+                    memory._moment(_store_task.task -> 'completed_at'), t.completed_at, _store_task.at
+                )
+        end,
+        updated_at = _store_task.at
+    where t.space = _store_task.space and t.memory_id = _store_task.memory_id;
+end
+$function$;
+
+revoke execute on function memory._store_task(text, uuid, jsonb, timestamptz) from public;
+-- <<< functions/_store_task.sql
 
 -- >>> functions/_tag_paths.sql
 -- _tag_paths: every tag with all its ancestors, each once: {a:b} gives {a, a:b}.
@@ -1965,6 +2842,48 @@ return encode(
 revoke execute on function memory._uuidv7(timestamptz) from public;
 -- <<< functions/_uuidv7.sql
 
+-- >>> functions/annotate.sql
+-- annotate: attaches a note, which every search shows together with the memory. Returns its id.
+create or replace function memory.annotate(
+    memory_id uuid,
+    note text,
+    agent text default null,
+    space text default null,
+    at timestamptz default now()
+) returns uuid
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_annotation_id uuid;
+begin
+    v_space := memory._space(annotate.space, 'write');
+    perform memory._check_at(annotate.at);
+    if coalesce(btrim(annotate.note, e' \t\r\n'), '') = '' then
+        raise exception 'note is blank'
+            using errcode = 'invalid_parameter_value',
+            detail = 'note holds nothing but blanks, or is NULL.',
+            hint = 'Pass the text of the note.';
+    end if;
+    perform memory._require_memory(v_space, annotate.memory_id);
+    if annotate.agent is not null then
+        perform memory._register_agent(v_space, annotate.agent);
+    end if;
+    insert into memory.annotations (space, annotation_id, memory_id, note, agent, created_at)
+    values (
+        v_space, memory._uuidv7(annotate.at), annotate.memory_id, annotate.note, annotate.agent, annotate.at
+    )
+    returning annotations.annotation_id into v_annotation_id;
+    return v_annotation_id;
+end
+$function$;
+
+revoke execute on function memory.annotate(uuid, text, text, text, timestamptz) from public;
+grant execute on function memory.annotate(uuid, text, text, text, timestamptz) to memory_writer, memory_admin;
+-- <<< functions/annotate.sql
+
 -- >>> functions/current_space.sql
 -- current_space: what the row policies compare with. Fails closed for a bound login without a grant.
 create or replace function memory.current_space() returns text
@@ -1984,7 +2903,8 @@ grant execute on function memory.current_space() to memory_reader, memory_writer
 -- >>> functions/decay.sql
 -- decay: archives what has faded. It looks only at rows whose decay_due_at has come, which is never later
 -- than the moment of fading: what a touch has kept alive in between is moved to its true moment.
--- Several workers may run at once: each takes the memories that nobody else holds.
+-- Several workers may run at once: each takes the memories that nobody else holds. It waits for no row, and
+-- so cannot be part of a deadlock; what is being touched at this moment is left for the next run.
 create or replace function memory.decay(
     dry_run boolean default false,
     space text default null,
@@ -2024,7 +2944,7 @@ begin
                 where v.space = v_space and v.decay_due_at <= decay.at and m.live
                 order by v.decay_due_at, v.memory_id
                 limit v_batch
-                for no key update of m skip locked
+                for no key update of m, v skip locked
             ),
             -- Judged on the row as it is now, behind any touch that came first.
             judged as (
@@ -2114,6 +3034,499 @@ grant execute on function memory.health(uuid, text, timestamptz)
 to memory_reader, memory_writer, memory_admin;
 -- <<< functions/health.sql
 
+-- >>> functions/importance_from_label.sql
+-- importance_from_label: by the eight labels of the ratings 0 to 7, in any case.
+create or replace function memory.importance_from_label(label text) returns double precision
+language plpgsql immutable parallel safe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_labels constant text[] := array[
+        'unrated', 'avoid', 'disappointing', 'meh', 'fine', 'good', 'excellent', 'perfect'
+    ];
+    v_position int;
+begin
+    v_position := array_position(v_labels, lower(importance_from_label.label));
+    if v_position is null and importance_from_label.label is not null then
+        raise exception 'unknown importance label'
+            using errcode = 'invalid_parameter_value',
+            detail = format('label = %L', importance_from_label.label),
+            hint = format('Labels are: %s.', array_to_string(v_labels, ', '));
+    end if;
+    return memory.importance_from_rating(v_position - 1);
+end
+$function$;
+
+revoke execute on function memory.importance_from_label(text) from public;
+grant execute on function memory.importance_from_label(text) to memory_reader, memory_writer, memory_admin;
+-- <<< functions/importance_from_label.sql
+
+-- >>> functions/importance_from_level.sql
+-- importance_from_level: low 0.2, medium 0.5, high 0.7, critical 1, as memory-schemas names them.
+create or replace function memory.importance_from_level(level text) returns double precision
+language plpgsql immutable parallel safe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_importance double precision;
+begin
+    v_importance := case importance_from_level.level
+        when 'low' then 0.2 when 'medium' then 0.5 when 'high' then 0.7 when 'critical' then 1
+    end;
+    if v_importance is null and importance_from_level.level is not null then
+        raise exception 'unknown importance level'
+            using errcode = 'invalid_parameter_value',
+            detail = format('level = %L', importance_from_level.level),
+            hint = 'Levels are: low, medium, high, critical.';
+    end if;
+    return v_importance;
+end
+$function$;
+
+revoke execute on function memory.importance_from_level(text) from public;
+grant execute on function memory.importance_from_level(text) to memory_reader, memory_writer, memory_admin;
+-- <<< functions/importance_from_level.sql
+
+-- >>> functions/importance_from_rating.sql
+-- importance_from_rating: 0 to 7, where 0 is unrated, as pg-memory rates: n / 7.
+create or replace function memory.importance_from_rating(rating int) returns double precision
+language plpgsql immutable parallel safe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if importance_from_rating.rating not between 0 and 7 then
+        raise exception 'importance is out of range'
+            using errcode = 'invalid_parameter_value',
+            detail = format('rating = %s', importance_from_rating.rating),
+            hint = 'A rating goes from 1 (avoid) to 7 (perfect); 0 is unrated.';
+    end if;
+    return nullif(importance_from_rating.rating, 0) / 7::double precision;
+end
+$function$;
+
+revoke execute on function memory.importance_from_rating(int) from public;
+grant execute on function memory.importance_from_rating(int) to memory_reader, memory_writer, memory_admin;
+-- <<< functions/importance_from_rating.sql
+
+-- >>> functions/importance_from_score.sql
+-- importance_from_score: 0.0 to 1.0, as memory-schemas and HTM score: our own scale, its range checked.
+create or replace function memory.importance_from_score(score double precision) returns double precision
+language plpgsql immutable parallel safe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if importance_from_score.score not between 0 and 1 then
+        raise exception 'importance is out of range'
+            using errcode = 'invalid_parameter_value',
+            detail = format('score = %s', importance_from_score.score),
+            hint = 'A score goes from 0.0 to 1.0; NULL is unrated.';
+    end if;
+    return importance_from_score.score;
+end
+$function$;
+
+revoke execute on function memory.importance_from_score(double precision) from public;
+grant execute on function memory.importance_from_score(double precision)
+to memory_reader, memory_writer, memory_admin;
+-- <<< functions/importance_from_score.sql
+
+-- >>> functions/importance_from_ten.sql
+-- importance_from_ten: 1 to 10, as Ora rates: n / 10. 10 also means pinned, see read_importance().
+create or replace function memory.importance_from_ten(score int) returns double precision
+language plpgsql immutable parallel safe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if importance_from_ten.score not between 1 and 10 then
+        raise exception 'importance is out of range'
+            using errcode = 'invalid_parameter_value',
+            detail = format('score = %s', importance_from_ten.score),
+            hint = 'This scale goes from 1 to 10; NULL is unrated.';
+    end if;
+    return importance_from_ten.score / 10::double precision;
+end
+$function$;
+
+revoke execute on function memory.importance_from_ten(int) from public;
+grant execute on function memory.importance_from_ten(int) to memory_reader, memory_writer, memory_admin;
+-- <<< functions/importance_from_ten.sql
+
+-- >>> functions/importance_to_label.sql
+-- importance_to_label: the label of the nearest rating.
+create or replace function memory.importance_to_label(importance double precision) returns text
+language plpgsql immutable parallel safe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_labels constant text[] := array[
+        'unrated', 'avoid', 'disappointing', 'meh', 'fine', 'good', 'excellent', 'perfect'
+    ];
+begin
+    return v_labels[1 + memory.importance_to_rating(importance_to_label.importance)];
+end
+$function$;
+
+revoke execute on function memory.importance_to_label(double precision) from public;
+grant execute on function memory.importance_to_label(double precision)
+to memory_reader, memory_writer, memory_admin;
+-- <<< functions/importance_to_label.sql
+
+-- >>> functions/importance_to_level.sql
+-- importance_to_level: low below 0.4, medium below 0.6, high below 0.8, else critical: from 0.8 on the system
+-- that memory-schemas describes spares a memory from decay.
+create or replace function memory.importance_to_level(importance double precision) returns text
+language plpgsql immutable parallel safe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if importance_to_level.importance not between 0 and 1 then
+        raise exception 'importance is out of range'
+            using errcode = 'invalid_parameter_value',
+            detail = format('importance = %s', importance_to_level.importance),
+            hint = 'Importance goes from 0 to 1; NULL is unrated.';
+    end if;
+    return case
+        when importance_to_level.importance < 0.4 then 'low'
+        when importance_to_level.importance < 0.6 then 'medium'
+        when importance_to_level.importance < 0.8 then 'high'
+        when importance_to_level.importance <= 1 then 'critical'
+    end;
+end
+$function$;
+
+revoke execute on function memory.importance_to_level(double precision) from public;
+grant execute on function memory.importance_to_level(double precision)
+to memory_reader, memory_writer, memory_admin;
+-- <<< functions/importance_to_level.sql
+
+-- >>> functions/importance_to_rating.sql
+-- importance_to_rating: the nearest rating of 1 to 7; unrated is 0.
+create or replace function memory.importance_to_rating(importance double precision) returns int
+language plpgsql immutable parallel safe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if importance_to_rating.importance not between 0 and 1 then
+        raise exception 'importance is out of range'
+            using errcode = 'invalid_parameter_value',
+            detail = format('importance = %s', importance_to_rating.importance),
+            hint = 'Importance goes from 0 to 1; NULL is unrated.';
+    end if;
+    return case
+        when importance_to_rating.importance is null then 0
+        else greatest(1, round(importance_to_rating.importance * 7)::int)
+    end;
+end
+$function$;
+
+revoke execute on function memory.importance_to_rating(double precision) from public;
+grant execute on function memory.importance_to_rating(double precision)
+to memory_reader, memory_writer, memory_admin;
+-- <<< functions/importance_to_rating.sql
+
+-- >>> functions/importance_to_score.sql
+-- importance_to_score: the score of an importance: the number itself.
+create or replace function memory.importance_to_score(importance double precision) returns double precision
+language plpgsql immutable parallel safe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if importance_to_score.importance not between 0 and 1 then
+        raise exception 'importance is out of range'
+            using errcode = 'invalid_parameter_value',
+            detail = format('importance = %s', importance_to_score.importance),
+            hint = 'Importance goes from 0 to 1; NULL is unrated.';
+    end if;
+    return importance_to_score.importance;
+end
+$function$;
+
+revoke execute on function memory.importance_to_score(double precision) from public;
+grant execute on function memory.importance_to_score(double precision)
+to memory_reader, memory_writer, memory_admin;
+-- <<< functions/importance_to_score.sql
+
+-- >>> functions/importance_to_ten.sql
+-- importance_to_ten: the nearest of 1 to 10; NULL stays NULL.
+create or replace function memory.importance_to_ten(importance double precision) returns int
+language plpgsql immutable parallel safe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if importance_to_ten.importance not between 0 and 1 then
+        raise exception 'importance is out of range'
+            using errcode = 'invalid_parameter_value',
+            detail = format('importance = %s', importance_to_ten.importance),
+            hint = 'Importance goes from 0 to 1; NULL is unrated.';
+    end if;
+    return case
+        when importance_to_ten.importance is not null
+            then greatest(1, round(importance_to_ten.importance * 10)::int)
+    end;
+end
+$function$;
+
+revoke execute on function memory.importance_to_ten(double precision) from public;
+grant execute on function memory.importance_to_ten(double precision)
+to memory_reader, memory_writer, memory_admin;
+-- <<< functions/importance_to_ten.sql
+
+-- >>> functions/ingest_source.sql
+-- ingest_source: stores a document whole and its chunks as memories of the kind `document`. The same document
+-- again is `unchanged`; a new text under the same name, title, type, version and URL takes the place of the
+-- old one, whose chunks are superseded by the new.
+create or replace function memory.ingest_source(
+    content text,
+    name text,
+    source_type text,
+    title text default null,
+    version text default null,
+    source_url text default null,
+    author text default null,
+    published_at timestamptz default null,
+    content_type text default null,
+    file_type text default null,
+    tags text[] default null,
+    metadata jsonb default null,
+    chunks text[] default null,
+    capture jsonb default null,
+    agent text default null,
+    project text default null,
+    space text default null,
+    at timestamptz default now(),
+    options jsonb default null
+) returns memory.source_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_policy memory.policy;
+    v_language text;
+    v_key bytea;
+    v_old record;
+    v_chunks text[];
+    v_chunk_ids uuid[];
+    v_result memory.source_result;
+begin
+    v_space := memory._space(ingest_source.space, 'write');
+    perform memory._check_memory(
+        ingest_source.content, null, ingest_source.tags, ingest_source.metadata, null, null
+    );
+    perform memory._check_at(ingest_source.at);
+    perform memory._check_options(ingest_source.options, 'options', '{chunk_size,language}', '{}');
+    perform memory._check_number('chunk_size', ingest_source.options -> 'chunk_size', 100, 100000, true);
+    if coalesce(ingest_source.name, '') !~ '[^[:space:]]'
+        or coalesce(ingest_source.source_type, '') !~ '^[a-z][a-z0-9_]{0,62}$'
+        or ingest_source.content_type !~ '^[^/[:space:]]+/[^/[:space:]]+'
+        or ingest_source.file_type !~ '^[a-z0-9]{1,16}$'
+    then
+        raise exception 'invalid source'
+            using errcode = 'invalid_parameter_value',
+            detail = format('name = %L, source_type = %L, content_type = %L, file_type = %L',
+                            left(ingest_source.name, 200), left(ingest_source.source_type, 200),
+                            left(ingest_source.content_type, 200), left(ingest_source.file_type, 200)),
+            hint = 'name is some text, source_type a name in snake_case, content_type a MIME type, '
+            || 'file_type an extension without the dot.';
+    end if;
+    v_policy := memory._policy(v_space, 'document');
+    v_language := coalesce(ingest_source.options ->> 'language', v_policy.language);
+    if ingest_source.options ? 'language' then
+        perform memory._check_language(v_language);
+    end if;
+    v_key := memory._source_key(
+        ingest_source.name, ingest_source.title, ingest_source.source_type, ingest_source.version,
+        ingest_source.source_url
+    );
+    loop
+        select s.source_id, s.content_hash into v_old
+        from memory.sources as s
+        where s.space = v_space and s.current_key = v_key
+        for no key update;
+        if v_old.content_hash = memory._content_hash(ingest_source.content) then
+            select v_old.source_id, 'unchanged', count(*) into v_result
+            from memory.memories as m
+            where m.space = v_space and m.source_id = v_old.source_id and m.kind = 'document';
+            return v_result;
+        end if;
+        update memory.sources as s
+        set superseded_at = ingest_source.at
+        where s.space = v_space and s.source_id = v_old.source_id;
+        insert into memory.sources (
+            space, source_id, name, title, source_type, version, source_url, content, language, author,
+            content_type, file_type, tags, metadata, published_at, ingested_at
+        )
+        values (
+            v_space, memory._uuidv7(ingest_source.at), ingest_source.name, ingest_source.title,
+            ingest_source.source_type, ingest_source.version, ingest_source.source_url,
+            ingest_source.content, v_language, ingest_source.author, ingest_source.content_type,
+            ingest_source.file_type, coalesce(ingest_source.tags, '{}'),
+            coalesce(ingest_source.metadata, '{}'), ingest_source.published_at, ingest_source.at
+        )
+        on conflict on constraint sources_space_current_key_uq do nothing
+        returning sources.source_id into v_result.source_id;
+        exit when found;
+    end loop;
+    perform memory._register_tags(v_space, ingest_source.tags, ingest_source.at);
+    perform memory._store_capture(
+        v_space, null, v_result.source_id, ingest_source.agent, coalesce(ingest_source.capture, '{}')
+    );
+
+    v_chunks := coalesce(
+        ingest_source.chunks,
+        memory._chunks(ingest_source.content, coalesce((ingest_source.options ->> 'chunk_size')::int, 1000))
+    );
+    v_result.chunks := cardinality(v_chunks);
+    if v_result.chunks = 0 then
+        raise exception 'invalid source'
+            using errcode = 'invalid_parameter_value',
+            detail = 'chunks is empty.',
+            hint = 'Leave chunks out, and the content is cut into pieces.';
+    end if;
+    for v_index in 1..v_result.chunks
+    loop
+        v_chunk_ids[v_index] := (memory.remember(
+            content => v_chunks[v_index], kind => 'document', tags => ingest_source.tags,
+            metadata => jsonb_build_object('chunk_index', v_index - 1, 'total_chunks', v_result.chunks),
+            agent => ingest_source.agent, project => ingest_source.project, dedup => 'off', space => v_space,
+            at => ingest_source.at,
+            options => jsonb_build_object('source', v_result.source_id, 'language', v_language)
+        )).memory_id;
+    end loop;
+
+    v_result.outcome := 'created';
+    if v_old.source_id is not null then
+        v_result.outcome := 'updated';
+        update memory.sources as s
+        set superseded_by = v_result.source_id
+        where s.space = v_space and s.source_id = v_old.source_id;
+        update memory.memories as m
+        set superseded_by = v_chunk_ids[least(
+            coalesce((m.metadata ->> 'chunk_index')::numeric, 0) + 1, v_result.chunks
+        )::int]
+        where m.space = v_space
+            and m.source_id = v_old.source_id
+            and m.kind = 'document'
+            and m.superseded_by is null;
+    end if;
+    return v_result;
+end
+$function$;
+
+revoke execute on function memory.ingest_source(
+    text, text, text, text, text, text, text, timestamptz, text, text, text[], jsonb, text[], jsonb, text,
+    text, text, timestamptz, jsonb
+) from public;
+grant execute on function memory.ingest_source(
+    text, text, text, text, text, text, text, timestamptz, text, text, text[], jsonb, text[], jsonb, text,
+    text, text, timestamptz, jsonb
+) to memory_writer, memory_admin;
+-- <<< functions/ingest_source.sql
+
+-- >>> functions/link.sql
+-- link: draws a typed edge from one memory to another of the space; drawn again, its metadata are merged.
+-- supersedes is no mere edge: supersede() draws it.
+create or replace function memory.link(
+    from_id uuid,
+    to_id uuid,
+    type text,
+    metadata jsonb default null,
+    agent text default null,
+    space text default null,
+    at timestamptz default now()
+) returns void
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+begin
+    v_space := memory._space(link.space, 'write');
+    perform memory._check_at(link.at);
+    if coalesce(link.from_id = link.to_id, true)
+        or coalesce(link.type, '') !~ '^[a-z][a-z0-9_]{0,62}$'
+        or link.type = 'supersedes'
+        or jsonb_typeof(link.metadata) <> 'object'
+    then
+        raise exception 'invalid link'
+            using errcode = 'PM009',
+            detail = format('from_id = %s, to_id = %s, type = %L, metadata is %s',
+                            link.from_id, link.to_id, link.type,
+                            coalesce(jsonb_typeof(link.metadata), 'NULL')),
+            hint = 'Join two different memories by a type in snake_case, as related_to, with a JSON object '
+            || 'or nothing; for supersedes call memory.supersede().';
+    end if;
+    -- In the order of the ids, as everybody does who locks two memories.
+    perform memory._require_memory(v_space, least(link.from_id, link.to_id));
+    perform memory._require_memory(v_space, greatest(link.from_id, link.to_id));
+    if link.agent is not null then
+        perform memory._register_agent(v_space, link.agent);
+    end if;
+    insert into memory.links as l (space, from_id, type, to_id, metadata, agent, created_at)
+    values (
+        v_space, link.from_id, link.type, link.to_id, coalesce(link.metadata, '{}'), link.agent, link.at
+    )
+    on conflict on constraint links_pk do update
+    set metadata = l.metadata || excluded.metadata;
+end
+$function$;
+
+revoke execute on function memory.link(uuid, uuid, text, jsonb, text, text, timestamptz) from public;
+grant execute on function memory.link(uuid, uuid, text, jsonb, text, text, timestamptz)
+to memory_writer, memory_admin;
+-- <<< functions/link.sql
+
+-- >>> functions/read_importance.sql
+-- read_importance: the importance of a foreign record. The score wins over the level, the level over the
+-- rest; a level that says otherwise than the score is reported. critical and 10 are pinned.
+create or replace function memory.read_importance(
+    level text default null,
+    score double precision default null,
+    ten int default null,
+    rating int default null
+) returns memory.importance_result
+language plpgsql immutable parallel safe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_all double precision[];
+    v_result memory.importance_result;
+begin
+    -- All four are read, so that none that is wrong goes unnoticed behind a better one.
+    v_all := array[
+        memory.importance_from_score(read_importance.score),
+        memory.importance_from_level(read_importance.level),
+        memory.importance_from_ten(read_importance.ten),
+        memory.importance_from_rating(read_importance.rating)
+    ];
+    v_result.importance := coalesce(v_all[1], v_all[2], v_all[3], v_all[4]);
+    v_result.pinned := coalesce(read_importance.level = 'critical', false)
+        or coalesce(read_importance.ten = 10, false);
+    v_result.level_differs := coalesce(
+        memory.importance_to_level(read_importance.score) <> read_importance.level, false
+    );
+    return v_result;
+end
+$function$;
+
+revoke execute on function memory.read_importance(text, double precision, int, int) from public;
+grant execute on function memory.read_importance(text, double precision, int, int)
+to memory_reader, memory_writer, memory_admin;
+-- <<< functions/read_importance.sql
+
 -- >>> functions/recall.sql
 -- recall: search, then keep what fits the token budget, best first, then touch what is returned, where the
 -- caller may write. A memory is taken whole or not at all.
@@ -2187,6 +3600,68 @@ grant execute on function memory.recall(
     timestamptz, double precision, double precision, jsonb, text, int, text, timestamptz, jsonb
 ) to memory_reader, memory_writer, memory_admin;
 -- <<< functions/recall.sql
+
+-- >>> functions/register_kind.sql
+-- register_kind: describes a kind of a space and says what its memories must be; what is NULL stays as it is.
+-- A kind need not be registered to be used. A schema is added to what the kind has, key by key.
+create or replace function memory.register_kind(
+    kind text,
+    description text default null,
+    internal boolean default null,
+    dedup text default null,
+    metadata_schema jsonb default null,
+    space text default null,
+    options jsonb default null
+) returns void
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_policy memory.policy;
+begin
+    v_space := memory._space(register_kind.space, 'admin');
+    perform memory._check_options(
+        register_kind.options, 'options', '{}', '{curve,half_life,grace,floor,threshold}'
+    );
+    if register_kind.dedup not in ('off', 'exact', 'near') then
+        raise exception 'invalid dedup'
+            using errcode = 'invalid_parameter_value',
+            detail = format('dedup = %L', register_kind.dedup),
+            hint = 'Use ''off'', ''exact'' or ''near''.';
+    end if;
+    v_policy := memory._policy(v_space, coalesce(register_kind.kind, ''));
+    perform memory._check_metadata_schema(
+        case when jsonb_typeof(register_kind.metadata_schema) = 'object'
+            and jsonb_typeof(coalesce(register_kind.metadata_schema -> 'properties', '{}')) = 'object'
+            then v_policy.metadata_schema || register_kind.metadata_schema || jsonb_build_object(
+                'properties',
+                coalesce(v_policy.metadata_schema -> 'properties', '{}')
+                || coalesce(register_kind.metadata_schema -> 'properties', '{}')
+            )
+            else register_kind.metadata_schema
+        end
+    );
+    update memory.kinds as k
+    set description = coalesce(register_kind.description, k.description),
+        internal = coalesce(register_kind.internal, k.internal),
+        dedup = coalesce(register_kind.dedup, k.dedup),
+        metadata_schema = case
+            when register_kind.metadata_schema is null then k.metadata_schema
+            else k.metadata_schema || register_kind.metadata_schema || jsonb_build_object(
+                'properties',
+                coalesce(k.metadata_schema -> 'properties', '{}')
+                || coalesce(register_kind.metadata_schema -> 'properties', '{}')
+            )
+        end
+    where k.space = v_space and k.kind = register_kind.kind;
+end
+$function$;
+
+revoke execute on function memory.register_kind(text, text, boolean, text, jsonb, text, jsonb) from public;
+grant execute on function memory.register_kind(text, text, boolean, text, jsonb, text, jsonb) to memory_admin;
+-- <<< functions/register_kind.sql
 
 -- >>> functions/register_model.sql
 -- register_model: makes a model known, or gives one that is known its index. Building it holds writers of
@@ -2263,7 +3738,9 @@ begin
                             v_known.dimensions, v_known.distance, v_known.storage),
             hint = 'Register the other one under a name of its own.';
     end if;
-    if v_known.storage = 'none' and v_storage <> 'none' then
+    if v_known.storage <> 'none' then
+        v_storage := v_known.storage;
+    elsif v_storage <> 'none' then
         update memory.embedding_models as em
         set storage = v_storage
         where em.model = register_model.model;
@@ -2330,6 +3807,8 @@ declare
     v_space text;
     v_kind text := coalesce(remember.kind, 'note');
     v_session text := coalesce(remember.options ->> 'session', remember.capture ->> 'session_id');
+    v_metadata jsonb := coalesce(remember.metadata, '{}');
+    v_source_id uuid;
     v_policy memory.policy;
     v_dedup text;
     v_language text;
@@ -2348,7 +3827,8 @@ begin
     );
     perform memory._check_at(remember.at);
     perform memory._check_options(
-        remember.options, 'options', '{session,language,on_forgotten}', '{strict,similarity,source}'
+        remember.options, 'options', '{session,language,source,task,external_id,on_forgotten}',
+        '{strict,similarity}'
     );
     if remember.options ->> 'on_forgotten' not in ('report', 'restore') then
         raise exception 'invalid option'
@@ -2367,6 +3847,9 @@ begin
     v_dedup := coalesce(remember.dedup, v_policy.dedup);
     if v_dedup = 'near' then
         perform memory._not_built('dedup => ''near''');
+    end if;
+    if coalesce(remember.metadata, '{}') <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
+        v_metadata := memory._check_metadata(v_kind, v_policy.metadata_schema, v_metadata);
     end if;
     if char_length(remember.content) > v_policy.max_content then
         raise exception 'content is too long'
@@ -2390,10 +3873,29 @@ begin
 
     v_curve := case when remember.pinned then 'none' else v_policy.curve end;
     v_decays_from := remember.at + make_interval(secs => 86400 * v_policy.grace);
+    if remember.options ->> 'source' !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+        raise exception 'invalid option'
+            using errcode = 'invalid_parameter_value',
+            detail = format('source = %s', left(remember.options ->> 'source', 200)),
+            hint = 'Pass the id that ingest_source() returned.';
+    end if;
+    v_source_id := remember.options ->> 'source';
+    if v_source_id is not null and not exists (
+        select
+        from memory.sources as s
+        where s.space = v_space and s.source_id = v_source_id
+    ) then
+        raise exception 'no such source'
+            using errcode = 'PM001',
+            detail = format('source = %s, space = %s', v_source_id, v_space),
+            hint = 'Ingest it first: memory.ingest_source().';
+    end if;
     v_hash := memory._content_hash(remember.content);
     loop
         if v_dedup <> 'off' then
-            select m.memory_id, m.kind, m.pinned, m.deleted_at, m.archived_at, m.expires_at, m.valid_to
+            select
+                m.memory_id, m.kind, m.pinned, m.metadata, m.deleted_at, m.archived_at, m.expires_at,
+                m.valid_to
             into v_met
             from memory.memories as m
             where m.space = v_space and m.dedup_key = v_hash
@@ -2414,13 +3916,13 @@ begin
         end if;
         insert into memory.memories (
             space, memory_id, content, dedup_key, language, kind, internal, importance, pinned, tags,
-            metadata, project, session, created_at, valid_from, valid_to, expires_at
+            metadata, project, session, source_id, created_at, valid_from, valid_to, expires_at
         )
         values (
             v_space, memory._uuidv7(remember.at), remember.content,
             case when v_dedup <> 'off' then v_hash end, v_language, v_kind, v_policy.internal,
             remember.importance, coalesce(remember.pinned, false), coalesce(remember.tags, '{}'),
-            coalesce(remember.metadata, '{}'), remember.project, v_session, remember.at,
+            v_metadata, remember.project, v_session, v_source_id, remember.at,
             remember.valid_from, remember.valid_to, remember.expires_at
         )
         on conflict on constraint memories_space_dedup_key_uq do nothing
@@ -2451,6 +3953,14 @@ begin
             v_result.outcome := 'forgotten';
             return v_result;
         end if;
+        -- The memory keeps its kind: what a repeat brings along must fit that one.
+        v_metadata := v_met.metadata;
+        if coalesce(remember.metadata, '{}') <> '{}' then
+            v_metadata := memory._check_metadata(
+                v_met.kind, (memory._policy(v_space, v_met.kind)).metadata_schema,
+                remember.metadata || v_met.metadata
+            );
+        end if;
         -- Faded is faded, whether decay() has come by already or not.
         select
             memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, remember.at)
@@ -2468,7 +3978,7 @@ begin
         set importance = coalesce(m.importance, remember.importance),
             pinned = m.pinned or coalesce(remember.pinned, false),
             tags = m.tags || coalesce(remember.tags, '{}'),
-            metadata = coalesce(remember.metadata, '{}') || m.metadata,
+            metadata = v_metadata,
             project = coalesce(m.project, remember.project),
             session = coalesce(m.session, v_session),
             valid_from = coalesce(
@@ -2485,7 +3995,7 @@ begin
                 or (m.importance is null and remember.importance is not null)
                 or (remember.pinned and not m.pinned)
                 or not m.tags @> coalesce(remember.tags, '{}')
-                or coalesce(remember.metadata, '{}') || m.metadata <> m.metadata
+                or v_metadata <> m.metadata
                 or (m.project is null and remember.project is not null)
                 or (m.session is null and v_session is not null)
                 or (m.valid_from is null and remember.valid_from < coalesce(m.valid_to, 'infinity'))
@@ -2533,8 +4043,17 @@ begin
             first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
             last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
     end if;
+    if remember.tags is not null then
+        perform memory._register_tags(v_space, remember.tags, remember.at);
+    end if;
+    if remember.options ? 'task' then
+        perform memory.set_task(v_result.memory_id, remember.options -> 'task', v_space, remember.at);
+    end if;
+    if remember.options ? 'external_id' then
+        perform memory._store_external_id(v_space, v_result.memory_id, remember.options -> 'external_id');
+    end if;
     if remember.capture is not null then
-        perform memory._store_capture(v_space, v_result.memory_id, remember.agent, remember.capture);
+        perform memory._store_capture(v_space, v_result.memory_id, null, remember.agent, remember.capture);
     end if;
     if remember.embedding is not null then
         if v_model.model is null then
@@ -2782,6 +4301,208 @@ revoke execute on function memory.set_embeddings(jsonb, text, text) from public;
 grant execute on function memory.set_embeddings(jsonb, text, text) to memory_writer, memory_admin;
 -- <<< functions/set_embeddings.sql
 
+-- >>> functions/set_task.sql
+-- set_task: makes a memory of the kind `task` a task, or changes the fields that are named; a field that is
+-- not named keeps its value. Finishing sets completed_at, reopening empties it.
+create or replace function memory.set_task(
+    memory_id uuid,
+    task jsonb,
+    space text default null,
+    at timestamptz default now()
+) returns void
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+begin
+    v_space := memory._space(set_task.space, 'write');
+    perform memory._check_at(set_task.at);
+    perform memory._require_memory(v_space, set_task.memory_id);
+    if not exists (
+        select
+        from memory.memories as m
+        where m.space = v_space and m.memory_id = set_task.memory_id and m.kind = 'task'
+    ) then
+        raise exception 'this memory is no task'
+            using errcode = 'PM007',
+            detail = format('memory_id = %s', set_task.memory_id),
+            hint = 'Remember it with kind => ''task''.';
+    end if;
+    perform memory._store_task(v_space, set_task.memory_id, set_task.task, set_task.at);
+end
+$function$;
+
+revoke execute on function memory.set_task(uuid, jsonb, text, timestamptz) from public;
+grant execute on function memory.set_task(uuid, jsonb, text, timestamptz) to memory_writer, memory_admin;
+-- <<< functions/set_task.sql
+
+-- >>> functions/suggest_metadata.sql
+-- suggest_metadata: what a text itself offers: people from @mentions, tags from #hashtags, topics from
+-- capitalised words within a sentence, action items from sentences with marker words. Nothing is applied.
+create or replace function memory.suggest_metadata(content text) returns jsonb
+language plpgsql immutable parallel safe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_mention constant text := '(?:^|[^[:alnum:]_@.])@([[:alpha:]][[:alnum:]_-]*)';
+    v_hashtag constant text :=
+    '(?:^|[^[:alnum:]_#&])#([[:alpha:]][[:alnum:]_-]*(?::[[:alnum:]_-]+)*)';
+    v_proper constant text :=
+    '[[:lower:][:digit:],;:][[:space:]]+([[:upper:]][[:alnum:]-]+(?: [[:upper:]][[:alnum:]-]+)*)';
+    v_marker constant text :=
+    '\m(need(s|ed)? to|must|have to|has to|follow[ -]up|to-?do|action item|remember to|don''t forget)\M';
+begin
+    return jsonb_build_object(
+        'people', array(
+            select distinct p.found[1] as person
+            from regexp_matches(suggest_metadata.content, v_mention, 'g') as p (found)
+            order by person
+        ),
+        'tags', array(
+            select distinct lower(t.found[1]) as tag
+            from regexp_matches(suggest_metadata.content, v_hashtag, 'g') as t (found)
+            order by tag
+        ),
+        'topics', array(
+            select distinct t.found[1] as topic
+            from regexp_matches(suggest_metadata.content, v_proper, 'g') as t (found)
+            order by topic
+        ),
+        'action_items', array(
+            select btrim(s.sentence)
+            from regexp_split_to_table(suggest_metadata.content, '(?<=[.!?])[[:space:]]+|[\r\n]+')
+                with ordinality as s (sentence, position)
+            where s.sentence ~* v_marker
+            order by s.position
+        )
+    );
+end
+$function$;
+
+revoke execute on function memory.suggest_metadata(text) from public;
+grant execute on function memory.suggest_metadata(text) to memory_reader, memory_writer, memory_admin;
+-- <<< functions/suggest_metadata.sql
+
+-- >>> functions/supersede.sql
+-- supersede: the new memory takes the place of the old one, which leaves the default search and stays
+-- reachable. Locks are taken in one order, the space, then both memories by their ids.
+create or replace function memory.supersede(
+    old_id uuid,
+    new_id uuid,
+    reason text default null,
+    space text default null,
+    at timestamptz default now()
+) returns void
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_cycle text;
+    v_successor uuid;
+    v_reason text;
+begin
+    v_space := memory._space(supersede.space, 'write');
+    perform memory._check_at(supersede.at);
+    v_reason := current_setting('memory.reason', true);
+    -- Two chains can be joined to a circle by two calls that share no memory: one call a space at a time.
+    perform
+    from memory.spaces as s
+    where s.space = v_space
+    for no key update;
+    perform
+    from memory.memories as m
+    where m.space = v_space and m.memory_id in (supersede.old_id, supersede.new_id)
+    order by m.memory_id
+    for no key update;
+    perform memory._require_memory(v_space, supersede.old_id);
+    perform memory._require_memory(v_space, supersede.new_id);
+    with recursive chain as (
+        select m.memory_id, m.superseded_by, 1 as step
+        from memory.memories as m
+        where m.space = v_space and m.memory_id = supersede.new_id
+        union all
+        select m.memory_id, m.superseded_by, c.step + 1
+        from chain as c
+        inner join memory.memories as m on m.space = v_space and m.memory_id = c.superseded_by
+        where m.space = v_space
+    )
+    select string_agg(c.memory_id::text, ' -> ' order by c.step) into v_cycle
+    from chain as c
+    having bool_or(c.memory_id = supersede.old_id);
+    if v_cycle is not null then
+        raise exception 'a memory cannot supersede itself'
+            using errcode = 'PM008',
+            detail = format('Superseded already: %s.', v_cycle),
+            hint = 'Supersede by a memory that is newer in the chain, or remember the old text again.';
+    end if;
+    select m.superseded_by into v_successor
+    from memory.memories as m
+    where m.space = v_space and m.memory_id = supersede.old_id;
+    if v_successor <> supersede.new_id then
+        raise exception 'the memory is superseded already'
+            using errcode = 'PM008',
+            detail = format('%s is superseded by %s.', supersede.old_id, v_successor),
+            hint = 'Supersede its successor instead.';
+    end if;
+    perform set_config('memory.reason', coalesce(supersede.reason, v_reason, ''), true);
+    update memory.memories as m
+    set superseded_by = supersede.new_id
+    where m.space = v_space and m.memory_id = supersede.old_id and m.superseded_by is null;
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    insert into memory.links (space, from_id, type, to_id, metadata, created_at)
+    values (
+        v_space, supersede.new_id, 'supersedes', supersede.old_id,
+        jsonb_strip_nulls(jsonb_build_object('reason', supersede.reason)), supersede.at
+    )
+    on conflict on constraint links_pk do nothing;
+end
+$function$;
+
+revoke execute on function memory.supersede(uuid, uuid, text, text, timestamptz) from public;
+grant execute on function memory.supersede(uuid, uuid, text, text, timestamptz)
+to memory_writer, memory_admin;
+-- <<< functions/supersede.sql
+
+-- >>> functions/tag.sql
+-- tag: adds tags to a memory; those that it has stay. Returns the tags that it has now.
+create or replace function memory.tag(
+    memory_id uuid,
+    tags text[],
+    space text default null,
+    at timestamptz default now()
+) returns text[]
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_tags text[];
+begin
+    v_space := memory._space(tag.space, 'write');
+    perform memory._check_at(tag.at);
+    perform memory._check_tags(tag.tags, 'tags');
+    perform memory._register_tags(v_space, tag.tags, tag.at);
+    update memory.memories as m
+    set tags = m.tags || tag.tags
+    where m.space = v_space and m.memory_id = tag.memory_id and not m.tags @> coalesce(tag.tags, '{}');
+    perform memory._require_memory(v_space, tag.memory_id);
+    select m.tags into v_tags
+    from memory.memories as m
+    where m.space = v_space and m.memory_id = tag.memory_id;
+    return v_tags;
+end
+$function$;
+
+revoke execute on function memory.tag(uuid, text[], text, timestamptz) from public;
+grant execute on function memory.tag(uuid, text[], text, timestamptz) to memory_writer, memory_admin;
+-- <<< functions/tag.sql
+
 -- >>> functions/touch.sql
 -- touch: these memories were of use. One statement, rows locked in the order of their ids, so that two
 -- calls that share ids wait for each other and never deadlock; a HOT update, for no indexed column moves.
@@ -2825,6 +4546,82 @@ revoke execute on function memory.touch(uuid[], text, timestamptz) from public;
 grant execute on function memory.touch(uuid[], text, timestamptz) to memory_writer, memory_admin;
 -- <<< functions/touch.sql
 
+-- >>> functions/unlink.sql
+-- unlink: takes an edge away. False where there was none.
+create or replace function memory.unlink(
+    from_id uuid,
+    to_id uuid,
+    type text,
+    space text default null,
+    at timestamptz default now()
+) returns boolean
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+begin
+    v_space := memory._space(unlink.space, 'write');
+    perform memory._check_at(unlink.at);
+    if unlink.type = 'supersedes' then
+        raise exception 'invalid link'
+            using errcode = 'PM009',
+            detail = format('type = %L', unlink.type),
+            hint = 'What was superseded stays so; remember its text again to have it back.';
+    end if;
+    delete from memory.links as l
+    where l.space = v_space
+        and l.from_id = unlink.from_id
+        and l.type = unlink.type
+        and l.to_id = unlink.to_id;
+    return found;
+end
+$function$;
+
+revoke execute on function memory.unlink(uuid, uuid, text, text, timestamptz) from public;
+grant execute on function memory.unlink(uuid, uuid, text, text, timestamptz) to memory_writer, memory_admin;
+-- <<< functions/unlink.sql
+
+-- >>> functions/untag.sql
+-- untag: takes tags off a memory, each with its whole subtree. Returns the tags that are left.
+create or replace function memory.untag(
+    memory_id uuid,
+    tags text[],
+    space text default null,
+    at timestamptz default now()
+) returns text[]
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_tags text[];
+begin
+    v_space := memory._space(untag.space, 'write');
+    perform memory._check_at(untag.at);
+    perform memory._check_tags(untag.tags, 'tags');
+    update memory.memories as m
+    set tags = array(
+            select u.tag
+            from unnest(m.tags) as u (tag)
+            where not memory._tag_paths(array[u.tag]) && untag.tags
+            order by u.tag
+        )
+    where m.space = v_space and m.memory_id = untag.memory_id and m.tag_paths && untag.tags;
+    perform memory._require_memory(v_space, untag.memory_id);
+    select m.tags into v_tags
+    from memory.memories as m
+    where m.space = v_space and m.memory_id = untag.memory_id;
+    return v_tags;
+end
+$function$;
+
+revoke execute on function memory.untag(uuid, text[], text, timestamptz) from public;
+grant execute on function memory.untag(uuid, text[], text, timestamptz) to memory_writer, memory_admin;
+-- <<< functions/untag.sql
+
 -- >>> functions/version.sql
 -- version: the release that this schema is of, as in pyproject.toml.
 create or replace function memory.version() returns text
@@ -2853,7 +4650,39 @@ create policy vitals_read on memory.vitals for select using (space = memory.curr
 create policy agent_memories_read on memory.agent_memories for select using (space = memory.current_space());
 create policy captures_read on memory.captures for select using (space = memory.current_space());
 create policy embeddings_read on memory.embeddings for select using (space = memory.current_space());
+create policy sources_read on memory.sources for select using (space = memory.current_space());
+create policy tags_read on memory.tags for select using (space = memory.current_space());
+create policy links_read on memory.links for select using (space = memory.current_space());
+create policy annotations_read on memory.annotations for select using (space = memory.current_space());
+create policy tasks_read on memory.tasks for select using (space = memory.current_space());
+create policy revisions_read on memory.revisions for select using (space = memory.current_space());
+create policy external_ids_read on memory.external_ids for select using (space = memory.current_space());
+create policy merges_read on memory."merges" for select using (space = memory.current_space());
+create policy erasures_read on memory.erasures for select using (space = memory.current_space());
+create policy embedding_queue_read on memory.embedding_queue
+for select using (space = memory.current_space());
 -- <<< sql/70_policies.sql
+
+-- >>> sql/80_views.sql
+-- One obvious statement each. They run with the rights of whoever asks, under row security.
+
+-- How many live memories a topic has, its subtopics included.
+create view memory.tag_counts with (security_invoker = true) as
+select m.space, p.tag, count(*) as memories, max(m.created_at) as newest_at
+from memory.memories as m
+cross join lateral unnest(m.tag_paths) as p (tag)
+where m.live
+group by m.space, p.tag;
+
+-- Which tags stand on the same memories, and on how many.
+create view memory.tag_pairs with (security_invoker = true) as
+select m.space, a.tag, b.tag as other_tag, count(*) as memories
+from memory.memories as m
+cross join lateral unnest(m.tags) as a (tag)
+cross join lateral unnest(m.tags) as b (tag)
+where m.live and a.tag < b.tag
+group by m.space, a.tag, b.tag;
+-- <<< sql/80_views.sql
 
 -- >>> sql/90_grants.sql
 -- Who may read the tables. Nobody but the owner may write them: every change goes through a function,
@@ -2863,7 +4692,9 @@ grant usage on schema memory to memory_reader, memory_writer, memory_admin;
 grant select on
 memory.migrations, memory.embedding_models, memory.builtin_kinds,
 memory.spaces, memory.space_grants, memory.agents, memory.kinds,
-memory.memories, memory.vitals, memory.agent_memories, memory.captures, memory.embeddings
+memory.sources, memory.memories, memory.vitals, memory.agent_memories, memory.captures, memory.tags,
+memory.links, memory.annotations, memory.tasks, memory.revisions, memory.embeddings, memory.external_ids,
+memory."merges", memory.erasures, memory.embedding_queue, memory.tag_counts, memory.tag_pairs
 to memory_reader, memory_writer, memory_admin;
 -- <<< sql/90_grants.sql
 
@@ -2944,7 +4775,7 @@ comment on column memory.search_result.metadata is
 'Its metadata.';
 
 comment on column memory.search_result.annotations is
-'Notes that others left on it; empty in this release, which keeps none.';
+'The notes that were left on it, the oldest first.';
 
 comment on column memory.search_result.created_at is
 'When it was remembered first.';
@@ -3002,7 +4833,7 @@ comment on column memory.recall_result.metadata is
 'Its metadata.';
 
 comment on column memory.recall_result.annotations is
-'Notes that others left on it; empty in this release, which keeps none.';
+'The notes that were left on it, the oldest first.';
 
 comment on column memory.recall_result.created_at is
 'When it was remembered first.';
@@ -3034,6 +4865,31 @@ comment on column memory.embedding_result.memory_id is
 comment on column memory.embedding_result.outcome is
 '`stored`; `stale`: the text has changed since the version that the item names; `unknown`: no such memory'
 ' in this space; `wrong_dimensions`: not as many as the model has. Only `stored` has written something.';
+
+comment on type memory.source_result is
+'What ingest_source did.';
+
+comment on column memory.source_result.source_id is
+'The source that holds the text now, new or met.';
+
+comment on column memory.source_result.outcome is
+'`created`: the document is new. `updated`: its text has changed; the old one and its chunks are '
+'superseded. `unchanged`: it is as it was, and nothing has been written.';
+
+comment on column memory.source_result.chunks is
+'How many chunks it has.';
+
+comment on type memory.importance_result is
+'What read_importance made of a foreign record.';
+
+comment on column memory.importance_result.importance is
+'The importance, 0 to 1; NULL is unrated.';
+
+comment on column memory.importance_result.pinned is
+'Whether it is never to decay.';
+
+comment on column memory.importance_result.level_differs is
+'Whether the record''s level is not the one of its score.';
 
 comment on type memory.search_settings is
 'Private: the settings of one search, checked and complete.';
@@ -3098,6 +4954,9 @@ comment on column memory.policy.floor is
 
 comment on column memory.policy.threshold is
 'A memory whose health is at or below this, 0 to 1, has faded and is archived by decay.';
+
+comment on column memory.policy.metadata_schema is
+'What its metadata must be.';
 
 comment on table memory.migrations is
 'The migrations that this database has. Each deploy script adds its own name in its own transaction, so '
@@ -3314,6 +5173,9 @@ comment on column memory.builtin_kinds.internal is
 comment on column memory.builtin_kinds.dedup is
 'What a repeat does; NULL means as the space says.';
 
+comment on column memory.builtin_kinds.metadata_schema is
+'What the metadata of its memories must be, as JSON Schema; see Kinds for what is understood.';
+
 comment on constraint builtin_kinds_pk on memory.builtin_kinds is
 'Refuses two kinds of one name.';
 
@@ -3322,6 +5184,9 @@ comment on constraint builtin_kinds_kind_ck on memory.builtin_kinds is
 
 comment on constraint builtin_kinds_dedup_ck on memory.builtin_kinds is
 'Refuses a dedup other than off, exact and near.';
+
+comment on constraint builtin_kinds_metadata_schema_ck on memory.builtin_kinds is
+'Refuses a schema that is not a JSON object.';
 
 comment on table memory.kinds is
 'The kinds in use in a space. Open: the first memory of a kind makes its row, from builtin_kinds where '
@@ -3358,6 +5223,10 @@ comment on column memory.kinds.floor is
 comment on column memory.kinds.threshold is
 'A memory whose health is at or below this, 0 to 1, has faded and is archived by decay.';
 
+comment on column memory.kinds.metadata_schema is
+'What the metadata of its new memories must be, as JSON Schema; see Kinds for what is understood. A kind '
+'that is not built in begins with that of `note`.';
+
 comment on column memory.kinds.created_at is
 'When the row was written first.';
 
@@ -3390,6 +5259,143 @@ comment on constraint kinds_kind_ck on memory.kinds is
 
 comment on constraint kinds_dedup_ck on memory.kinds is
 'Refuses a dedup other than off, exact and near.';
+
+comment on constraint kinds_metadata_schema_ck on memory.kinds is
+'Refuses a schema that is not a JSON object.';
+
+comment on table memory.sources is
+'An external document: what it is, where it came from, and its whole text. Its chunks are memories of the'
+' kind `document`. A new text of the same document is a new row that supersedes the old one, which stays.';
+
+comment on column memory.sources.space is
+'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+
+comment on column memory.sources.source_id is
+'The key, a UUIDv7 of the moment in ingested_at.';
+
+comment on column memory.sources.name is
+'What it is called, such as the project, the podcast or the book.';
+
+comment on column memory.sources.title is
+'The title of this part of it.';
+
+comment on column memory.sources.source_type is
+'What it is, in snake_case; see Source types.';
+
+comment on column memory.sources.version is
+'The version that it describes; NULL where it has none.';
+
+comment on column memory.sources.source_url is
+'Where it was obtained.';
+
+comment on column memory.sources.content is
+'The whole text, exactly as it was given.';
+
+comment on column memory.sources.content_hash is
+'SHA-256 of the text, made as in memories.';
+
+comment on column memory.sources.tsv is
+'The lexemes of name, title and content, or of their longest prefix whose lexemes fit in 1 MB.';
+
+comment on column memory.sources.language is
+'The text search configuration of tsv and of the chunks.';
+
+comment on column memory.sources.author is
+'Who made it.';
+
+comment on column memory.sources.content_type is
+'Its MIME type.';
+
+comment on column memory.sources.file_type is
+'The extension of its file, in lower case and without the dot.';
+
+comment on column memory.sources.tags is
+'Its tags, which its chunks have, too; as in memories.';
+
+comment on column memory.sources.tag_paths is
+'The tags and all their ancestors.';
+
+comment on column memory.sources.metadata is
+'Anything else, a JSON object.';
+
+comment on column memory.sources.published_at is
+'When the original was published.';
+
+comment on column memory.sources.ingested_at is
+'When it was ingested.';
+
+comment on column memory.sources.updated_at is
+'When this row was last changed; ingested_at, until it has been.';
+
+comment on column memory.sources.superseded_at is
+'When another text of the document took its place; NULL is the present one.';
+
+comment on column memory.sources.superseded_by is
+'The row that did.';
+
+comment on column memory.sources.deleted_at is
+'When it was forgotten; the row stays.';
+
+comment on column memory.sources.live is
+'Neither superseded nor forgotten: the predicate of the full text index.';
+
+comment on column memory.sources.current_key is
+'SHA-256 of name, title, type, version and URL while the row is live, else NULL; how ingesting it again '
+'finds it.';
+
+comment on column memory.sources.changed_xid is
+'The transaction that last changed this row, as in memories.';
+
+comment on constraint sources_pk on memory.sources is
+'Refuses an id given twice in a space.';
+
+comment on constraint sources_space_current_key_uq on memory.sources is
+'Refuses a second present text of one document.';
+
+comment on constraint sources_space_fk on memory.sources is
+'Refuses a space that does not exist.';
+
+comment on constraint sources_superseded_by_fk on memory.sources is
+'Refuses a successor that is not in the space.';
+
+comment on constraint sources_name_ck on memory.sources is
+'Refuses a name of nothing but blanks.';
+
+comment on constraint sources_source_type_ck on memory.sources is
+'Refuses a source type that is not snake_case of at most 63 characters.';
+
+comment on constraint sources_content_ck on memory.sources is
+'Refuses a text of nothing but blanks.';
+
+comment on constraint sources_content_hash_ck on memory.sources is
+'Refuses a hash that is not of 32 bytes.';
+
+comment on constraint sources_content_type_ck on memory.sources is
+'Refuses a MIME type without type and subtype.';
+
+comment on constraint sources_file_type_ck on memory.sources is
+'Refuses an extension that is not 1 to 16 lower-case letters and digits.';
+
+comment on constraint sources_tags_ck on memory.sources is
+'Refuses a tag that is NULL or is no path of lower-case segments, without blanks, joined by colons.';
+
+comment on constraint sources_metadata_ck on memory.sources is
+'Refuses metadata that is not a JSON object.';
+
+comment on constraint sources_superseded_by_not_self_ck on memory.sources is
+'Refuses a source that replaces itself.';
+
+comment on constraint sources_superseded_at_ck on memory.sources is
+'Refuses a successor without the moment of the change.';
+
+comment on constraint sources_live_ck on memory.sources is
+'Refuses a row whose live says otherwise than superseded_at and deleted_at.';
+
+comment on index memory.sources_tsv_ix is
+'Full text over name, title and content of the current documents.';
+
+comment on index memory.sources_superseded_by_ix is
+'The foreign key to the successor.';
 
 comment on table memory.memories is
 'The cold half of a memory: what was said, and how it is found. What each access changes is in vitals, so'
@@ -3439,13 +5445,16 @@ comment on column memory.memories.tag_paths is
 'The tags and all their ancestors, so that a subtree is one probe of an index.';
 
 comment on column memory.memories.metadata is
-'Anything else, a JSON object; searched by containment.';
+'Anything else, a JSON object that its kind''s metadata schema allows; searched by containment.';
 
 comment on column memory.memories.project is
 'The project that it belongs to.';
 
 comment on column memory.memories.session is
 'The session in which it was remembered first.';
+
+comment on column memory.memories.source_id is
+'The document that it is a chunk of, or was taken from.';
 
 comment on column memory.memories.version is
 'Counts the changes of this row.';
@@ -3492,6 +5501,9 @@ comment on constraint memories_space_dedup_key_uq on memory.memories is
 
 comment on constraint memories_kind_fk on memory.memories is
 'Refuses a kind that the space does not know.';
+
+comment on constraint memories_source_fk on memory.memories is
+'Refuses a source that is not in the space.';
 
 comment on constraint memories_superseded_by_fk on memory.memories is
 'Refuses a successor that is not in the space.';
@@ -3541,11 +5553,17 @@ comment on index memory.memories_metadata_ix is
 comment on index memory.memories_created_at_ix is
 'Time ranges, and the newest of a space.';
 
+comment on index memory.memories_expires_at_ix is
+'What has expired.';
+
 comment on index memory.memories_kind_ix is
 'The foreign key to kinds, and the newest of a kind.';
 
 comment on index memory.memories_superseded_by_ix is
 'The foreign key to the successor, and its predecessors.';
+
+comment on index memory.memories_source_id_ix is
+'The foreign key to the source, and its chunks.';
 
 comment on table memory.vitals is
 'The hot half of a memory: what each access changes. Narrow, with room in its pages, and without an index'
@@ -3662,11 +5680,14 @@ comment on column memory.agent_memories.last_remembered_at is
 comment on column memory.agent_memories.remember_count is
 'How often it did.';
 
+comment on column memory.agent_memories.working_since is
+'Since when the agent holds it in its working memory; NULL where it does not.';
+
 comment on constraint agent_memories_pk on memory.agent_memories is
 'Refuses two rows for one agent and memory.';
 
 comment on constraint agent_memories_agent_fk on memory.agent_memories is
-'Refuses an agent that the space does not know.';
+'Refuses an agent that the space does not know; goes with its agent.';
 
 comment on constraint agent_memories_memory_fk on memory.agent_memories is
 'Refuses a memory that does not exist; goes with its memory.';
@@ -3677,9 +5698,13 @@ comment on constraint agent_memories_remember_count_ck on memory.agent_memories 
 comment on index memory.agent_memories_memory_id_ix is
 'The foreign key to the memory, and everybody who knows it.';
 
+comment on index memory.agent_memories_working_since_ix is
+'The working memory of an agent.';
+
 comment on table memory.captures is
-'How a memory was learned: one row for each remember() that passed a capture. Append-only. The keys of '
-'that argument are the columns from auto_captured on, but for captured_at.';
+'How a memory or a source was learned: one row for each remember() that passed a capture, and for each '
+'source that was ingested, `manual` where nothing was passed. Append-only. The keys of that argument are '
+'the columns from auto_captured on, but for captured_at.';
 
 comment on column memory.captures.space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
@@ -3688,7 +5713,10 @@ comment on column memory.captures.capture_id is
 'The key, a UUIDv7.';
 
 comment on column memory.captures.memory_id is
-'The memory.';
+'The memory that was learned so; NULL where it was a source.';
+
+comment on column memory.captures.source_id is
+'The source that was learned so; NULL where it was a memory.';
 
 comment on column memory.captures.agent is
 'Who remembered.';
@@ -3784,8 +5812,231 @@ comment on constraint captures_pk on memory.captures is
 comment on constraint captures_memory_fk on memory.captures is
 'Refuses a memory that does not exist; goes with its memory.';
 
+comment on constraint captures_source_fk on memory.captures is
+'Refuses a source that does not exist; goes with its source.';
+
+comment on constraint captures_target_ck on memory.captures is
+'Refuses a capture of neither a memory nor a source, or of both.';
+
 comment on index memory.captures_memory_id_ix is
-'The foreign key to the memory, and all that is known of its origin.';
+'The foreign keys, and all that is known of an origin.';
+
+comment on index memory.captures_source_id_ix is
+'The foreign keys, and all that is known of an origin.';
+
+comment on table memory.tags is
+'The tags of a space, with the moment of their first use: its vocabulary. What a memory is tagged with '
+'stands in its own tags.';
+
+comment on column memory.tags.space is
+'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+
+comment on column memory.tags.tag is
+'The tag, a lower-case path, its segments joined by colons.';
+
+comment on column memory.tags.created_at is
+'When it was used first.';
+
+comment on constraint tags_pk on memory.tags is
+'Refuses a tag listed twice in a space.';
+
+comment on constraint tags_space_fk on memory.tags is
+'Refuses a space that does not exist.';
+
+comment on constraint tags_tag_ck on memory.tags is
+'Refuses a tag that is no path of lower-case segments, without blanks, joined by colons.';
+
+comment on table memory.links is
+'Typed edges from one memory to another of the same space, with data of their own. Those of the type '
+'`supersedes` are drawn by supersede, together with superseded_by of the memory.';
+
+comment on column memory.links.space is
+'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+
+comment on column memory.links.from_id is
+'The memory that the edge leaves.';
+
+comment on column memory.links.type is
+'What it says of the other one, in snake_case; see Link types.';
+
+comment on column memory.links.to_id is
+'The memory that it arrives at.';
+
+comment on column memory.links.metadata is
+'What else is known of the edge, a JSON object.';
+
+comment on column memory.links.agent is
+'Who drew it.';
+
+comment on column memory.links.created_at is
+'When it was drawn first.';
+
+comment on constraint links_pk on memory.links is
+'Refuses two edges of one type from one memory to the other.';
+
+comment on constraint links_from_fk on memory.links is
+'Refuses a memory that is not in the space; goes with its memory.';
+
+comment on constraint links_to_fk on memory.links is
+'Refuses a memory that is not in the space; goes with its memory.';
+
+comment on constraint links_type_ck on memory.links is
+'Refuses a type that is not snake_case of at most 63 characters.';
+
+comment on constraint links_to_id_ck on memory.links is
+'Refuses a memory linked to itself.';
+
+comment on constraint links_metadata_ck on memory.links is
+'Refuses metadata that is not a JSON object.';
+
+comment on index memory.links_to_id_ix is
+'The foreign key to the target, and the edges that come in.';
+
+comment on table memory.annotations is
+'Notes on a memory, such as a correction or a warning. Each search shows them with the memory.';
+
+comment on column memory.annotations.space is
+'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+
+comment on column memory.annotations.annotation_id is
+'The key, a UUIDv7 of the moment in created_at.';
+
+comment on column memory.annotations.memory_id is
+'The memory.';
+
+comment on column memory.annotations.note is
+'The text.';
+
+comment on column memory.annotations.agent is
+'Who wrote it.';
+
+comment on column memory.annotations.created_at is
+'When it was written.';
+
+comment on constraint annotations_pk on memory.annotations is
+'Refuses an id given twice in a space.';
+
+comment on constraint annotations_memory_fk on memory.annotations is
+'Refuses a memory that does not exist; goes with its memory.';
+
+comment on constraint annotations_note_ck on memory.annotations is
+'Refuses a note of nothing but blanks.';
+
+comment on index memory.annotations_memory_id_ix is
+'The foreign key to the memory, and the notes of a search result.';
+
+comment on table memory.tasks is
+'What only a task has, for memories of the kind `task`. It stands here and nowhere else.';
+
+comment on column memory.tasks.space is
+'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+
+comment on column memory.tasks.memory_id is
+'The memory, whose content is the task in words.';
+
+comment on column memory.tasks.description is
+'What is to be done, at length.';
+
+comment on column memory.tasks.input is
+'What the task is given, any JSON.';
+
+comment on column memory.tasks.output is
+'What came of it, any JSON.';
+
+comment on column memory.tasks.status is
+'`pending`, `in_progress`, `completed` or `failed`.';
+
+comment on column memory.tasks.priority is
+'`low`, `medium`, `high` or `critical`.';
+
+comment on column memory.tasks.due_at is
+'Until when it is to be done.';
+
+comment on column memory.tasks.assigned_to is
+'The agent, or whoever else, that is to do it.';
+
+comment on column memory.tasks.created_at is
+'When it became a task.';
+
+comment on column memory.tasks.updated_at is
+'When it was last changed.';
+
+comment on column memory.tasks.completed_at is
+'When it was completed or failed; NULL while it is open.';
+
+comment on constraint tasks_pk on memory.tasks is
+'Refuses two rows for one memory.';
+
+comment on constraint tasks_memory_fk on memory.tasks is
+'Refuses a memory that does not exist; goes with its memory.';
+
+comment on constraint tasks_status_ck on memory.tasks is
+'Refuses a status other than pending, in_progress, completed and failed.';
+
+comment on constraint tasks_priority_ck on memory.tasks is
+'Refuses a priority other than low, medium, high and critical.';
+
+comment on constraint tasks_completed_at_ck on memory.tasks is
+'Refuses a moment of completion for a task that is open.';
+
+comment on index memory.tasks_open_ix is
+'What is still to be done, by when.';
+
+comment on table memory.revisions is
+'What a memory was before each change: the old values of the columns that changed. Nothing is written '
+'when a memory is made. Append-only for everybody, and without a foreign key, so that history outlives '
+'its memory.';
+
+comment on column memory.revisions.space is
+'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+
+comment on column memory.revisions.revision_id is
+'The key, a UUIDv7 of the moment in revised_at.';
+
+comment on column memory.revisions.memory_id is
+'The memory.';
+
+comment on column memory.revisions.version is
+'The version of the memory that ended with this change.';
+
+comment on column memory.revisions.edit_type is
+'`update`, or `delete` where the memory was forgotten.';
+
+comment on column memory.revisions.editor_type is
+'`human`, `agent` or `system`, by the form of editor_id.';
+
+comment on column memory.revisions.editor_id is
+'For whom the change was made, as the session said; NULL where it said nothing.';
+
+comment on column memory.revisions.login is
+'The login that made the change.';
+
+comment on column memory.revisions.reason is
+'Why.';
+
+comment on column memory.revisions.old is
+'The columns that changed, with the values that they had. NULL in a column is null here.';
+
+comment on column memory.revisions.diff_summary is
+'The names of the columns that changed.';
+
+comment on column memory.revisions.revised_at is
+'When the change was made, whatever `at` said.';
+
+comment on constraint revisions_pk on memory.revisions is
+'Refuses an id given twice in a space.';
+
+comment on constraint revisions_space_memory_id_version_uq on memory.revisions is
+'Refuses two revisions of one version of a memory.';
+
+comment on constraint revisions_edit_type_ck on memory.revisions is
+'Refuses an edit type other than update and delete.';
+
+comment on constraint revisions_editor_type_ck on memory.revisions is
+'Refuses an editor type other than human, agent and system.';
+
+comment on constraint revisions_old_ck on memory.revisions is
+'Refuses old values that are not a JSON object.';
 
 comment on table memory.embeddings is
 'One vector a memory and model. Narrow, so that an exact scan of a small space reads little; '
@@ -3824,6 +6075,206 @@ comment on constraint embeddings_model_fk on memory.embeddings is
 comment on index memory.embeddings_model_ix is
 'The foreign key to the model, and an exact search of one model in a space.';
 
+comment on table memory.external_ids is
+'What a memory, an agent or a source is called in another system, such as an imported database or a site '
+'file.';
+
+comment on column memory.external_ids.space is
+'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+
+comment on column memory.external_ids.system is
+'The other system, 1 to 63 lower-case letters, digits, "_" and "-", beginning with a letter.';
+
+comment on column memory.external_ids.external_id is
+'The id there, 1 to 1,000 bytes.';
+
+comment on column memory.external_ids.memory_id is
+'The memory that it means, if it is one.';
+
+comment on column memory.external_ids.agent is
+'The agent that it means, if it is one.';
+
+comment on column memory.external_ids.source_id is
+'The source that it means, if it is one.';
+
+comment on column memory.external_ids.created_at is
+'When the row was written.';
+
+comment on constraint external_ids_pk on memory.external_ids is
+'Refuses one id of a system for two things.';
+
+comment on constraint external_ids_memory_fk on memory.external_ids is
+'Refuses a memory that does not exist; goes with its memory.';
+
+comment on constraint external_ids_agent_fk on memory.external_ids is
+'Refuses an agent that does not exist; goes with its agent.';
+
+comment on constraint external_ids_source_fk on memory.external_ids is
+'Refuses a source that does not exist; goes with its source.';
+
+comment on constraint external_ids_system_ck on memory.external_ids is
+'Refuses a system that is not 1 to 63 lower-case letters, digits, "_" and "-", beginning with a letter.';
+
+comment on constraint external_ids_external_id_ck on memory.external_ids is
+'Refuses an id that is empty or has more than 1,000 bytes.';
+
+comment on constraint external_ids_target_ck on memory.external_ids is
+'Refuses an id that means nothing, or more than one thing.';
+
+comment on index memory.external_ids_memory_id_ix is
+'The foreign keys, and what a thing is called elsewhere.';
+
+comment on index memory.external_ids_agent_ix is
+'The foreign keys, and what a thing is called elsewhere.';
+
+comment on index memory.external_ids_source_id_ix is
+'The foreign keys, and what a thing is called elsewhere.';
+
+comment on table memory."merges" is
+'What merging duplicates joined, and what is needed to take one merge back. Without a foreign key, since '
+'a purge empties `before`. Nothing writes it yet.';
+
+comment on column memory."merges".space is
+'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+
+comment on column memory."merges".merge_id is
+'The key, a UUIDv7.';
+
+comment on column memory."merges".kept_id is
+'The memory that stayed.';
+
+comment on column memory."merges".merged_ids is
+'The memories that it took in.';
+
+comment on column memory."merges".similarity is
+'How similar they were at least, 0 to 1.';
+
+comment on column memory."merges".before is
+'What the merge has changed, as it was.';
+
+comment on column memory."merges".merged_at is
+'When it was done.';
+
+comment on column memory."merges".unmerged_at is
+'When it was taken back.';
+
+comment on constraint merges_pk on memory."merges" is
+'Refuses an id given twice in a space.';
+
+comment on constraint merges_space_fk on memory."merges" is
+'Refuses a space that does not exist.';
+
+comment on constraint merges_merged_ids_ck on memory."merges" is
+'Refuses a merge of nothing, or of a memory with itself.';
+
+comment on constraint merges_similarity_ck on memory."merges" is
+'Refuses a similarity outside of 0 to 1.';
+
+comment on constraint merges_before_ck on memory."merges" is
+'Refuses an earlier state that is not a JSON object.';
+
+comment on table memory.erasures is
+'That something was erased, when, by whom and how much; never what it said. Nothing writes it yet.';
+
+comment on column memory.erasures.space is
+'The tenant. Without a foreign key, so that the row outlives an erased space.';
+
+comment on column memory.erasures.erasure_id is
+'The key, a UUIDv7.';
+
+comment on column memory.erasures.scope is
+'What was erased: a `memory`, or all of an `agent`, `session`, `source`, `filter` or `space`.';
+
+comment on column memory.erasures.erased_by is
+'The login that did it.';
+
+comment on column memory.erasures.reason is
+'Why; no content.';
+
+comment on column memory.erasures.counts is
+'How many rows of each table.';
+
+comment on column memory.erasures.erased_at is
+'When.';
+
+comment on constraint erasures_pk on memory.erasures is
+'Refuses an id given twice in a space.';
+
+comment on constraint erasures_scope_ck on memory.erasures is
+'Refuses a scope other than memory, agent, session, source, filter and space.';
+
+comment on constraint erasures_counts_ck on memory.erasures is
+'Refuses counts that are not a JSON object.';
+
+comment on table memory.embedding_queue is
+'Which versions want an embedding, and who is at work on them until when. Nothing writes it yet.';
+
+comment on column memory.embedding_queue.space is
+'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+
+comment on column memory.embedding_queue.memory_id is
+'The memory.';
+
+comment on column memory.embedding_queue.model is
+'The model that is to make it.';
+
+comment on column memory.embedding_queue.version is
+'The content_version to be embedded.';
+
+comment on column memory.embedding_queue.attempts is
+'How often somebody has begun.';
+
+comment on column memory.embedding_queue.leased_until is
+'Until when nobody else is to begin; NULL or past is free.';
+
+comment on column memory.embedding_queue.queued_at is
+'Since when it waits.';
+
+comment on constraint embedding_queue_pk on memory.embedding_queue is
+'Refuses one model asked twice for one memory.';
+
+comment on constraint embedding_queue_memory_fk on memory.embedding_queue is
+'Refuses a memory that does not exist; goes with its memory.';
+
+comment on constraint embedding_queue_model_fk on memory.embedding_queue is
+'Refuses a model that is not registered.';
+
+comment on constraint embedding_queue_attempts_ck on memory.embedding_queue is
+'Refuses a negative number of attempts.';
+
+comment on index memory.embedding_queue_model_ix is
+'The foreign key to the model, and the next items of a model in a space.';
+
+comment on view memory.tag_counts is
+'How many live memories each topic has, its subtopics included. Runs with the rights of the reader.';
+
+comment on column memory.tag_counts.space is
+'The tenant.';
+
+comment on column memory.tag_counts.tag is
+'A tag, or an ancestor of one.';
+
+comment on column memory.tag_counts.memories is
+'How many live memories are tagged with it or below it.';
+
+comment on column memory.tag_counts.newest_at is
+'When the newest of them was made.';
+
+comment on view memory.tag_pairs is
+'Which tags stand on the same live memories, and on how many. Runs with the rights of the reader.';
+
+comment on column memory.tag_pairs.space is
+'The tenant.';
+
+comment on column memory.tag_pairs.tag is
+'One tag; of two, the one that comes first in order.';
+
+comment on column memory.tag_pairs.other_tag is
+'The other tag.';
+
+comment on column memory.tag_pairs.memories is
+'How many live memories have both.';
+
 comment on function memory.remember is
 'Remembers a text, in one atomic call. A text that the space knows (see dedup) is not stored twice:
 the memory is reinforced, and what it lacks (importance, pin, tags, metadata keys, project, session,
@@ -3835,7 +6286,9 @@ expired, or is no longer valid, the text is remembered anew.
   importance: 0 to 1; NULL leaves it unrated.
   tags: Lower-case paths without blanks, `drinks:tea`, of at most 255 bytes each. A repeat adds
     those that are new.
-  metadata: A JSON object. A repeat adds the keys that are new.
+  metadata: A JSON object, as the metadata schema of the kind allows; what that requires and has a
+    default for is filled in. A repeat adds the keys that are new, which must fit the kind that the
+    memory has.
   agent: Who remembers; registered on the first call, recorded in agent_memories.
   project: The project that the memory belongs to.
   embedding: The vector of the text; numbers within the range of a 4-byte float, not all zero.
@@ -3853,8 +6306,10 @@ expired, or is no longer valid, the text is remembered anew.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: When it was said. Gives created_at and the id; decay counts from here.
   options: Keys: session, else session_id of the capture; language, a text search configuration,
-    else the space''s; on_forgotten, `report` (default) writes nothing where the memory was
-    forgotten, `restore` brings it back. Not built yet: strict, similarity, source.
+    else the space''s; source, the id of the source that it was taken from; task, an object as in
+    set_task, for the kind `task`; external_id, {"system": name, "id": text}, what it is called
+    elsewhere; on_forgotten, `report` (default) writes nothing where the memory was forgotten,
+    `restore` brings it back. Not built yet: strict, similarity.
 
 Returns memory.remember_result: One row; its outcome is `created`, `reinforced`, `restored` or
 `forgotten`.
@@ -3863,9 +6318,13 @@ Errors:
   22023: an argument is out of range or malformed; the content is blank
   54000: the content is too long for the space
   0A000: `near`, or an option that is not built yet
+  PM001: no such source in this space
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
   PM004: the embedding has not the dimensions of its model
+  PM007: the metadata does not fit the kind, or the task is malformed, or of another kind than
+    `task`
+  PM011: the external id belongs to something else
 
 Since 0.1.0.';
 
@@ -4049,6 +6508,345 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory.supersede is
+'The new memory takes the place of the old one, which leaves the default search and stays reachable.
+The change is a revision and a link of the type `supersedes`.
+
+  old_id: The memory that is replaced.
+  new_id: The memory that replaces it, remembered before.
+  reason: Why; kept in the revision and in the link.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: When; dates the link.
+
+Errors:
+  22023: the space or the moment is invalid
+  PM001: one of the two is no memory of this space
+  PM002: the login is bound and may not write in the space
+  PM008: the old one has another successor already, or would come to supersede itself
+
+Since 0.1.0.';
+
+comment on function memory.tag is
+'Adds tags to a memory; those that it has stay.
+
+  memory_id: The memory.
+  tags: The tags, as in remember.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: When; dates what is new in the vocabulary of the space.
+
+Returns text[]: All tags that it has now.
+
+Errors:
+  22023: the space, the moment or a tag is invalid
+  PM001: no such memory in this space
+  PM002: the login is bound and may not write in the space
+
+Since 0.1.0.';
+
+comment on function memory.untag is
+'Takes tags off a memory, each with its whole subtree.
+
+  memory_id: The memory.
+  tags: The tags; `drinks` takes `drinks:tea` off, too. One that it has not is passed over.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; give another one to replay the past or to try out the future.
+
+Returns text[]: The tags that are left.
+
+Errors:
+  22023: the space, the moment or a tag is invalid
+  PM001: no such memory in this space
+  PM002: the login is bound and may not write in the space
+
+Since 0.1.0.';
+
+comment on function memory.link is
+'Draws a typed edge from one memory to another. Drawn again, it takes over the metadata, key by key.
+
+  from_id: The memory that it leaves.
+  to_id: The memory that it arrives at, another one of the same space.
+  type: What the first is to the other, in snake_case; any but `supersedes`. See Link types.
+  metadata: What else is known of the edge, a JSON object.
+  agent: Who draws it; registered on the first call.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: When; dates an edge that is new.
+
+Errors:
+  22023: the space or the moment is invalid
+  PM001: one of the two is no memory of this space
+  PM002: the login is bound and may not write in the space
+  PM009: a link to itself, a type that is none, `supersedes`, or metadata that is no object
+
+Since 0.1.0.';
+
+comment on function memory.unlink is
+'Takes an edge away.
+
+  from_id: The memory that it leaves.
+  to_id: The memory that it arrives at.
+  type: Its type.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; changes nothing.
+
+Returns boolean: False where there was none.
+
+Errors:
+  22023: the space or the moment is invalid
+  PM002: the login is bound and may not write in the space
+  PM009: the type is `supersedes`, which stays
+
+Since 0.1.0.';
+
+comment on function memory.annotate is
+'Leaves a note on a memory, which each search shows together with it.
+
+  memory_id: The memory.
+  note: The text; not blank.
+  agent: Who writes it; registered on the first call.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: When it was written.
+
+Returns uuid: The id of the note.
+
+Errors:
+  22023: the note is blank, or the space or the moment is invalid
+  PM001: no such memory in this space
+  PM002: the login is bound and may not write in the space
+
+Since 0.1.0.';
+
+comment on function memory.set_task is
+'Sets the fields of a task that are named; the others keep their values. Finishing it sets
+completed_at, reopening it empties that.
+
+  memory_id: A memory of the kind `task`.
+  task: An object. Keys: description; input and output, any JSON; status (`pending`, `in_progress`,
+    `completed`, `failed`); priority (`low`, `medium`, `high`, `critical`); due_at and completed_at,
+    moments as in a capture; assigned_to. null empties a field that may be NULL.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: When; dates the task, its change and its completion.
+
+Errors:
+  22023: the space or the moment is invalid, or the task is no object or has another key
+  PM001: no such memory in this space
+  PM002: the login is bound and may not write in the space
+  PM007: a field is malformed, or the memory is of another kind
+
+Since 0.1.0.';
+
+comment on function memory.ingest_source is
+'Stores a document whole, and its chunks as memories of the kind `document`. A document is known by
+name, title, type, version and URL together: with the same text again nothing happens, with another
+text the old source and its chunks are superseded.
+
+  content: The whole text; not blank. Stored exactly as given.
+  name: What it is called; not blank.
+  source_type: What it is, in snake_case; see Source types.
+  title: The title of this part of it.
+  version: The version that it describes.
+  source_url: Where it was obtained.
+  author: Who made it.
+  published_at: When the original was published.
+  content_type: Its MIME type, as `text/markdown`.
+  file_type: The extension of its file, in lower case and without the dot.
+  tags: Tags of the source and of each chunk, as in remember.
+  metadata: Anything else about the source, a JSON object. The chunks have chunk_index and
+    total_chunks.
+  chunks: The chunks, in order and at least one, where the caller has cut them; NULL cuts at blank
+    lines, else at line ends, sentence ends or blanks.
+  capture: How it was learned, as in remember; one capture, of the source. NULL is as {}: no LLM, so
+    that the provider is `manual` and the model `none`.
+  agent: Who ingests it.
+  project: The project that the chunks belong to.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: When it was ingested.
+  options: Keys: chunk_size, the most characters of a chunk that is cut here (100 to 100000, default
+    1000); language, a text search configuration, else the space''s.
+
+Returns memory.source_result: One row; its outcome is `created`, `updated` or `unchanged`.
+
+Errors:
+  22023: an argument is out of range or malformed; the content or a chunk is blank
+  54000: a chunk is too long for the space
+  PM002: the login is bound and may not write in the space
+  PM007: the kind `document` requires more of the metadata than this function knows
+
+Since 0.1.0.';
+
+comment on function memory.suggest_metadata is
+'What a text offers by itself: people from @mentions, tags from #hashtags, topics from capitalised
+words within a sentence, action items from sentences with marker words such as "must" and "follow
+up". Nothing is stored or applied.
+
+  content: The text.
+
+Returns jsonb: An object of arrays: people, tags and topics, each once and in the order of the
+alphabet, and action_items in the order of the text.
+
+Since 0.1.0.';
+
+comment on function memory.register_kind is
+'Describes a kind of a space, and says what the metadata of its new memories must be. A kind need not
+be registered to be used. What is NULL stays as it is.
+
+  kind: The name, in snake_case.
+  description: What a memory of this kind is.
+  internal: Whether new memories of it are left out of a search that does not ask for them.
+  dedup: What a repeat does, `off` or `exact`, where the call does not say.
+  metadata_schema: JSON Schema, added to what the kind has, key by key. Understood, and else
+    refused: type, properties, required; of a property type, enum, description and default; of an
+    array items, with a type; of a number minimum, maximum, and x-below, the name of the key whose
+    value it must stay below.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  options: Not built yet: curve, half_life, grace, floor, threshold.
+
+Errors:
+  22023: the name, the dedup or the space is invalid
+  0A000: an option that is not built yet
+  PM002: the login is bound and is no admin of the space
+  PM007: the schema cannot be enforced
+
+Since 0.1.0.';
+
+comment on function memory.importance_from_score is
+'An importance from a score of 0.0 to 1.0, which is our own scale.
+
+  score: The score or NULL.
+
+Returns double precision: The same number.
+
+Errors:
+  22023: it is not on the scale
+
+Since 0.1.0.';
+
+comment on function memory.importance_from_level is
+'An importance from one of four levels.
+
+  level: `low`, `medium`, `high`, `critical` or NULL.
+
+Returns double precision: 0.2, 0.5, 0.7, 1 or NULL.
+
+Errors:
+  22023: it is not on the scale
+
+Since 0.1.0.';
+
+comment on function memory.importance_from_ten is
+'An importance from a number of 1 to 10.
+
+  score: 1 to 10 or NULL.
+
+Returns double precision: A tenth of it.
+
+Errors:
+  22023: it is not on the scale
+
+Since 0.1.0.';
+
+comment on function memory.importance_from_rating is
+'An importance from a rating of 0 to 7.
+
+  rating: 1 to 7, 0 for unrated, or NULL.
+
+Returns double precision: A seventh of it; NULL where it is unrated.
+
+Errors:
+  22023: it is not on the scale
+
+Since 0.1.0.';
+
+comment on function memory.importance_from_label is
+'An importance from the name of a rating.
+
+  label: `unrated`, `avoid`, `disappointing`, `meh`, `fine`, `good`, `excellent` or `perfect`, in
+    any case, or NULL.
+
+Returns double precision: As importance_from_rating.
+
+Errors:
+  22023: it is not on the scale
+
+Since 0.1.0.';
+
+comment on function memory.importance_to_score is
+'The score of an importance.
+
+  importance: 0 to 1; NULL is unrated.
+
+Returns double precision: The same number.
+
+Errors:
+  22023: it is not on the scale
+
+Since 0.1.0.';
+
+comment on function memory.importance_to_level is
+'The level of an importance.
+
+  importance: 0 to 1; NULL is unrated.
+
+Returns text: `low` below 0.4, `medium` below 0.6, `high` below 0.8, else `critical`; NULL where it
+is unrated.
+
+Errors:
+  22023: it is not on the scale
+
+Since 0.1.0.';
+
+comment on function memory.importance_to_ten is
+'The nearest number of 1 to 10.
+
+  importance: 0 to 1; NULL is unrated.
+
+Returns int: 1 to 10; NULL where it is unrated.
+
+Errors:
+  22023: it is not on the scale
+
+Since 0.1.0.';
+
+comment on function memory.importance_to_rating is
+'The nearest rating of 1 to 7.
+
+  importance: 0 to 1; NULL is unrated.
+
+Returns int: 1 to 7; 0 where it is unrated.
+
+Errors:
+  22023: it is not on the scale
+
+Since 0.1.0.';
+
+comment on function memory.importance_to_label is
+'The name of the nearest rating.
+
+  importance: 0 to 1; NULL is unrated.
+
+Returns text: `avoid` to `perfect`; `unrated` where it is unrated.
+
+Errors:
+  22023: it is not on the scale
+
+Since 0.1.0.';
+
+comment on function memory.read_importance is
+'The importance of a record of another system, which may carry several scales: the score wins over
+the level, the level over the ten, that over the rating; each that is given must be on its scale.
+`critical` and 10 are pinned.
+
+  level: The level.
+  score: The score, 0.0 to 1.0.
+  ten: The number of 1 to 10.
+  rating: The rating of 0 to 7.
+
+Returns memory.importance_result: One row.
+
+Errors:
+  22023: it is not on the scale
+
+Since 0.1.0.';
+
 comment on function memory.current_space is
 'The space that this session is in: the setting memory.space, else `default`. The row policies
 compare with it, so that plain SQL on the tables sees one space.
@@ -4122,6 +6920,30 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._check_metadata is
+'Private. Refuses metadata that the schema of its kind does not allow.
+
+  kind: The kind, for the error.
+  schema: Its metadata schema.
+  metadata: A JSON object.
+
+Returns jsonb: The metadata with the defaults of what is required and missing.
+
+Errors:
+  PM007: a key is missing, of another type or out of range
+
+Since 0.1.0.';
+
+comment on function memory._check_metadata_schema is
+'Private. Refuses a metadata schema that says more than _check_metadata can enforce.
+
+  schema: JSON Schema or NULL.
+
+Errors:
+  PM007: it is malformed, or has a keyword or a type that is not understood
+
+Since 0.1.0.';
+
 comment on function memory._check_number is
 'Private. Refuses a JSON value that is no number within bounds; absent is fine.
 
@@ -4160,6 +6982,16 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._chunks is
+'Private. Cuts a text at blank lines, else at line ends, sentence ends or blanks, else anywhere.
+
+  content: The text.
+  size: The most characters of a piece.
+
+Returns text[]: The pieces in order, without blanks around them.
+
+Since 0.1.0.';
+
 comment on function memory._content_hash is
 'Private. The hash by which two texts are the same.
 
@@ -4172,6 +7004,12 @@ Since 0.1.0.';
 comment on function memory._derive_memory is
 'Private. Trigger of memories: fills every column that follows from others (hash, tsv, token count,
 tag paths, versions, live, changed_xid, updated_at).
+
+Since 0.1.0.';
+
+comment on function memory._derive_source is
+'Private. Trigger of sources: fills every column that follows from others (hash, tsv, tag paths,
+live, current_key, changed_xid, updated_at).
 
 Since 0.1.0.';
 
@@ -4240,6 +7078,16 @@ comment on function memory._holds_grant is
   privilege: read, write or admin.
 
 Returns boolean: True where it, or a role that it inherits, has this privilege or a higher one.
+
+Since 0.1.0.';
+
+comment on function memory._is_type is
+'Private. Whether a JSON value is of a type of JSON Schema.
+
+  value: The value.
+  type: The type; NULL is any.
+
+Returns boolean: True where it is.
 
 Since 0.1.0.';
 
@@ -4312,6 +7160,19 @@ Returns memory.policy: One row; the kind''s word counts before the space''s.
 
 Since 0.1.0.';
 
+comment on function memory._record_revision is
+'Private. Trigger of memories, after an update: writes what the change took away.
+
+Since 0.1.0.';
+
+comment on function memory._refuse_change is
+'Private. Trigger of revisions: history is only ever added to.
+
+Errors:
+  PM010: always
+
+Since 0.1.0.';
+
 comment on function memory._register_agent is
 'Private. Makes the row of an agent, unless there is one.
 
@@ -4343,6 +7204,26 @@ comment on function memory._register_kind is
 
 Errors:
   22023: the kind''s name is invalid
+
+Since 0.1.0.';
+
+comment on function memory._register_tags is
+'Private. Adds tags to the vocabulary of a space.
+
+  space: The space.
+  tags: The tags or NULL.
+  at: The moment of their first use.
+
+Since 0.1.0.';
+
+comment on function memory._require_memory is
+'Private. Refuses a memory that does not exist, and locks one that does until commit.
+
+  space: The space.
+  memory_id: The memory.
+
+Errors:
+  PM001: no such memory in this space
 
 Since 0.1.0.';
 
@@ -4378,6 +7259,19 @@ comment on function memory._set_updated_at is
 
 Since 0.1.0.';
 
+comment on function memory._source_key is
+'Private. What the present text of a document is found by.
+
+  name: Its name.
+  title: Its title or NULL.
+  source_type: Its type.
+  version: Its version or NULL.
+  source_url: Its URL or NULL.
+
+Returns bytea: SHA-256 of the five.
+
+Since 0.1.0.';
+
 comment on function memory._space is
 'Private. The gate. Every public function enters its space through it.
 
@@ -4409,8 +7303,9 @@ comment on function memory._store_capture is
 'Private. Checks a capture and writes its row.
 
   space: The space.
-  memory_id: The memory that was learned so.
-  agent: Who remembered it.
+  memory_id: The memory that was learned so, or NULL.
+  source_id: The source that was learned so, or NULL.
+  agent: Who learned it.
   capture: Keys are columns of captures.
 
 Errors:
@@ -4426,6 +7321,32 @@ comment on function memory._store_embedding is
   model: The vector''s model.
   embedding: The numbers, checked by the caller.
   replace: Whether a vector of the same version is replaced.
+
+Since 0.1.0.';
+
+comment on function memory._store_external_id is
+'Private. Records what a memory is called in another system.
+
+  space: The space.
+  memory_id: The memory.
+  external_id: {"system": name, "id": text}.
+
+Errors:
+  22023: it is malformed
+  PM011: it belongs to something else
+
+Since 0.1.0.';
+
+comment on function memory._store_task is
+'Private. Checks the fields of a task and writes them.
+
+  space: The space.
+  memory_id: The memory.
+  task: As in set_task.
+  at: The moment of the call.
+
+Errors:
+  PM007: a field is malformed
 
 Since 0.1.0.';
 

@@ -6,6 +6,8 @@ select 'memory.search_result'::regtype;
 select 'memory.recall_result'::regtype;
 select 'memory.decay_result'::regtype;
 select 'memory.embedding_result'::regtype;
+select 'memory.source_result'::regtype;
+select 'memory.importance_result'::regtype;
 select
     name, applied_at, applied_by
 from memory.migrations
@@ -28,18 +30,24 @@ select
 from memory.agents
 where false;
 select
-    kind, description, internal, dedup
+    kind, description, internal, dedup, metadata_schema
 from memory.builtin_kinds
 where false;
 select
-    space, kind, description, internal, dedup, curve, half_life, grace, floor, threshold, created_at,
-    updated_at
+    space, kind, description, internal, dedup, curve, half_life, grace, floor, threshold, metadata_schema,
+    created_at, updated_at
 from memory.kinds
 where false;
 select
+    space, source_id, name, title, source_type, version, source_url, content, content_hash, tsv, language,
+    author, content_type, file_type, tags, tag_paths, metadata, published_at, ingested_at, updated_at,
+    superseded_at, superseded_by, deleted_at, live, current_key, changed_xid
+from memory.sources
+where false;
+select
     space, memory_id, content, content_hash, dedup_key, tsv, language, token_count, kind, internal,
-    importance, pinned, tags, tag_paths, metadata, project, session, version, content_version, created_at,
-    updated_at, valid_from, valid_to, expires_at, superseded_by, archived_at, deleted_at, live,
+    importance, pinned, tags, tag_paths, metadata, project, session, source_id, version, content_version,
+    created_at, updated_at, valid_from, valid_to, expires_at, superseded_by, archived_at, deleted_at, live,
     changed_xid
 from memory.memories
 where false;
@@ -49,28 +57,84 @@ select
 from memory.vitals
 where false;
 select
-    space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count
+    space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count, working_since
 from memory.agent_memories
 where false;
 select
-    space, capture_id, memory_id, agent, auto_captured, captured_at, provider_id, model_id, mode,
-    session_id, parent_session_id, repo_name, repo_path, git_branch, git_commit, custom_cmd_name,
+    space, capture_id, memory_id, source_id, agent, auto_captured, captured_at, provider_id, model_id,
+    mode, session_id, parent_session_id, repo_name, repo_path, git_branch, git_commit, custom_cmd_name,
     custom_cmd_run_date, tokens_input, tokens_output, tokens_reasoning, tokens_cache_read,
     tokens_cache_write, cost, started_at, completed_at, response_time_ms, finish_reason
 from memory.captures
 where false;
 select
+    space, tag, created_at
+from memory.tags
+where false;
+select
+    space, from_id, type, to_id, metadata, agent, created_at
+from memory.links
+where false;
+select
+    space, annotation_id, memory_id, note, agent, created_at
+from memory.annotations
+where false;
+select
+    space, memory_id, description, input, output, status, priority, due_at, assigned_to, created_at,
+    updated_at, completed_at
+from memory.tasks
+where false;
+select
+    space, revision_id, memory_id, version, edit_type, editor_type, editor_id, login, reason, old,
+    diff_summary, revised_at
+from memory.revisions
+where false;
+select
     space, memory_id, model, version, live, created_at, embedding
 from memory.embeddings
 where false;
+select
+    space, system, external_id, memory_id, agent, source_id, created_at
+from memory.external_ids
+where false;
+select
+    space, merge_id, kept_id, merged_ids, similarity, before, merged_at, unmerged_at
+from memory.merges
+where false;
+select
+    space, erasure_id, scope, erased_by, reason, counts, erased_at
+from memory.erasures
+where false;
+select
+    space, memory_id, model, version, attempts, leased_until, queued_at
+from memory.embedding_queue
+where false;
+select 'memory.annotate(uuid, text, text, text, timestamptz)'::regprocedure;
 select 'memory.current_space()'::regprocedure;
 select 'memory.decay(boolean, text, timestamptz)'::regprocedure;
 select 'memory.health(uuid, text, timestamptz)'::regprocedure;
+select 'memory.importance_from_label(text)'::regprocedure;
+select 'memory.importance_from_level(text)'::regprocedure;
+select 'memory.importance_from_rating(int)'::regprocedure;
+select 'memory.importance_from_score(double precision)'::regprocedure;
+select 'memory.importance_from_ten(int)'::regprocedure;
+select 'memory.importance_to_label(double precision)'::regprocedure;
+select 'memory.importance_to_level(double precision)'::regprocedure;
+select 'memory.importance_to_rating(double precision)'::regprocedure;
+select 'memory.importance_to_score(double precision)'::regprocedure;
+select 'memory.importance_to_ten(double precision)'::regprocedure;
+select 'memory.ingest_source(
+    text, text, text, text, text, text, text, timestamptz, text, text, text[], jsonb, text[], jsonb, text,
+    text, text, timestamptz, jsonb
+)'::regprocedure;
+select 'memory.link(uuid, uuid, text, jsonb, text, text, timestamptz)'::regprocedure;
+select 'memory.read_importance(text, double precision, int, int)'::regprocedure;
 select 'memory.recall(
     text, double precision[], int, text[], text[], jsonb, text, text, timestamptz, timestamptz,
     timestamptz, timestamptz, double precision, double precision, jsonb, text, int, text, timestamptz,
     jsonb
 )'::regprocedure;
+select 'memory.register_kind(text, text, boolean, text, jsonb, text, jsonb)'::regprocedure;
 select 'memory.register_model(text, int, text, text)'::regprocedure;
 select 'memory.remember(
     text, text, double precision, text[], jsonb, text, text, double precision[], text, boolean,
@@ -81,7 +145,13 @@ select 'memory.search(
     timestamptz, timestamptz, double precision, double precision, jsonb, text, text, timestamptz, jsonb
 )'::regprocedure;
 select 'memory.set_embeddings(jsonb, text, text)'::regprocedure;
+select 'memory.set_task(uuid, jsonb, text, timestamptz)'::regprocedure;
+select 'memory.suggest_metadata(text)'::regprocedure;
+select 'memory.supersede(uuid, uuid, text, text, timestamptz)'::regprocedure;
+select 'memory.tag(uuid, text[], text, timestamptz)'::regprocedure;
 select 'memory.touch(uuid[], text, timestamptz)'::regprocedure;
+select 'memory.unlink(uuid, uuid, text, text, timestamptz)'::regprocedure;
+select 'memory.untag(uuid, text[], text, timestamptz)'::regprocedure;
 select 'memory.version()'::regprocedure;
 
 rollback;

@@ -45,6 +45,21 @@ def body(path):
     return "\n".join(lines), True
 
 
+def whole(script):
+    """A step that sends a script as it is, in one message.
+
+    Bytes: a client whose encoding is the database's, and not UTF-8, could not even send the text that tells it so.
+    """
+    def step(connection):
+        with connection.cursor() as cursor:
+            cursor.execute("show server_encoding")
+            if cursor.fetchone()[0] == "UTF8":
+                cursor.execute("set client_encoding = 'UTF8'")
+            cursor.execute(script.encode())
+
+    return step
+
+
 def run(script, undo=None):
     """A step that sends a script statement by statement, and on failure what undoes it."""
     def send(connection, text):
@@ -77,6 +92,6 @@ if same != __transactional__:
 __depends__ = set(changes[:changes.index(change)][-1:])
 
 if __transactional__:
-    step(deploy, revert)
+    step(whole(deploy), whole(revert))
 else:
     step(run(deploy, undo=revert), run(revert))

@@ -195,6 +195,11 @@ def test_ask_shows_both_arms_and_touches(writer, texts):
     assert writer.value("select sum(access_count) from memory.vitals") > 0
 
 
+def test_a_login_that_may_not_is_told_what_it_needs(database, texts):
+    assert "grant this login memory_reader" in fails("ask", "what?", dsn=database.dsn("stranger"))
+    assert "permission denied for function remember" in fails("ingest", "--no-embed", texts, dsn=database.dsn("reader"))
+
+
 def test_an_error_of_the_server_comes_with_detail_and_hint(database):
     said = fails("ask", "--space", "No Space", "what?", dsn=database.dsn("writer"))
     assert "invalid space [22023]. space = 'No Space'. Use 1 to 63" in said

@@ -60,6 +60,22 @@ def test_up_and_down_are_idempotent(home):
         server.dsn()
 
 
+def test_a_home_that_is_made_anew_is_empty(home):
+    """Also where root's data are elsewhere, with a server that nobody stopped."""
+    hidden = home / "hidden"
+    for _ in range(2):
+        hidden.mkdir(parents=True)
+        hidden.chmod(0o700)
+        server = Server(hidden / ".pgrecall").up(FAST)
+        with psycopg.connect(server.dsn()) as connection:
+            connection.execute("create table mine (x int)")
+        if os.geteuid() != 0:
+            server.down()
+        shutil.rmtree(hidden)
+    hidden.mkdir()
+    Server(hidden / ".pgrecall").up(FAST)  # for the fixture to find
+
+
 def test_speaks_utf8_and_trusts_nobody(home):
     server = Server(home).up(FAST)
     with psycopg.connect(server.dsn()) as connection:

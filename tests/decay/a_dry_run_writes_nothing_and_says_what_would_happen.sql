@@ -28,7 +28,8 @@ select set_eq(
     'no more and no less'
 );
 select is_empty(
-    $$select * from memory.decay(dry_run => true, at => '2026-04-10 12:00+00')$$, 'after it nothing is left to do'
+    $$select * from memory.decay(dry_run => true, at => '2026-04-10 12:00+00')$$,
+    'after it nothing is left to do'
 );
 
 select * from finish();

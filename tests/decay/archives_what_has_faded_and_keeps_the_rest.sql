@@ -8,7 +8,11 @@ cross join lateral memory.remember(
     t.what, pinned => t.what = 'pinned', embedding => '{0.6, 0.8}',
     at => case t.what when 'young' then '2026-03-01 12:00+00' else '2026-01-01 12:00+00' end::timestamptz
 ) as r;
-do $$begin perform memory.touch(array[memory_id], at => '2026-02-01 12:00+00') from made where what = 'touched'; end$$;
+do $$
+begin
+    perform memory.touch(array[memory_id], at => '2026-02-01 12:00+00') from made where what = 'touched';
+end
+$$;
 update memory.memories as m set deleted_at = '2026-02-01' from made
 where m.memory_id = made.memory_id and made.what = 'forgotten';
 update memory.memories as m set superseded_by = (select memory_id from made where what = 'pinned') from made
@@ -40,9 +44,12 @@ select results_eq(
     'what was touched is moved to its true moment'
 );
 select is_empty($$select * from memory.decay(at => '2026-03-19 12:00+00')$$, 'a second run finds nothing');
-select is_empty($$select * from memory.decay(at => '2026-04-05 11:59:59+00')$$, 'nor does one a moment too early');
+select is_empty(
+    $$select * from memory.decay(at => '2026-04-05 11:59:59+00')$$, 'nor does one a moment too early'
+);
 select results_eq(
-    $$select made.what, d.action from memory.decay(at => '2026-04-05 12:00+00') as d inner join made using (memory_id)$$,
+    $$select made.what, d.action from memory.decay(at => '2026-04-05 12:00+00') as d
+    inner join made using (memory_id)$$,
     $$values ('touched', 'archived')$$,
     'its true moment is that moment'
 );

@@ -20,13 +20,15 @@ begin
             -- What is alive is touched now and then: the 7th twice a month, the 5th once, the others never.
             if day >= 60 and day % 15 = 0 then
                 perform memory.touch(
-                    array(select m.memory_id from memory.memories as m where m.space = v_space and m.content = 'memory 7'),
+                    array(select m.memory_id from memory.memories as m where m.space = v_space
+                        and m.content = 'memory 7'),
                     v_space, v_at
                 );
             end if;
             if day = 50 then
                 perform memory.touch(
-                    array(select m.memory_id from memory.memories as m where m.space = v_space and m.content = 'memory 5'),
+                    array(select m.memory_id from memory.memories as m where m.space = v_space
+                        and m.content = 'memory 5'),
                     v_space, v_at
                 );
             end if;
@@ -40,7 +42,8 @@ end
 $$;
 
 create temporary view ended as
-select split_part(m.space, '-', 1) as pace, split_part(m.space, '-', 2) collate "default" as curve, m.content, m.live, v.access_count,
+select split_part(m.space, '-', 1) as pace, split_part(m.space, '-', 2) collate "default" as curve,
+    m.content, m.live, v.access_count,
     round(memory.health(m.memory_id, m.space, '2027-01-01 12:00+00')::numeric, 9) as health
 from memory.memories as m inner join memory.vitals as v using (space, memory_id);
 select bag_eq(
@@ -49,7 +52,8 @@ select bag_eq(
     'every memory ends the same'
 );
 select results_eq(
-    $$select curve, count(*) filter (where live), count(*) from ended where pace = 'daily' group by curve order by curve$$,
+    $$select curve, count(*) filter (where live), count(*) from ended where pace = 'daily' group by curve
+    order by curve$$,
     $$values ('exponential', 1::bigint, 60::bigint), ('linear', 1, 60), ('power', 1, 60)$$,
     'what was of use lives'
 );

@@ -19,7 +19,8 @@ class Project:
         self.root = root
         for name in ("sql", "functions", "migrations", "templates", "generated"):
             shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
-        shutil.copy(ROOT / "schema.yaml", root)
+        for name in ("schema.yaml", "seed_map.yaml"):
+            shutil.copy(ROOT / name, root)
 
     def edit(self, name, old, new):
         """Replace a text that stands in a file once; returns the number of its first line."""
@@ -40,6 +41,7 @@ class Project:
         """What `generate.py` does."""
         source = generate.Source(self.root)
         for path, text in generate.rendered(self.root, generate.Spec(self.root), source).items():
+            (self.root / path).parent.mkdir(parents=True, exist_ok=True)
             (self.root / path).write_text(text)
 
     def squash(self):

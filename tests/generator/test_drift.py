@@ -115,14 +115,14 @@ def test_the_project_agrees_with_itself(project):
         (
             "functions/_space.sql",
             "using errcode = 'PM002'",
-            "using errcode = 'PM009'",
-            "functions/_space.sql: it raises PM009, which schema.yaml:",
+            "using errcode = 'PM019'",
+            "functions/_space.sql: it raises PM019, which schema.yaml:",
         ),
         (
             "functions/_space.sql",
             "using errcode = 'PM002'",
-            "using errcode = 'PM009'",
-            "functions/touch.sql: it raises PM009, which schema.yaml:",  # it calls _space
+            "using errcode = 'PM019'",
+            "functions/touch.sql: it raises PM019, which schema.yaml:",  # it calls _space
         ),
         (
             "functions/health.sql",
@@ -147,6 +147,72 @@ def test_the_project_agrees_with_itself(project):
             "  sqitch.plan\n",
             "  sqitch.plans\n",
             "migrations/sqitch.plan: not in SHA256SUMS",
+        ),
+        (
+            "sql/34_builtin_kinds.sql",
+            '"chunk_index": {"type": "integer", "minimum": 0,',
+            '"chunk_index": {"type": "integer", "minimum": 1,',
+            'kind document: properties chunk_index is {"type": "integer", "minimum": 1, "x-below": "total_chunks"} in',
+        ),
+        (
+            "schema.yaml",
+            "        default: text\n        required: yes\n",
+            "        default: text\n",
+            'kind message: required message_type is "required" in sql/34_builtin_kinds.sql, nothing in schema.yaml:',
+        ),
+        (
+            "sql/80_views.sql",
+            "as newest_at",
+            "as latest_at",
+            "sql/80_views.sql: memory.tag_counts: column latest_at is not in schema.yaml",
+        ),
+        (
+            "functions/_record_revision.sql",
+            "'memory.reason'",
+            "'memory.cause'",
+            "the SQL: setting memory.cause is not in schema.yaml",
+        ),
+        (
+            "schema.yaml",
+            "      PM011: chunks have no external id\n",
+            "      PM010: chunks have no external id\n",
+            "functions.ingest_source.never: nothing raises PM010 there",
+        ),
+        (
+            "schema.yaml",
+            "    from: importance_from_ten\n",
+            "    from: importance_from_tens\n",
+            "importance.ten.from: no function 'importance_from_tens'",
+        ),
+        (
+            "sql/43_captures.sql",
+            "-- The foreign keys, and all that is known of an origin.\n",
+            "",
+            "sql/43_captures.sql: index captures_source_id_ix has no comment before it",
+        ),
+        (
+            "seed_map.yaml",
+            "    here: memory.read_importance()\n",
+            "    here: memory.read_importances()\n",
+            ": memory-schemas.rules.level_and_score_together: there is no memory.read_importances()",
+        ),
+        (
+            "seed_map.yaml",
+            "    why: 'Resolved: the grace runs",
+            "    why: 'The grace runs",
+            ": ora.problems.never_accessed_never_decays: a problem without a why that begins with 'Resolved: '",
+        ),
+        (
+            "seed_map.yaml",
+            "\nopen-brain:\n",
+            "\nopen-mind:\n",
+            ": open-mind is no seed of schema.yaml",
+        ),
+        (
+            "schema.yaml",
+            "    bytea: {type: BLOB}\n",
+            "",
+            ": sqlite.types: 'bytea' is missing, the type of",
         ),
         (
             "generated/dictionary.md",
@@ -181,6 +247,11 @@ def test_a_function_whose_file_is_gone_is_named(project):
     found = project.check()
     assert any("function version is not in sql/ and functions/" in line for line in found)
     assert any(line.startswith("functions/version.sql: the file is gone, but no migration drops") for line in found)
+
+
+def test_a_rendered_file_that_nothing_renders_any_more_is_named(project):
+    (project.root / "generated" / "json-schema" / "poem.json").write_text("{}")
+    assert project.check() == ["generated/json-schema/poem.json: nothing renders it; remove it"]
 
 
 def test_a_changed_description_wants_to_be_rendered_and_then_carried_by_a_migration(project):

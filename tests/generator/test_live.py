@@ -1,6 +1,8 @@
 """The spec against the catalog of a live database: structure, parameters and every comment."""
 
+import psycopg
 import pytest
+from psycopg.types.json import Jsonb
 
 import generate
 from harness import ROOT
@@ -57,7 +59,19 @@ def test_the_catalog_is_what_the_spec_says(database):
         ),
         (
             "create view memory.extra as select 1 as one",
-            "the database: table extra is not in schema.yaml",
+            "the database: view extra is not in schema.yaml",
+        ),
+        (
+            "drop view memory.tag_pairs",
+            "view tag_pairs is not in the database",
+        ),
+        (
+            "alter view memory.tag_counts rename column memories to extra",
+            "the database: memory.tag_counts: column extra is not in schema.yaml",
+        ),
+        (
+            "comment on view memory.tag_counts is null",
+            "view memory.tag_counts: the comment in the database is None,",
         ),
         (
             "alter table memory.agents drop constraint agents_kind_ck",
@@ -107,10 +121,41 @@ def test_the_index_of_a_registered_model_is_no_disagreement(database):
 
 
 def test_the_examples_run(database):
-    connection = database.connect("admin")
-    for name, function in generate.Spec(ROOT).functions.items():
+    connection, spec = database.connect("admin"), generate.Spec(ROOT)
+    for name, function in spec.functions.items():
         if not name.startswith("_"):
             connection.execute(function["example"])
+    for view in spec.views.values():
+        connection.execute(view["example"])
+
+
+def test_the_built_in_kinds_are_those_of_the_spec(database):
+    spec = generate.Spec(ROOT)
+    ours = {name: generate.undescribed(spec.metadata_schema(name)) for name in spec.kinds}
+    assert dict(database.rows("select b.kind, b.metadata_schema from memory.builtin_kinds as b")) == ours
+
+
+def test_every_kind_of_the_spec_checks_its_metadata(database):
+    """What the spec calls a type is one to the database, too: of each key a wrong value is refused."""
+    connection, spec = database.connect("writer"), generate.Spec(ROOT)
+    for kind in spec.kinds:
+        for key, rule in spec.metadata_schema(kind)["properties"].items():
+            wrong = {key: 1.5} | ({"role": "user"} if kind == "message" and key != "role" else {})
+            with pytest.raises(psycopg.Error) as refused, connection.transaction():
+                connection.execute("select memory.remember('x', kind => %s, metadata => %s)", [kind, Jsonb(wrong)])
+            assert refused.value.sqlstate == "PM007" and repr(key) in refused.value.diag.message_detail, rule
+
+
+def test_the_scales_of_importance_are_those_of_the_spec(database):
+    connection = database.connect("reader")
+    for name, scale in generate.Spec(ROOT).data["importance"].items():
+        for value, importance in scale["values"].items():
+            found = connection.execute(
+                f"select f.importance, {importance}::double precision, memory.{scale['to']}(f.importance)::text"
+                f" from memory.{scale['from']}('{value}') as f (importance)"
+            ).fetchone()
+            back = found[2] if name != "score" else f"{float(found[2]):.1f}"
+            assert found[0] == found[1] and back == value, (name, value, found)
 
 
 def test_a_functions_comment_names_each_of_its_parameters(database):

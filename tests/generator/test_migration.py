@@ -32,8 +32,7 @@ SPEC_OF_NOTHING = """
 def changed(project):
     """A project in which a function is new, one is changed, and a table has one more column."""
     (project.root / "functions" / "_nothing.sql").write_text(NOTHING)
-    with (project.root / "schema.yaml").open("a") as spec:
-        spec.write(SPEC_OF_NOTHING)
+    project.edit("schema.yaml", "\n  _not_built:\n", f"{SPEC_OF_NOTHING}\n  _not_built:\n")
     project.edit("functions/version.sql", "return '0.1.0", "return '0.2.0")
     project.edit("sql/33_agents.sql", "updated_at timestamptz not null default now(),", "updated_at timestamptz "
                  "not null default now(),\n    nickname text,")  # fmt: skip

@@ -10,7 +10,7 @@ import pytest
             "        example: Ana drinks green tea\n",
             "        exmple: Ana drinks green tea\n",
             "tables.memories.columns.content",
-            "unknown key 'exmple'; expected type, null, default, source, example, description, since",
+            "unknown key 'exmple'; expected type, unit, null, default, source, example, description, since",
         ),
         (
             "        example: Ana drinks green tea\n",
@@ -43,16 +43,22 @@ import pytest
             "'pk' stands here twice, first in line",
         ),
         (
-            "      PM001: no such memory in this space\n",
-            "      PM010: no such memory in this space\n",
-            "functions.health.errors",
-            "unknown name 'PM010'; expected one of PM001, PM002,",
+            "      PM008: the old one has",
+            "      PM019: the old one has",
+            "functions.supersede.errors",
+            "unknown name 'PM019'; expected one of PM001, PM002,",
         ),
         (
             "    seeds: [ora, open-brain, htm]\n",
             "    seeds: [ora, open-brain, atm]\n",
             "tables.vitals.seeds",
             "unknown name 'atm'; expected one of pg-memory, ora,",
+        ),
+        (
+            "  blog_post: {description",
+            "  blog-post: {description",
+            "source_types",
+            "'blog-post' is not snake_case of at most 63 characters",
         ),
         (
             "    seeds: [ora, open-brain, htm]\n",

@@ -2,7 +2,7 @@ begin;
 select plan(2);
 
 -- Days are 24 hours everywhere: clocks go forward in this stretch.
-create temporary table seen (zone text, decays_from timestamptz, due timestamptz, health double precision, touched timestamptz);
+create temporary table seen (zone text, decays_from timestamptz, due timestamptz, health double precision);
 set local timezone = 'UTC';
 select memory.remember('UTC', at => '2026-03-01 12:00+00');
 set local timezone = 'America/New_York';
@@ -19,7 +19,11 @@ select results_eq(
 );
 
 set local timezone = 'America/New_York';
-do $$begin perform memory.touch(array(select m.memory_id from memory.memories as m), at => '2026-03-07 12:00+00'); end$$;
+do $$
+begin
+    perform memory.touch(array(select m.memory_id from memory.memories as m), at => '2026-03-07 12:00+00');
+end
+$$;
 select results_eq(
     'select distinct v.decays_from from memory.vitals as v',
     $$values ('2026-03-14 12:00+00'::timestamptz)$$,

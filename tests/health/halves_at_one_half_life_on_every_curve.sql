@@ -23,7 +23,8 @@ select results_eq(
     'a half after one half-life, exactly'
 );
 select results_eq(
-    $$select curve, round(pg_temp.health(curve, '2026-02-13 12:00+00')::numeric, 12) from made order by curve$$,
+    $$select curve, round(pg_temp.health(curve, '2026-02-13 12:00+00')::numeric, 12) from made
+    order by curve$$,
     $$values ('exponential', 0.25), ('linear', 0), ('none', 1), ('power', round(1 / sqrt(7.0), 12))$$,
     'each in its own way after two'
 );
@@ -52,10 +53,13 @@ create temporary table split as
 select c.curve,
     memory._health(1, '2026-01-01', c.curve, 20, 0, '2026-02-20') as whole,
     memory._health(
-        memory._health(1, '2026-01-01', c.curve, 20, 0, '2026-01-13'), '2026-01-13', c.curve, 20, 0, '2026-02-20'
+        memory._health(1, '2026-01-01', c.curve, 20, 0, '2026-01-13'), '2026-01-13', c.curve, 20, 0,
+        '2026-02-20'
     ) as parts
 from unnest(array['exponential', 'power']) as c (curve);
-select is_empty('select * from split where abs(whole - parts) > 1e-12', 'in one stretch or two, it is the same');
+select is_empty(
+    'select * from split where abs(whole - parts) > 1e-12', 'in one stretch or two, it is the same'
+);
 
 update memory.vitals as v set floor = 0.4;
 select results_eq(

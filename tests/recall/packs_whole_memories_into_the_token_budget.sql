@@ -16,7 +16,8 @@ return (
 
 select results_eq(
     $$select made.name, r.tokens, m.token_count from memory.recall('tea') as r
-    inner join memory.memories as m using (memory_id) inner join made using (memory_id) order by r.score desc$$,
+    inner join memory.memories as m using (memory_id) inner join made using (memory_id)
+    order by r.score desc$$,
     $$values ('a', 3, 3), ('b', 25, 25), ('c', 5, 5)$$,
     'without a budget all come, best first, with their tokens'
 );

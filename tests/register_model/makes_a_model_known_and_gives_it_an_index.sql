@@ -18,14 +18,16 @@ select results_eq(
     'a model and its defaults'
 );
 select matches(
-    pg_temp.index_of('a'), 'USING hnsw \(\(\(embedding\)::(\w+\.)?vector\(3\)\) (\w+\.)?vector_cosine_ops\) WHERE \(live AND',
+    pg_temp.index_of('a'),
+    'USING hnsw \(\(\(embedding\)::(\w+\.)?vector\(3\)\) (\w+\.)?vector_cosine_ops\) WHERE \(live AND',
     'its index is on its own dimension, its own distance and what is live'
 );
 select results_eq(
     $$
     select memory.register_model('l2', 3, 'l2'), memory.register_model('ip', 3, 'inner_product'),
         memory.register_model('wide', 2001), memory.register_model('widest', 4001),
-        memory.register_model('half', 3, storage => 'halfvec'), memory.register_model('none', 3, storage => 'none')
+        memory.register_model('half', 3, storage => 'halfvec'),
+        memory.register_model('none', 3, storage => 'none')
     $$,
     $$values ('vector', 'vector', 'halfvec', 'none', 'halfvec', 'none')$$,
     'what an index can hold decides, or the caller'

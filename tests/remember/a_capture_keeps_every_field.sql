@@ -38,12 +38,15 @@ select set_eq(
     $$,
     $$
     select jsonb_object_keys(capture) from given
-    union all values ('space'), ('capture_id'), ('memory_id'), ('agent'), ('captured_at')
+    union all values ('space'), ('capture_id'), ('memory_id'), ('source_id'), ('agent'), ('captured_at')
     $$,
     'every column has its key, but for those that say where it belongs'
 );
 select results_eq(
-    'select c.space collate "default", c.memory_id, c.agent collate "default", c.captured_at from memory.captures as c',
+    $$
+    select c.space collate "default", c.memory_id, c.agent collate "default", c.captured_at
+    from memory.captures as c
+    $$,
     $$select 'default', made.memory_id, 'r1', now() from made$$,
     'it belongs to its memory and agent; when it was written is never the moment of the call'
 );
@@ -55,7 +58,8 @@ select is(
     (
         select count(*) from memory.captures as c
         where c.provider_id = 'manual' and c.model_id = 'none' and not c.auto_captured and c.agent is null
-            and c.captured_at = now() and c.cost is null and c.started_at is null and c.response_time_ms is null
+            and c.captured_at = now() and c.cost is null and c.started_at is null
+            and c.response_time_ms is null
     ),
     2::bigint, 'without an LLM it says so'
 );

@@ -11,8 +11,10 @@ select results_eq(
 );
 select results_eq(
     $$
-    select m.space collate "default", m.content, m.kind collate "default", m.internal, m.importance, m.pinned, m.tags collate "default",
-        m.metadata, m.project collate "default", m.session collate "default", m.language collate "default", m.version
+    select m.space collate "default", m.content, m.kind collate "default", m.internal, m.importance,
+        m.pinned, m.tags collate "default",
+        m.metadata, m.project collate "default", m.session collate "default", m.language collate "default",
+        m.version
     from memory.memories as m inner join made using (memory_id)
     $$,
     $$
@@ -58,7 +60,11 @@ select is(
     'due 77 days after it was made'
 );
 select is_empty(
-    'select from memory.agent_memories union all select from memory.captures union all select from memory.embeddings',
+    $$
+    select from memory.agent_memories
+    union all select from memory.captures
+    union all select from memory.embeddings
+    $$,
     'and nothing that was not passed'
 );
 

@@ -1,5 +1,5 @@
 begin;
-select plan(5);
+select plan(6);
 
 select memory.remember(
     'Ana drinks green tea', tags => '{drinks:tea}', metadata => '{"cup": "blue"}', at => '2026-03-01 12:00+00'
@@ -17,7 +17,8 @@ select is(
 );
 select results_eq(
     $$
-    select m.importance, m.project collate "default", m.session collate "default", m.valid_from, m.pinned, m.metadata
+    select m.importance, m.project collate "default", m.session collate "default", m.valid_from, m.pinned,
+        m.metadata
     from memory.memories as m
     $$,
     $$
@@ -34,9 +35,35 @@ select results_eq(
     'tags are added, each once, and found under their ancestors'
 );
 
+-- One that adds a tag, and says the rest otherwise.
+select memory.remember(
+    'Ana drinks green tea', kind => 'fact', importance => 0.1, tags => '{new}', metadata => '{"cup": "red"}',
+    project => 'garden', pinned => false, valid_from => '2025-01-01 00:00+00', valid_to => '2031-01-01 00:00+00',
+    expires_at => '2031-01-01 00:00+00', options => '{"session": "s2", "language": "german"}',
+    at => '2026-03-03 12:00+00'
+);
+select results_eq(
+    $$
+    select m.tags collate "default", m.kind collate "default", m.importance, m.project collate "default",
+        m.session collate "default", m.valid_from, m.valid_to, m.expires_at, m.pinned, m.metadata,
+        m.language collate "default", m.created_at
+    from memory.memories as m
+    $$,
+    $$
+    values (
+        '{drinks:tea,new,people:ana}'::text[], 'note', 0.7::double precision, 'kitchen', 's1',
+        '2026-01-01 00:00+00'::timestamptz, null::timestamptz, null::timestamptz, true,
+        '{"cup": "blue", "sugar": 0}'::jsonb, 'english', '2026-03-01 12:00+00'::timestamptz
+    )
+    $$,
+    'adding one thing resets no other'
+);
+
 -- The session of a capture is the session of the memory, where none is named.
 select memory.remember('Bob drinks coffee', capture => '{"session_id": "c1"}');
-select memory.remember('Bob drinks coffee', capture => '{"session_id": "c2"}', options => '{"session": "s2"}');
+select memory.remember(
+    'Bob drinks coffee', capture => '{"session_id": "c2"}', options => '{"session": "s2"}'
+);
 select is(
     (select m.session collate "default" from memory.memories as m where m.content = 'Bob drinks coffee'),
     'c1', 'a session comes with a capture, too'

@@ -12,7 +12,8 @@ select memory.remember('I will write', at => '2026-03-01 12:00+00');
 select memory.remember('I will call', pinned => true, at => '2026-03-01 12:00+00');
 select results_eq(
     $$
-    select m.kind collate "default", v.curve collate "default", v.half_life, v.grace, v.floor, v.threshold, v.decays_from
+    select m.kind collate "default", v.curve collate "default", v.half_life, v.grace, v.floor, v.threshold,
+        v.decays_from
     from memory.vitals as v inner join memory.memories as m using (space, memory_id)
     where m.content = 'I will write'
     $$,
@@ -32,7 +33,8 @@ select results_eq(
     $$,
     $$
     values (
-        'vow', 'none', 100::double precision, 1::double precision, 0.1::double precision, 0.2::double precision
+        'vow', 'none', 100::double precision, 1::double precision, 0.1::double precision,
+        0.2::double precision
     )
     $$,
     'so it does when a repeat pins it'

@@ -8,7 +8,8 @@ select memory.remember('the build is green', at => '2026-03-04 12:00+00');
 select memory.remember('the build is red', agent => 'r2', at => '2026-03-05 12:00+00');
 
 select results_eq(
-    $$select a.agent collate "default", a.kind collate "default", a.metadata from memory.agents as a order by 1$$,
+    $$select a.agent collate "default", a.kind collate "default", a.metadata from memory.agents as a
+    order by 1$$,
     $$values ('r1', 'agent', '{}'::jsonb), ('r2', 'agent', '{}'::jsonb)$$,
     'an agent is known from the first time that it remembers'
 );
@@ -31,7 +32,8 @@ select results_eq(
 );
 select is(
     (
-        select v.remember_count from memory.vitals as v inner join memory.memories as m using (space, memory_id)
+        select v.remember_count from memory.vitals as v inner join memory.memories as m
+            using (space, memory_id)
         where m.content = 'the build is green'
     ),
     4::bigint, 'the memory counts all of them, and those who gave no name'

@@ -4,14 +4,16 @@ select plan(8);
 select memory.remember('a', embedding => '{0.6, 0.8}');
 select results_eq(
     $$
-    select em.model collate "default", em.dimensions, em.distance collate "default", em.storage collate "default"
+    select em.model collate "default", em.dimensions, em.distance collate "default",
+        em.storage collate "default"
     from memory.embedding_models as em
     $$,
     $$values ('dim2', 2, 'cosine', 'none')$$,
     'a model without a name is registered as that of its dimension, and has no index'
 );
 select is(
-    (select e.embedding::text || ' ' || e.model || ' ' || e.version || ' ' || e.live from memory.embeddings as e),
+    (select e.embedding::text || ' ' || e.model || ' ' || e.version || ' ' || e.live
+        from memory.embeddings as e),
     '[0.6,0.8] dim2 1 true', 'the vector is kept'
 );
 

@@ -2,7 +2,9 @@ begin;
 select plan(13);
 
 create temporary table made as
-select * from memory.remember('Ana drinks green tea', tags => '{drinks:tea:green}', at => '2026-03-01 12:00+00');
+select * from memory.remember(
+    'Ana drinks green tea', tags => '{drinks:tea:green}', at => '2026-03-01 12:00+00'
+);
 create temporary view row as select m.* from memory.memories as m inner join made using (memory_id);
 
 select is(
@@ -35,16 +37,22 @@ select is(
 );
 
 update memory.memories as m set archived_at = now();
-select results_eq('select live, dedup_key is null from row', $$values (false, false)$$, 'archived: not live, keeps its key');
+select results_eq(
+    'select live, dedup_key is null from row', $$values (false, false)$$, 'archived: not live, keeps its key'
+);
 update memory.memories as m set archived_at = null, deleted_at = now();
-select results_eq('select live, dedup_key is null from row', $$values (false, false)$$, 'forgotten: the same');
+select results_eq(
+    'select live, dedup_key is null from row', $$values (false, false)$$, 'forgotten: the same'
+);
 update memory.memories as m set deleted_at = null;
 select results_eq('select live, dedup_key is null from row', $$values (true, false)$$, 'neither: live');
 
 create temporary table next as select * from memory.remember('Ana drinks water');
-update memory.memories as m set superseded_by = next.memory_id from made, next where m.memory_id = made.memory_id;
+update memory.memories as m set superseded_by = next.memory_id from made, next
+where m.memory_id = made.memory_id;
 select results_eq(
-    'select live, dedup_key from row', $$values (false, null::bytea)$$, 'superseded: not live, and gives its key up'
+    'select live, dedup_key from row', $$values (false, null::bytea)$$,
+    'superseded: not live, and gives its key up'
 );
 
 update memory.memories as m set dedup_key = null, superseded_by = null;

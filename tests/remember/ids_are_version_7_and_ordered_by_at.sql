@@ -9,7 +9,9 @@ from unnest(array[
 ]::timestamptz[]) as t (at)
 cross join lateral memory.remember('said at ' || t.at, at => t.at) as r;
 
-select is((select count(*) from said where memory_id::text ~ '^.{14}7.{4}[89ab]'), 6::bigint, 'version 7, variant 1');
+select is(
+    (select count(*) from said where memory_id::text ~ '^.{14}7.{4}[89ab]'), 6::bigint, 'version 7, variant 1'
+);
 select is(
     (select array_agg(at order by memory_id) from said), (select array_agg(at order by at) from said),
     'the order of ids is that of moments'
@@ -31,7 +33,8 @@ select is(
     200::bigint, 'and the rest is random'
 );
 select lives_ok(
-    $$select memory.remember('Rome was founded', at => '0753-04-21 00:00:00+00 BC')$$, 'before 1970 it begins at zero'
+    $$select memory.remember('Rome was founded', at => '0753-04-21 00:00:00+00 BC')$$,
+    'before 1970 it begins at zero'
 );
 
 select * from finish();

@@ -8,12 +8,14 @@ select memory.remember('c', kind => 'recipe');
 select memory.remember('d', kind => 'recipe', space => 'kitchen');
 select results_eq(
     $$
-    select k.space collate "default", k.kind collate "default", k.description, k.internal, k.dedup, k.half_life
+    select k.space collate "default", k.kind collate "default", k.description, k.internal, k.dedup,
+        k.half_life
     from memory.kinds as k order by 1, 2
     $$,
     $$
     values
-        ('default', 'fact', 'Something that is the case', false, null::text collate "C", null::double precision),
+        ('default', 'fact', 'Something that is the case', false, null::text collate "C",
+            null::double precision),
         ('default', 'recipe', null, false, null, null),
         ('default', 'thought', 'The inner reasoning of an agent', true, null, null),
         ('kitchen', 'recipe', null, false, null, null)

@@ -3,7 +3,8 @@ select plan(6);
 
 create temporary table made as
 select r.*, t.n
-from unnest(array['pinned at once', 'pinned later', 'pinned when it had faded', 'never pinned']) with ordinality
+from unnest(array['pinned at once', 'pinned later', 'pinned when it had faded', 'never pinned'])
+    with ordinality
     as t (content, n)
 cross join lateral memory.remember(t.content, pinned => t.n = 1, at => '2026-01-01 12:00+00') as r;
 select memory.remember('pinned later', pinned => true, at => '2026-02-01 12:00+00');
@@ -21,7 +22,8 @@ select results_eq(
     $$,
     $$
     values
-        (true, 'none', 1::double precision, null::timestamptz), (true, 'none', 1, null), (true, 'none', 1, null)
+        (true, 'none', 1::double precision, null::timestamptz), (true, 'none', 1, null),
+        (true, 'none', 1, null)
     $$,
     'a pinned memory has no curve and is never due'
 );
@@ -35,7 +37,8 @@ select is_empty(
 );
 select is(
     (
-        select count(*) from memory.search('pinned', at => '3026-01-01') as s where s.content <> 'never pinned'
+        select count(*) from memory.search('pinned', at => '3026-01-01') as s
+        where s.content <> 'never pinned'
     ),
     3::bigint, 'it is still found'
 );

@@ -15,7 +15,8 @@ select results_eq(
     'the call says it, or the space'
 );
 select is(
-    (select tsvector_to_array(m.tsv)::text from memory.memories as m where m.language = 'english'), '{hors,run}',
+    (select tsvector_to_array(m.tsv)::text from memory.memories as m where m.language = 'english'),
+    '{hors,run}',
     'stemmed, without stop words'
 );
 

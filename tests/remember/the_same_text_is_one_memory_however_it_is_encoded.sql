@@ -9,7 +9,9 @@ from unnest(array[
 ]) with ordinality as t (content, position)
 cross join lateral memory.remember(t.content) as r;
 
-select is((select count(distinct memory_id) from said), 1::bigint, 'NFC, NFD and blanks around make one memory');
+select is(
+    (select count(distinct memory_id) from said), 1::bigint, 'NFC, NFD and blanks around make one memory'
+);
 select results_eq(
     'select outcome from said order by position',
     $$values ('created'), ('reinforced'), ('reinforced'), ('reinforced'), ('reinforced')$$,
@@ -22,11 +24,13 @@ select is(
 create temporary table others as
 select r.*
 from unnest(array[
-    'Cafe', 'café', 'Caf é', '東京', '東 京', 'чай', 'чаи', 'шай', 'شاي', 'شای', '🍵', '☕', '👩‍💻', '👩💻', '1', '１', 'ﬁn', 'fin'
+    'Cafe', 'café', 'Caf é', '東京', '東 京', 'чай', 'чаи', 'шай', 'شاي', 'شای', '🍵', '☕', '👩‍💻', '👩💻', '1', '１',
+    'ﬁn', 'fin'
 ]) as t (content)
 cross join lateral memory.remember(t.content) as r;
 select is(
-    (select count(*) from others where outcome = 'created'), 18::bigint, 'what looks different is different, in any script'
+    (select count(*) from others where outcome = 'created'), 18::bigint,
+    'what looks different is different, in any script'
 );
 select is(
     (select count(distinct memory_id) from others), 18::bigint, 'each has a memory of its own'

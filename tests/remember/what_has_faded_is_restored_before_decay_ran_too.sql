@@ -9,10 +9,13 @@ select * from memory.decay(space => 'daily', at => '2026-05-01 12:00+00');
 create temporary table said as
 select t.space, r.outcome
 from unnest(array['daily', 'never']) as t (space)
-cross join lateral memory.remember('Ana drinks green tea', space => t.space, at => '2026-05-01 12:00+00') as r;
+cross join lateral memory.remember(
+    'Ana drinks green tea', space => t.space, at => '2026-05-01 12:00+00'
+) as r;
 select is((select outcome from said where space = 'daily'), 'restored', 'what was archived is restored');
 select is(
-    (select outcome from said where space = 'never'), 'restored', 'what has faded is, whether a job ran or not'
+    (select outcome from said where space = 'never'), 'restored',
+    'what has faded is, whether a job ran or not'
 );
 select results_eq(
     $$

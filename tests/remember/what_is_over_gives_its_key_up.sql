@@ -72,7 +72,8 @@ create temporary table again as select * from memory.remember('the door is red')
 select is((select outcome from again), 'created', 'what was superseded is created anew');
 select isnt((select memory_id from again), (select memory_id from old), 'with an id of its own');
 select results_eq(
-    $$select m.superseded_by is null, m.live from memory.memories as m where m.content = 'the door is red' order by 1$$,
+    $$select m.superseded_by is null, m.live from memory.memories as m where m.content = 'the door is red'
+    order by 1$$,
     $$values (false, false), (true, true)$$,
     'and the old one stays superseded'
 );

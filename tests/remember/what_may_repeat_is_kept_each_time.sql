@@ -4,7 +4,10 @@ select plan(6);
 create temporary table said as
 select t.kind, r.*
 from unnest(array['message', 'message', 'document', 'document', 'task', 'task', 'fact', 'fact']) as t (kind)
-cross join lateral memory.remember(format('yes, says the %s', t.kind), kind => t.kind) as r;
+cross join lateral memory.remember(
+    format('yes, says the %s', t.kind), kind => t.kind,
+    metadata => case t.kind when 'message' then '{"role": "user"}'::jsonb end
+) as r;
 select results_eq(
     $$select kind, array_agg(outcome order by outcome) from said group by kind order by kind$$,
     $$
@@ -25,9 +28,12 @@ select is(
 create temporary table exactly as
 select r.*, t.at
 from unnest(array['2026-03-01', '2026-03-02']::timestamptz[]) as t (at)
-cross join lateral memory.remember('yes', kind => 'message', dedup => 'exact', at => t.at) as r;
+cross join lateral memory.remember(
+    'yes', kind => 'message', metadata => '{"role": "user"}', dedup => 'exact', at => t.at
+) as r;
 select results_eq(
-    'select outcome from exactly order by at', $$values ('created'), ('reinforced')$$, 'unless the call says so'
+    'select outcome from exactly order by at', $$values ('created'), ('reinforced')$$,
+    'unless the call says so'
 );
 
 create temporary table freely as
@@ -39,7 +45,8 @@ select results_eq(
     'and with dedup off anything is, beside one that holds the key'
 );
 
-insert into memory.kinds (space, kind, dedup) values ('default', 'tick', 'off'), ('default', 'fixed', 'exact');
+insert into memory.kinds (space, kind, dedup) values
+('default', 'tick', 'off'), ('default', 'fixed', 'exact');
 update memory.spaces as s set dedup = 'off' where s.space = 'default';
 create temporary table settings as
 select t.kind, r.*
@@ -48,7 +55,8 @@ cross join lateral memory.remember(format('the %s says so', t.kind), kind => t.k
 select results_eq(
     $$select kind, array_agg(outcome order by outcome) from settings group by kind order by kind$$,
     $$
-    values ('fixed', '{created,reinforced}'::text[]), ('note', '{created,created}'), ('tick', '{created,created}')
+    values ('fixed', '{created,reinforced}'::text[]), ('note', '{created,created}'),
+        ('tick', '{created,created}')
     $$,
     'the setting of the space counts, that of the kind more'
 );

@@ -22,7 +22,10 @@ select is_empty(
 );
 
 select results_eq(
-    $$select r.memory_id, r.outcome from memory.remember('Ana drinks green tea', at => '2026-07-01 12:00+00') as r$$,
+    $$
+    select r.memory_id, r.outcome
+    from memory.remember('Ana drinks green tea', at => '2026-07-01 12:00+00') as r
+    $$,
     $$select memory_id, 'restored' from made$$,
     'saying it again brings it back'
 );

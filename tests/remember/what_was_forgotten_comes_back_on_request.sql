@@ -1,5 +1,5 @@
 begin;
-select plan(5);
+select plan(6);
 
 create temporary table made as
 select * from memory.remember(
@@ -7,7 +7,8 @@ select * from memory.remember(
 );
 update memory.memories as m set deleted_at = '2026-03-02 12:00+00';
 select is(
-    (select e.live from memory.embeddings as e), false, 'a forgotten memory takes its embedding out of the index'
+    (select e.live from memory.embeddings as e), false,
+    'a forgotten memory takes its embedding out of the index'
 );
 
 select results_eq(
@@ -35,6 +36,16 @@ select results_eq(
     )
     $$,
     'anchored anew'
+);
+
+update memory.memories as m set deleted_at = '2026-07-01 12:00+00';
+select memory.remember(
+    'Ana drinks green tea', options => '{"on_forgotten": "restore"}', at => '2025-01-01 12:00+00'
+);
+select results_eq(
+    'select v.last_remembered_at, v.remember_count from memory.vitals as v',
+    $$values ('2026-06-01 12:00+00'::timestamptz, 3::bigint)$$,
+    'an older moment moves none back'
 );
 
 select * from finish();

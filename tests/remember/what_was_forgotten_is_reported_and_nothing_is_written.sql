@@ -28,7 +28,10 @@ select results_eq(
 );
 select bag_eq('select * from everything', 'select * from before', 'and nothing is written anywhere');
 select is(
-    (select r.outcome from memory.remember('Ana drinks green tea', options => '{"on_forgotten": "report"}') as r),
+    (
+        select r.outcome
+        from memory.remember('Ana drinks green tea', options => '{"on_forgotten": "report"}') as r
+    ),
     'forgotten', 'report is the default'
 );
 

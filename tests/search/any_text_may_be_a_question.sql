@@ -1,15 +1,18 @@
 begin;
-select plan(3);
+select plan(4);
 
 select memory.remember('green tea & <b>water</b>, O''Brien''s c:\tea\new.txt, ana@example.com, 日本茶, чай');
 
 create temporary table asked as
 select t.query, (select count(*) from memory.search(t.query)) as found
 from unnest(array[
-    'tea''', 'tea''''', '"tea"', '"tea', 'tea &', '& tea', '!tea', 'tea | !', '(tea', 'tea)', 'tea:*', 'tea:A',
-    '<-> tea', 'tea <2>', 'tea \', '\tea \\', 'tea%', '%s tea', '$1 tea', '$$tea$$', ';tea--', '/* tea */', 'tea?',
+    'tea''', 'tea''''', '"tea"', '"tea', 'tea &', '& tea', '!tea', 'tea | !', '(tea', 'tea)', 'tea:*',
+    'tea:A',
+    '<-> tea', 'tea <2>', 'tea \', '\tea \\', 'tea%', '%s tea', '$1 tea', '$$tea$$', ';tea--', '/* tea */',
+    'tea?',
     'TEA!!!', e'tea\n\t\r', 'tea' || repeat(' ', 1000), repeat('tea ', 5000), 'tea ' || repeat('x', 5000),
-    'O''Brien''s', 'c:\tea\new.txt', 'ana@example.com', '日本茶', 'чай', 'tea 👩‍💻', 'tea ' || chr(1), 'tea ' || U&'\200B'
+    'O''Brien''s', 'c:\tea\new.txt', 'ana@example.com', '日本茶', 'чай', 'tea 👩‍💻', 'tea ' || chr(1),
+    'tea ' || U&'\200B'
 ]) as t (query);
 select is_empty('select query from asked where found <> 1', 'no character is an operator, none is an error');
 select is((select count(*) from asked), 36::bigint, 'all asked');
@@ -21,6 +24,10 @@ select is(
     ),
     0::bigint, 'a page is asked about by its first 256 words'
 );
+select ok(
+    array_to_tsvector(array[t.lexeme]) @@ memory._lexeme_query(t.lexeme), 'a lexeme is asked for as it is'
+)
+from unnest(array['\it''s & a:* \\ (b | !c)']) as t (lexeme);
 
 select * from finish();
 rollback;

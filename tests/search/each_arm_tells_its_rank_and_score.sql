@@ -8,7 +8,8 @@ from (
         ('both', 'green tea, green tea', '{1, 0}'), ('words', 'green tea leaves in water', null),
         ('vector', 'coffee', '{0.8, 0.6}'), ('far', 'black tea', '{0, 1}'), ('none', 'milk', null)
 ) as t (name, content, embedding)
-cross join lateral memory.remember(t.content, embedding => t.embedding::double precision[], importance => 0.5) as r;
+cross join lateral memory.remember(t.content, embedding => t.embedding::double precision[],
+    importance => 0.5) as r;
 
 create temporary view hybrid as
 select made.name, s.*
@@ -28,11 +29,13 @@ select results_eq(
     'the similarity is that of the vectors'
 );
 select is(
-    (select count(*) from found where lexical_rank is null and lexical_score is null), 1::bigint, 'no words, no score'
+    (select count(*) from found where lexical_rank is null and lexical_score is null), 1::bigint,
+    'no words, no score'
 );
 select results_eq(
-    'select name from found where lexical_score is not null order by lexical_score desc', 
-    'select name from found where lexical_rank is not null order by lexical_rank', 'ranks are the order of scores'
+    'select name from found where lexical_score is not null order by lexical_score desc',
+    'select name from found where lexical_rank is not null order by lexical_rank',
+    'ranks are the order of scores'
 );
 select results_eq(
     'select distinct fuzzy_rank, fuzzy_similarity, votes, annotations from found',
@@ -45,7 +48,8 @@ select results_eq(
     order by f.name
     $$,
     $$
-    select made.name, m.content, m.kind collate "default", m.importance, memory.health(m.memory_id), m.tags collate "default",
+    select made.name, m.content, m.kind collate "default", m.importance, memory.health(m.memory_id),
+        m.tags collate "default",
         m.metadata, m.created_at
     from memory.memories as m inner join made using (memory_id)
     where made.name <> 'none' order by made.name

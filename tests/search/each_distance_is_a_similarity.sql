@@ -8,13 +8,15 @@ select memory.remember(t.content, model => em.model, embedding => t.embedding::d
 from memory.embedding_models as em
 cross join (values ('near', '{2, 0}'), ('far', '{0, 4}')) as t (content, embedding);
 create temporary table found as
-select em.distance collate "default" as distance, em.storage, s.content, s.vector_rank, s.vector_similarity, s.score
+select em.distance collate "default" as distance, em.storage, s.content, s.vector_rank, s.vector_similarity,
+    s.score
 from memory.embedding_models as em
 cross join lateral memory.search(embedding => '{3, 0}', model => em.model) as s;
 select is((select count(*) from found), 18::bigint, 'each model finds its two');
 select results_eq(
     $$
-    select distinct distance, vector_rank, content, round(vector_similarity::numeric, 6) from found order by 1, 2
+    select distinct distance, vector_rank, content, round(vector_similarity::numeric, 6) from found
+    order by 1, 2
     $$,
     $$
     values
@@ -23,9 +25,13 @@ select results_eq(
     $$,
     'cosine 1 - d, l2 1 / (1 + d), inner product itself; the more the nearer'
 );
-select is_empty('select from found where score not between 0 and 1.03', 'and a score between 0 and 1, but for the tilts');
+select is_empty(
+    'select from found where score not between 2 - vector_rank - 0.03 and 2 - vector_rank + 0.03',
+    'and a score of 1 for the best and 0 for the last, but for the tilts'
+);
 select is(
-    (select count(*) from memory.search(embedding => '{3, 0}', model => 'l2-vector', options => '{"exact": true}')),
+    (select count(*) from memory.search(embedding => '{3, 0}', model => 'l2-vector',
+        options => '{"exact": true}')),
     2::bigint, 'exactly, too'
 );
 

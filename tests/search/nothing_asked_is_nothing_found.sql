@@ -10,7 +10,9 @@ select results_eq(
     $$select s.memory_id, s.lexical_rank, s.vector_rank from memory.search('', '{0.6, 0.8}') as s$$,
     'select memory_id, null::int, 1 from made', 'with an embedding that one is asked'
 );
-select is_empty($$select * from memory.search('tea', space => 'empty', embedding => '{1, 2}')$$, 'an empty space');
+select is_empty(
+    $$select * from memory.search('tea', space => 'empty', embedding => '{1, 2}')$$, 'an empty space'
+);
 
 select * from finish();
 rollback;

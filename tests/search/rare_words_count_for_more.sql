@@ -8,7 +8,8 @@ select memory.remember('the giraffe number ' || n, space => 'zoo') from generate
 select memory.remember('the project', space => 'zoo');
 
 select is(
-    (select s.content from memory.search('project meeting giraffe') as s limit 1), 'the project of the giraffe',
+    (select s.content from memory.search('project meeting giraffe') as s limit 1),
+    'the project of the giraffe',
     'one rare word and a common one weigh more than two common ones'
 );
 select is(
@@ -22,9 +23,11 @@ select is(
     null, 'an empty list of tags matches no memory'
 );
 -- Filtered down to where every memory has the word, it is still rare in the space.
-select memory.remember('a giraffe in a meeting', tags => '{zoo}'), memory.remember('a number, a number', tags => '{zoo}');
+select memory.remember('a giraffe in a meeting', tags => '{zoo}'),
+    memory.remember('a number, a number', tags => '{zoo}');
 select is(
-    (select s.content from memory.search('number giraffe', tags => '{zoo}') as s limit 1), 'a giraffe in a meeting',
+    (select s.content from memory.search('number giraffe', tags => '{zoo}') as s limit 1),
+    'a giraffe in a meeting',
     'before any filter'
 );
 

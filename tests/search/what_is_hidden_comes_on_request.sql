@@ -3,7 +3,8 @@ select plan(10);
 
 create temporary table made as
 select t.state, r.memory_id
-from unnest(array['live', 'forgotten', 'superseded', 'archived', 'internal', 'expired', 'forgotten and archived']) as t (state)
+from unnest(array['live', 'forgotten', 'superseded', 'archived', 'internal', 'expired',
+    'forgotten and archived']) as t (state)
 cross join lateral memory.remember(
     'tea, ' || t.state, kind => case t.state when 'internal' then 'thought' end, embedding => '{0.6, 0.8}',
     expires_at => case t.state when 'expired' then '2026-02-01 00:00+00'::timestamptz end, at => '2026-01-01'
@@ -11,7 +12,8 @@ cross join lateral memory.remember(
 update memory.memories as m
 set deleted_at = case when made.state ~ 'forgotten' then now() end,
     archived_at = case when made.state ~ 'archived' then now() end,
-    superseded_by = case when made.state = 'superseded' then (select l.memory_id from made as l where l.state = 'live') end
+    superseded_by = case when made.state = 'superseded' then (select l.memory_id from made as l
+        where l.state = 'live') end
 from made
 where m.memory_id = made.memory_id;
 
@@ -22,7 +24,8 @@ return (
         select (
             select string_agg(made.state, ', ' order by made.state collate "C")
             from memory.search(
-                a.query, a.embedding, at => found.at, options => jsonb_build_object('include', found.include::jsonb)
+                a.query, a.embedding, at => found.at, options => jsonb_build_object('include',
+                    found.include::jsonb)
             ) as s
             inner join made using (memory_id)
         ) as states
@@ -34,7 +37,8 @@ return (
 );
 select is(pg_temp.found('[]'), 'live', 'what is live and is not inner thought');
 select is(
-    pg_temp.found('[]', '2026-01-31 23:59:59+00'), 'expired, live', 'an expiry counts from its moment on, before any job ran'
+    pg_temp.found('[]', '2026-01-31 23:59:59+00'), 'expired, live',
+    'an expiry counts from its moment on, before any job ran'
 );
 select is(pg_temp.found('["forgotten"]'), 'forgotten, live', 'forgotten');
 select is(pg_temp.found('["superseded"]'), 'live, superseded', 'superseded');
@@ -46,13 +50,16 @@ select is(
 );
 select is(
     pg_temp.found('["forgotten", "superseded", "archived", "internal"]'),
-    'archived, forgotten, forgotten and archived, internal, live, superseded', 'all of it; never what has expired'
+    'archived, forgotten, forgotten and archived, internal, live, superseded',
+    'all of it; never what has expired'
 );
 select is(
-    (select s.content from memory.search('tea', kinds => '{thought}') as s), null, 'to ask for its kind does not show the internal'
+    (select s.content from memory.search('tea', kinds => '{thought}') as s), null,
+    'to ask for its kind does not show the internal'
 );
 select is(
-    (select count(*) from memory.search('tea', '{0.6, 0.8}', at => '2026-02-01 00:00+00')), 1::bigint, 'nothing is shown by default'
+    (select count(*) from memory.search('tea', '{0.6, 0.8}', at => '2026-02-01 00:00+00')), 1::bigint,
+    'nothing is shown by default'
 );
 
 select * from finish();

@@ -22,7 +22,8 @@ create temporary table said as
 select s.*, row_number() over () as n
 from memory.set_embeddings(
     jsonb_build_array(
-        pg_temp.item('a', '[0.6, 0.8]', 1), pg_temp.item('b', '[0.6, 0.8]', 1), pg_temp.item('c', '[1, 2, 3]'),
+        pg_temp.item('a', '[0.6, 0.8]', 1), pg_temp.item('b', '[0.6, 0.8]', 1),
+        pg_temp.item('c', '[1, 2, 3]'),
         '{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1, 0]}'::jsonb,
         pg_temp.item('d', '[1, 0]'),
         pg_temp.item('b', '[0.8, 0.6]', 2)
@@ -64,11 +65,13 @@ select results_eq(
     'without a model each belongs to that of its dimension'
 );
 select set_eq(
-    $$select model from stored where name = 'c'$$, $$values ('dim3'), ('dim4')$$, 'which is registered on the spot'
+    $$select model from stored where name = 'c'$$, $$values ('dim3'), ('dim4')$$,
+    'which is registered on the spot'
 );
 select is_empty($$select * from memory.set_embeddings('[]')$$, 'nothing is nothing');
 select results_eq(
-    $$select s.outcome from memory.set_embeddings(jsonb_build_array(pg_temp.item('a', '[0, 1]')), space => 'ana') as s$$,
+    $$select s.outcome from memory.set_embeddings(jsonb_build_array(pg_temp.item('a', '[0, 1]')),
+    space => 'ana') as s$$,
     $$values ('unknown')$$,
     'the memory of another space is unknown'
 );

@@ -11,7 +11,8 @@ set local memory.space = '';
 select is(memory._space(null, 'write'), 'default', 'an empty setting is none');
 select is(memory.current_space(), 'default', 'there, too');
 select results_eq(
-    $$select memory._space(t.space, 'admin') from unnest(array['0', '_', '-', repeat('a', 63), 'a-1_b']) as t (space)$$,
+    $$select memory._space(t.space, 'admin') from unnest(array['0', '_', '-', repeat('a', 63),
+    'a-1_b']) as t (space)$$,
     $$values ('0'), ('_'), ('-'), (repeat('a', 63)), ('a-1_b')$$,
     'what a space may be called'
 );

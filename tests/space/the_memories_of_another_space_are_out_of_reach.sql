@@ -35,14 +35,16 @@ select throws_ok(
 select is(
     (
         select s.outcome from memory.set_embeddings(
-            jsonb_build_array(jsonb_build_object('memory_id', pg_temp.of('bob'), 'embedding', '[1, 0]'::jsonb)),
+            jsonb_build_array(jsonb_build_object('memory_id', pg_temp.of('bob'), 'embedding',
+                '[1, 0]'::jsonb)),
             space => 'ana'
         ) as s
     ),
     'unknown', 'set_embeddings'
 );
 select is(
-    (select r.outcome from memory.remember('the tea of bob', space => 'ana', at => '2026-01-02') as r), 'created',
+    (select r.outcome from memory.remember('the tea of bob', space => 'ana', at => '2026-01-02') as r),
+    'created',
     'remember'
 );
 select is(

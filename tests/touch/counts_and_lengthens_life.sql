@@ -9,7 +9,8 @@ from memory.vitals as v inner join made using (memory_id);
 
 -- 39 days later: 7 of grace, 32 of decay; health 0.68.
 select is(
-    (select memory.touch(array[memory_id], at => '2026-02-09 12:00+00') from made), 1, 'it says how many it found'
+    (select memory.touch(array[memory_id], at => '2026-02-09 12:00+00') from made), 1,
+    'it says how many it found'
 );
 select results_eq(
     'select access_count, last_accessed_at, round(health::numeric, 9), decays_from from state',

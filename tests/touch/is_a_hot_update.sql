@@ -11,7 +11,9 @@ begin
     perform memory.touch(array(select m.memory_id from memory.memories as m limit 10));
 end
 $$;
-select is((select u.n_tup_upd - b.n_tup_upd from updates as u, before as b), 10::bigint, 'ten rows, once each');
+select is(
+    (select u.n_tup_upd - b.n_tup_upd from updates as u, before as b), 10::bigint, 'ten rows, once each'
+);
 select is(
     (select u.n_tup_hot_upd - b.n_tup_hot_upd from updates as u, before as b), 10::bigint,
     'without a new entry in any index'

@@ -12,7 +12,8 @@ select is(
     'one that is listed thrice is touched'
 );
 select is(
-    (select v.access_count from memory.vitals as v inner join made using (memory_id) where n = 3), 1::bigint, 'once'
+    (select v.access_count from memory.vitals as v inner join made using (memory_id) where n = 3), 1::bigint,
+    'once'
 );
 select is(
     (select memory.touch(array[memory_id, gen_random_uuid(), null]) from made where n = 1), 1,
@@ -20,7 +21,9 @@ select is(
 );
 select is(memory.touch('{}'), 0, 'none is none');
 select is(memory.touch(null), 0, 'NULL is none');
-select is((select memory.touch(array_agg(memory_id)) from made where n = 4), 0, 'an id counts in its own space only');
+select is(
+    (select memory.touch(array_agg(memory_id)) from made where n = 4), 0, 'an id counts in its own space only'
+);
 select results_eq(
     'select made.n, v.access_count from memory.vitals as v inner join made using (memory_id) order by made.n',
     $$values (1::bigint, 2::bigint), (2, 1), (3, 1), (4, 0)$$,

@@ -1,0 +1,3503 @@
+-- Rendered by generate.py from schema.yaml and sql/, which are the places to change it.
+-- Is the schema `memory` of this database the one of this release? Run it in your CI, with pgTAP (create extension
+-- pgtap) and as any role that may read the tables:  pg_prove schema_test.sql, or where there is no pg_prove
+-- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
+begin;
+
+select plan(168);
+
+select tables_are('memory', array[
+    'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
+    'sources', 'memories', 'vitals', 'agent_memories', 'captures', 'tags', 'links', 'annotations', 'tasks',
+    'revisions', 'embeddings', 'external_ids', 'merges', 'erasures', 'embedding_queue'
+]);
+select views_are('memory', array[
+    'tag_counts', 'tag_pairs'
+]);
+select types_are('memory', array[
+    'remember_result', 'search_result', 'recall_result', 'decay_result', 'embedding_result',
+    'source_result', 'importance_result', 'search_settings', 'embedding_item', 'policy'
+]);
+select functions_are('memory', array[
+    'remember', 'search', 'recall', 'touch', 'health', 'decay', 'register_model', 'set_embeddings',
+    'supersede', 'tag', 'untag', 'link', 'unlink', 'annotate', 'set_task', 'ingest_source',
+    'suggest_metadata', 'register_kind', 'importance_from_score', 'importance_from_level',
+    'importance_from_ten', 'importance_from_rating', 'importance_from_label', 'importance_to_score',
+    'importance_to_level', 'importance_to_ten', 'importance_to_rating', 'importance_to_label',
+    'read_importance', 'current_space', 'version', '_bound_login', '_check_at', '_check_embedding',
+    '_check_language', '_check_memory', '_check_metadata', '_check_metadata_schema', '_check_number',
+    '_check_options', '_check_tags', '_chunks', '_content_hash', '_derive_memory', '_derive_source',
+    '_embedding_item', '_exceeds_exact', '_fades_at', '_follow_live', '_health', '_holds_grant',
+    '_is_type', '_lexeme_query', '_load_vector', '_may_write', '_model', '_moment', '_not_built',
+    '_policy', '_record_revision', '_refuse_change', '_register_agent', '_register_dimensions',
+    '_register_kind', '_register_tags', '_require_memory', '_search_settings', '_search_statement',
+    '_set_updated_at', '_source_key', '_space', '_spaces', '_store_capture', '_store_embedding',
+    '_store_external_id', '_store_task', '_tag_paths', '_tsvector', '_uuidv7'
+]);
+
+-- Tables: what columns they have, in which order, of which type, whether NULL is allowed, with which default;
+-- constraints; indexes but for those that register_model() makes.
+
+select results_eq(
+    $$
+    select concat_ws(
+        ' ', a.attname, regexp_replace(format_type(a.atttypid, a.atttypmod), '^.*\.(?=vector$)', ''),
+        case when a.attnotnull then 'not null' end,
+        'default ' || lower(regexp_replace(pg_get_expr(d.adbin, d.adrelid), '::[a-z ]+(\[\])?', ''))
+    ) collate "default"
+    from pg_attribute as a
+    left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = to_regclass('memory.migrations') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'name text not null',
+        'applied_at timestamp with time zone not null default now()',
+        'applied_by name not null default current_user'
+    ],
+    'the columns of memory.migrations'
+);
+select bag_eq(
+    $$
+    select c.conname collate "default" from pg_constraint as c
+    where c.conrelid = to_regclass('memory.migrations') and c.contype <> 'n'
+    $$,
+    array[
+        'migrations_pk'
+    ]::name[],
+    'the constraints of memory.migrations'
+);
+select bag_eq(
+    $$
+    select c.relname collate "default"
+    from pg_index as i
+    inner join pg_class as c on c.oid = i.indexrelid
+    inner join pg_am as m on m.oid = c.relam
+    where i.indrelid = to_regclass('memory.migrations') and m.amname <> 'hnsw' and i.indisvalid
+        and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
+    $$,
+    array[
+    ]::name[],
+    'the indexes of memory.migrations'
+);
+
+select results_eq(
+    $$
+    select concat_ws(
+        ' ', a.attname, regexp_replace(format_type(a.atttypid, a.atttypmod), '^.*\.(?=vector$)', ''),
+        case when a.attnotnull then 'not null' end,
+        'default ' || lower(regexp_replace(pg_get_expr(d.adbin, d.adrelid), '::[a-z ]+(\[\])?', ''))
+    ) collate "default"
+    from pg_attribute as a
+    left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = to_regclass('memory.embedding_models') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'model text not null',
+        'dimensions integer not null',
+        'distance text not null default ''cosine''',
+        'storage text not null default ''none''',
+        'created_at timestamp with time zone not null default now()',
+        'updated_at timestamp with time zone not null default now()'
+    ],
+    'the columns of memory.embedding_models'
+);
+select bag_eq(
+    $$
+    select c.conname collate "default" from pg_constraint as c
+    where c.conrelid = to_regclass('memory.embedding_models') and c.contype <> 'n'
+    $$,
+    array[
+        'embedding_models_pk', 'embedding_models_model_ck', 'embedding_models_dimensions_ck',
+        'embedding_models_distance_ck', 'embedding_models_storage_ck'
+    ]::name[],
+    'the constraints of memory.embedding_models'
+);
+select bag_eq(
+    $$
+    select c.relname collate "default"
+    from pg_index as i
+    inner join pg_class as c on c.oid = i.indexrelid
+    inner join pg_am as m on m.oid = c.relam
+    where i.indrelid = to_regclass('memory.embedding_models') and m.amname <> 'hnsw' and i.indisvalid
+        and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
+    $$,
+    array[
+    ]::name[],
+    'the indexes of memory.embedding_models'
+);
+
+select results_eq(
+    $$
+    select concat_ws(
+        ' ', a.attname, regexp_replace(format_type(a.atttypid, a.atttypmod), '^.*\.(?=vector$)', ''),
+        case when a.attnotnull then 'not null' end,
+        'default ' || lower(regexp_replace(pg_get_expr(d.adbin, d.adrelid), '::[a-z ]+(\[\])?', ''))
+    ) collate "default"
+    from pg_attribute as a
+    left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = to_regclass('memory.spaces') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text not null',
+        'language text not null default ''english''',
+        'dedup text not null default ''exact''',
+        'similarity double precision not null default 0.92',
+        'curve text not null default ''linear''',
+        'half_life double precision not null default 50',
+        'grace double precision not null default 7',
+        'floor double precision not null default 0',
+        'threshold double precision not null default 0.3',
+        'max_content integer not null default 1000000',
+        'model text',
+        'created_at timestamp with time zone not null default now()',
+        'updated_at timestamp with time zone not null default now()'
+    ],
+    'the columns of memory.spaces'
+);
+select bag_eq(
+    $$
+    select c.conname collate "default" from pg_constraint as c
+    where c.conrelid = to_regclass('memory.spaces') and c.contype <> 'n'
+    $$,
+    array[
+        'spaces_pk', 'spaces_space_ck', 'spaces_dedup_ck', 'spaces_similarity_ck', 'spaces_curve_ck',
+        'spaces_half_life_ck', 'spaces_grace_ck', 'spaces_floor_ck', 'spaces_threshold_ck',
+        'spaces_max_content_ck', 'spaces_model_fk'
+    ]::name[],
+    'the constraints of memory.spaces'
+);
+select bag_eq(
+    $$
+    select c.relname collate "default"
+    from pg_index as i
+    inner join pg_class as c on c.oid = i.indexrelid
+    inner join pg_am as m on m.oid = c.relam
+    where i.indrelid = to_regclass('memory.spaces') and m.amname <> 'hnsw' and i.indisvalid
+        and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
+    $$,
+    array[
+        'spaces_model_ix'
+    ]::name[],
+    'the indexes of memory.spaces'
+);
+
+select results_eq(
+    $$
+    select concat_ws(
+        ' ', a.attname, regexp_replace(format_type(a.atttypid, a.atttypmod), '^.*\.(?=vector$)', ''),
+        case when a.attnotnull then 'not null' end,
+        'default ' || lower(regexp_replace(pg_get_expr(d.adbin, d.adrelid), '::[a-z ]+(\[\])?', ''))
+    ) collate "default"
+    from pg_attribute as a
+    left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = to_regclass('memory.space_grants') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text not null',
+        'role name not null',
+        'privilege text not null',
+        'granted_at timestamp with time zone not null default now()'
+    ],
+    'the columns of memory.space_grants'
+);
+select bag_eq(
+    $$
+    select c.conname collate "default" from pg_constraint as c
+    where c.conrelid = to_regclass('memory.space_grants') and c.contype <> 'n'
+    $$,
+    array[
+        'space_grants_pk', 'space_grants_space_fk', 'space_grants_privilege_ck'
+    ]::name[],
+    'the constraints of memory.space_grants'
+);
+select bag_eq(
+    $$
+    select c.relname collate "default"
+    from pg_index as i
+    inner join pg_class as c on c.oid = i.indexrelid
+    inner join pg_am as m on m.oid = c.relam
+    where i.indrelid = to_regclass('memory.space_grants') and m.amname <> 'hnsw' and i.indisvalid
+        and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
+    $$,
+    array[
+    ]::name[],
+    'the indexes of memory.space_grants'
+);
+
+select results_eq(
+    $$
+    select concat_ws(
+        ' ', a.attname, regexp_replace(format_type(a.atttypid, a.atttypmod), '^.*\.(?=vector$)', ''),
+        case when a.attnotnull then 'not null' end,
+        'default ' || lower(regexp_replace(pg_get_expr(d.adbin, d.adrelid), '::[a-z ]+(\[\])?', ''))
+    ) collate "default"
+    from pg_attribute as a
+    left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = to_regclass('memory.agents') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text not null',
+        'agent text not null',
+        'name text',
+        'kind text not null default ''agent''',
+        'metadata jsonb not null default ''{}''',
+        'created_at timestamp with time zone not null default now()',
+        'updated_at timestamp with time zone not null default now()'
+    ],
+    'the columns of memory.agents'
+);
+select bag_eq(
+    $$
+    select c.conname collate "default" from pg_constraint as c
+    where c.conrelid = to_regclass('memory.agents') and c.contype <> 'n'
+    $$,
+    array[
+        'agents_pk', 'agents_space_fk', 'agents_agent_ck', 'agents_kind_ck', 'agents_metadata_ck'
+    ]::name[],
+    'the constraints of memory.agents'
+);
+select bag_eq(
+    $$
+    select c.relname collate "default"
+    from pg_index as i
+    inner join pg_class as c on c.oid = i.indexrelid
+    inner join pg_am as m on m.oid = c.relam
+    where i.indrelid = to_regclass('memory.agents') and m.amname <> 'hnsw' and i.indisvalid
+        and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
+    $$,
+    array[
+    ]::name[],
+    'the indexes of memory.agents'
+);
+
+select results_eq(
+    $$
+    select concat_ws(
+        ' ', a.attname, regexp_replace(format_type(a.atttypid, a.atttypmod), '^.*\.(?=vector$)', ''),
+        case when a.attnotnull then 'not null' end,
+        'default ' || lower(regexp_replace(pg_get_expr(d.adbin, d.adrelid), '::[a-z ]+(\[\])?', ''))
+    ) collate "default"
+    from pg_attribute as a
+    left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = to_regclass('memory.builtin_kinds') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'kind text not null',
+        'description text not null',
+        'internal boolean not null default false',
+        'dedup text',
+        'metadata_schema jsonb not null'
+    ],
+    'the columns of memory.builtin_kinds'
+);
+select bag_eq(
+    $$
+    select c.conname collate "default" from pg_constraint as c
+    where c.conrelid = to_regclass('memory.builtin_kinds') and c.contype <> 'n'
+    $$,
+    array[
+        'builtin_kinds_pk', 'builtin_kinds_kind_ck', 'builtin_kinds_dedup_ck',
+        'builtin_kinds_metadata_schema_ck'
+    ]::name[],
+    'the constraints of memory.builtin_kinds'
+);
+select bag_eq(
+    $$
+    select c.relname collate "default"
+    from pg_index as i
+    inner join pg_class as c on c.oid = i.indexrelid
+    inner join pg_am as m on m.oid = c.relam
+    where i.indrelid = to_regclass('memory.builtin_kinds') and m.amname <> 'hnsw' and i.indisvalid
+        and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
+    $$,
+    array[
+    ]::name[],
+    'the indexes of memory.builtin_kinds'
+);
+
+select results_eq(
+    $$
+    select concat_ws(
+        ' ', a.attname, regexp_replace(format_type(a.atttypid, a.atttypmod), '^.*\.(?=vector$)', ''),
+        case when a.attnotnull then 'not null' end,
+        'default ' || lower(regexp_replace(pg_get_expr(d.adbin, d.adrelid), '::[a-z ]+(\[\])?', ''))
+    ) collate "default"
+    from pg_attribute as a
+    left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = to_regclass('memory.kinds') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text not null',
+        'kind text not null',
+        'description text',
+        'internal boolean not null default false',
+        'dedup text',
+        'curve text',
+        'half_life double precision',
+        'grace double precision',
+        'floor double precision',
+        'threshold double precision',
+        'metadata_schema jsonb not null default ''{}''',
+        'created_at timestamp with time zone not null default now()',
+        'updated_at timestamp with time zone not null default now()'
+    ],
+    'the columns of memory.kinds'
+);
+select bag_eq(
+    $$
+    select c.conname collate "default" from pg_constraint as c
+    where c.conrelid = to_regclass('memory.kinds') and c.contype <> 'n'
+    $$,
+    array[
+        'kinds_pk', 'kinds_space_fk', 'kinds_kind_ck', 'kinds_dedup_ck', 'kinds_curve_ck',
+        'kinds_half_life_ck', 'kinds_grace_ck', 'kinds_floor_ck', 'kinds_threshold_ck',
+        'kinds_metadata_schema_ck'
+    ]::name[],
+    'the constraints of memory.kinds'
+);
+select bag_eq(
+    $$
+    select c.relname collate "default"
+    from pg_index as i
+    inner join pg_class as c on c.oid = i.indexrelid
+    inner join pg_am as m on m.oid = c.relam
+    where i.indrelid = to_regclass('memory.kinds') and m.amname <> 'hnsw' and i.indisvalid
+        and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
+    $$,
+    array[
+    ]::name[],
+    'the indexes of memory.kinds'
+);
+
+select results_eq(
+    $$
+    select concat_ws(
+        ' ', a.attname, regexp_replace(format_type(a.atttypid, a.atttypmod), '^.*\.(?=vector$)', ''),
+        case when a.attnotnull then 'not null' end,
+        'default ' || lower(regexp_replace(pg_get_expr(d.adbin, d.adrelid), '::[a-z ]+(\[\])?', ''))
+    ) collate "default"
+    from pg_attribute as a
+    left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = to_regclass('memory.sources') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text not null',
+        'source_id uuid not null',
+        'name text not null',
+        'title text',
+        'source_type text not null',
+        'version text',
+        'source_url text',
+        'content text not null',
+        'content_hash bytea not null',
+        'tsv tsvector not null',
+        'language text not null',
+        'author text',
+        'content_type text',
+        'file_type text',
+        'tags text[] not null default ''{}''',
+        'tag_paths text[] not null default ''{}''',
+        'metadata jsonb not null default ''{}''',
+        'published_at timestamp with time zone',
+        'ingested_at timestamp with time zone not null',
+        'updated_at timestamp with time zone not null',
+        'superseded_at timestamp with time zone',
+        'superseded_by uuid',
+        'deleted_at timestamp with time zone',
+        'live boolean not null',
+        'current_key bytea',
+        'changed_xid xid8 not null'
+    ],
+    'the columns of memory.sources'
+);
+select bag_eq(
+    $$
+    select c.conname collate "default" from pg_constraint as c
+    where c.conrelid = to_regclass('memory.sources') and c.contype <> 'n'
+    $$,
+    array[
+        'sources_pk', 'sources_space_current_key_uq', 'sources_space_fk', 'sources_superseded_by_fk',
+        'sources_name_ck', 'sources_source_type_ck', 'sources_content_ck', 'sources_content_hash_ck',
+        'sources_content_type_ck', 'sources_file_type_ck', 'sources_tags_ck', 'sources_metadata_ck',
+        'sources_superseded_by_not_self_ck', 'sources_superseded_at_ck', 'sources_live_ck'
+    ]::name[],
+    'the constraints of memory.sources'
+);
+select bag_eq(
+    $$
+    select c.relname collate "default"
+    from pg_index as i
+    inner join pg_class as c on c.oid = i.indexrelid
+    inner join pg_am as m on m.oid = c.relam
+    where i.indrelid = to_regclass('memory.sources') and m.amname <> 'hnsw' and i.indisvalid
+        and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
+    $$,
+    array[
+        'sources_tsv_ix', 'sources_superseded_by_ix'
+    ]::name[],
+    'the indexes of memory.sources'
+);
+
+select results_eq(
+    $$
+    select concat_ws(
+        ' ', a.attname, regexp_replace(format_type(a.atttypid, a.atttypmod), '^.*\.(?=vector$)', ''),
+        case when a.attnotnull then 'not null' end,
+        'default ' || lower(regexp_replace(pg_get_expr(d.adbin, d.adrelid), '::[a-z ]+(\[\])?', ''))
+    ) collate "default"
+    from pg_attribute as a
+    left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = to_regclass('memory.memories') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text not null',
+        'memory_id uuid not null',
+        'content text not null',
+        'content_hash bytea not null',
+        'dedup_key bytea',
+        'tsv tsvector not null',
+        'language text not null',
+        'token_count integer not null',
+        'kind text not null',
+        'internal boolean not null default false',
+        'importance double precision',
+        'pinned boolean not null default false',
+        'tags text[] not null default ''{}''',
+        'tag_paths text[] not null default ''{}''',
+        'metadata jsonb not null default ''{}''',
+        'project text',
+        'session text',
+        'source_id uuid',
+        'version bigint not null default 1',
+        'content_version bigint not null default 1',
+        'created_at timestamp with time zone not null',
+        'updated_at timestamp with time zone not null',
+        'valid_from timestamp with time zone',
+        'valid_to timestamp with time zone',
+        'expires_at timestamp with time zone',
+        'superseded_by uuid',
+        'archived_at timestamp with time zone',
+        'deleted_at timestamp with time zone',
+        'live boolean not null',
+        'changed_xid xid8 not null'
+    ],
+    'the columns of memory.memories'
+);
+select bag_eq(
+    $$
+    select c.conname collate "default" from pg_constraint as c
+    where c.conrelid = to_regclass('memory.memories') and c.contype <> 'n'
+    $$,
+    array[
+        'memories_pk', 'memories_space_dedup_key_uq', 'memories_kind_fk', 'memories_source_fk',
+        'memories_superseded_by_fk', 'memories_content_ck', 'memories_content_hash_ck',
+        'memories_dedup_key_ck', 'memories_token_count_ck', 'memories_importance_ck', 'memories_tags_ck',
+        'memories_metadata_ck', 'memories_created_at_ck', 'memories_valid_ck', 'memories_superseded_by_ck',
+        'memories_live_ck'
+    ]::name[],
+    'the constraints of memory.memories'
+);
+select bag_eq(
+    $$
+    select c.relname collate "default"
+    from pg_index as i
+    inner join pg_class as c on c.oid = i.indexrelid
+    inner join pg_am as m on m.oid = c.relam
+    where i.indrelid = to_regclass('memory.memories') and m.amname <> 'hnsw' and i.indisvalid
+        and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
+    $$,
+    array[
+        'memories_tsv_ix', 'memories_tag_paths_ix', 'memories_metadata_ix', 'memories_created_at_ix',
+        'memories_expires_at_ix', 'memories_kind_ix', 'memories_superseded_by_ix', 'memories_source_id_ix'
+    ]::name[],
+    'the indexes of memory.memories'
+);
+
+select results_eq(
+    $$
+    select concat_ws(
+        ' ', a.attname, regexp_replace(format_type(a.atttypid, a.atttypmod), '^.*\.(?=vector$)', ''),
+        case when a.attnotnull then 'not null' end,
+        'default ' || lower(regexp_replace(pg_get_expr(d.adbin, d.adrelid), '::[a-z ]+(\[\])?', ''))
+    ) collate "default"
+    from pg_attribute as a
+    left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = to_regclass('memory.vitals') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text not null',
+        'memory_id uuid not null',
+        'access_count bigint not null default 0',
+        'last_accessed_at timestamp with time zone',
+        'remember_count bigint not null default 1',
+        'last_remembered_at timestamp with time zone not null',
+        'upvotes integer not null default 0',
+        'downvotes integer not null default 0',
+        'health double precision not null default 1',
+        'decays_from timestamp with time zone not null',
+        'curve text not null',
+        'half_life double precision not null',
+        'grace double precision not null',
+        'floor double precision not null',
+        'threshold double precision not null',
+        'decay_due_at timestamp with time zone'
+    ],
+    'the columns of memory.vitals'
+);
+select bag_eq(
+    $$
+    select c.conname collate "default" from pg_constraint as c
+    where c.conrelid = to_regclass('memory.vitals') and c.contype <> 'n'
+    $$,
+    array[
+        'vitals_pk', 'vitals_memory_fk', 'vitals_access_count_ck', 'vitals_remember_count_ck',
+        'vitals_votes_ck', 'vitals_health_ck', 'vitals_decays_from_ck', 'vitals_curve_ck',
+        'vitals_half_life_ck', 'vitals_grace_ck', 'vitals_floor_ck', 'vitals_threshold_ck'
+    ]::name[],
+    'the constraints of memory.vitals'
+);
+select bag_eq(
+    $$
+    select c.relname collate "default"
+    from pg_index as i
+    inner join pg_class as c on c.oid = i.indexrelid
+    inner join pg_am as m on m.oid = c.relam
+    where i.indrelid = to_regclass('memory.vitals') and m.amname <> 'hnsw' and i.indisvalid
+        and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
+    $$,
+    array[
+        'vitals_decay_due_at_ix'
+    ]::name[],
+    'the indexes of memory.vitals'
+);
+
+select results_eq(
+    $$
+    select concat_ws(
+        ' ', a.attname, regexp_replace(format_type(a.atttypid, a.atttypmod), '^.*\.(?=vector$)', ''),
+        case when a.attnotnull then 'not null' end,
+        'default ' || lower(regexp_replace(pg_get_expr(d.adbin, d.adrelid), '::[a-z ]+(\[\])?', ''))
+    ) collate "default"
+    from pg_attribute as a
+    left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = to_regclass('memory.agent_memories') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text not null',
+        'agent text not null',
+        'memory_id uuid not null',
+        'first_remembered_at timestamp with time zone not null',
+        'last_remembered_at timestamp with time zone not null',
+        'remember_count bigint not null default 1',
+        'working_since timestamp with time zone'
+    ],
+    'the columns of memory.agent_memories'
+);
+select bag_eq(
+    $$
+    select c.conname collate "default" from pg_constraint as c
+    where c.conrelid = to_regclass('memory.agent_memories') and c.contype <> 'n'
+    $$,
+    array[
+        'agent_memories_pk', 'agent_memories_agent_fk', 'agent_memories_memory_fk',
+        'agent_memories_remember_count_ck'
+    ]::name[],
+    'the constraints of memory.agent_memories'
+);
+select bag_eq(
+    $$
+    select c.relname collate "default"
+    from pg_index as i
+    inner join pg_class as c on c.oid = i.indexrelid
+    inner join pg_am as m on m.oid = c.relam
+    where i.indrelid = to_regclass('memory.agent_memories') and m.amname <> 'hnsw' and i.indisvalid
+        and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
+    $$,
+    array[
+        'agent_memories_memory_id_ix', 'agent_memories_working_since_ix'
+    ]::name[],
+    'the indexes of memory.agent_memories'
+);
+
+select results_eq(
+    $$
+    select concat_ws(
+        ' ', a.attname, regexp_replace(format_type(a.atttypid, a.atttypmod), '^.*\.(?=vector$)', ''),
+        case when a.attnotnull then 'not null' end,
+        'default ' || lower(regexp_replace(pg_get_expr(d.adbin, d.adrelid), '::[a-z ]+(\[\])?', ''))
+    ) collate "default"
+    from pg_attribute as a
+    left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = to_regclass('memory.captures') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text not null',
+        'capture_id uuid not null',
+        'memory_id uuid',
+        'source_id uuid',
+        'agent text',
+        'auto_captured boolean not null default false',
+        'captured_at timestamp with time zone not null default now()',
+        'provider_id text not null default ''manual''',
+        'model_id text not null default ''none''',
+        'mode text',
+        'session_id text',
+        'parent_session_id text',
+        'repo_name text',
+        'repo_path text',
+        'git_branch text',
+        'git_commit text',
+        'custom_cmd_name text',
+        'custom_cmd_run_date timestamp with time zone',
+        'tokens_input integer',
+        'tokens_output integer',
+        'tokens_reasoning integer',
+        'tokens_cache_read integer',
+        'tokens_cache_write integer',
+        'cost numeric(15,8)',
+        'started_at timestamp with time zone',
+        'completed_at timestamp with time zone',
+        'response_time_ms integer',
+        'finish_reason text'
+    ],
+    'the columns of memory.captures'
+);
+select bag_eq(
+    $$
+    select c.conname collate "default" from pg_constraint as c
+    where c.conrelid = to_regclass('memory.captures') and c.contype <> 'n'
+    $$,
+    array[
+        'captures_pk', 'captures_memory_fk', 'captures_source_fk', 'captures_target_ck',
+        'captures_provider_id_ck', 'captures_model_id_ck', 'captures_tokens_ck', 'captures_cost_ck',
+        'captures_response_time_ms_ck'
+    ]::name[],
+    'the constraints of memory.captures'
+);
+select bag_eq(
+    $$
+    select c.relname collate "default"
+    from pg_index as i
+    inner join pg_class as c on c.oid = i.indexrelid
+    inner join pg_am as m on m.oid = c.relam
+    where i.indrelid = to_regclass('memory.captures') and m.amname <> 'hnsw' and i.indisvalid
+        and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
+    $$,
+    array[
+        'captures_memory_id_ix', 'captures_source_id_ix'
+    ]::name[],
+    'the indexes of memory.captures'
+);
+
+select results_eq(
+    $$
+    select concat_ws(
+        ' ', a.attname, regexp_replace(format_type(a.atttypid, a.atttypmod), '^.*\.(?=vector$)', ''),
+        case when a.attnotnull then 'not null' end,
+        'default ' || lower(regexp_replace(pg_get_expr(d.adbin, d.adrelid), '::[a-z ]+(\[\])?', ''))
+    ) collate "default"
+    from pg_attribute as a
+    left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = to_regclass('memory.tags') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text not null',
+        'tag text not null',
+        'created_at timestamp with time zone not null'
+    ],
+    'the columns of memory.tags'
+);
+select bag_eq(
+    $$
+    select c.conname collate "default" from pg_constraint as c
+    where c.conrelid = to_regclass('memory.tags') and c.contype <> 'n'
+    $$,
+    array[
+        'tags_pk', 'tags_space_fk', 'tags_tag_ck'
+    ]::name[],
+    'the constraints of memory.tags'
+);
+select bag_eq(
+    $$
+    select c.relname collate "default"
+    from pg_index as i
+    inner join pg_class as c on c.oid = i.indexrelid
+    inner join pg_am as m on m.oid = c.relam
+    where i.indrelid = to_regclass('memory.tags') and m.amname <> 'hnsw' and i.indisvalid
+        and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
+    $$,
+    array[
+    ]::name[],
+    'the indexes of memory.tags'
+);
+
+select results_eq(
+    $$
+    select concat_ws(
+        ' ', a.attname, regexp_replace(format_type(a.atttypid, a.atttypmod), '^.*\.(?=vector$)', ''),
+        case when a.attnotnull then 'not null' end,
+        'default ' || lower(regexp_replace(pg_get_expr(d.adbin, d.adrelid), '::[a-z ]+(\[\])?', ''))
+    ) collate "default"
+    from pg_attribute as a
+    left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = to_regclass('memory.links') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text not null',
+        'from_id uuid not null',
+        'type text not null',
+        'to_id uuid not null',
+        'metadata jsonb not null default ''{}''',
+        'agent text',
+        'created_at timestamp with time zone not null'
+    ],
+    'the columns of memory.links'
+);
+select bag_eq(
+    $$
+    select c.conname collate "default" from pg_constraint as c
+    where c.conrelid = to_regclass('memory.links') and c.contype <> 'n'
+    $$,
+    array[
+        'links_pk', 'links_from_fk', 'links_to_fk', 'links_type_ck', 'links_to_id_ck', 'links_metadata_ck'
+    ]::name[],
+    'the constraints of memory.links'
+);
+select bag_eq(
+    $$
+    select c.relname collate "default"
+    from pg_index as i
+    inner join pg_class as c on c.oid = i.indexrelid
+    inner join pg_am as m on m.oid = c.relam
+    where i.indrelid = to_regclass('memory.links') and m.amname <> 'hnsw' and i.indisvalid
+        and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
+    $$,
+    array[
+        'links_to_id_ix'
+    ]::name[],
+    'the indexes of memory.links'
+);
+
+select results_eq(
+    $$
+    select concat_ws(
+        ' ', a.attname, regexp_replace(format_type(a.atttypid, a.atttypmod), '^.*\.(?=vector$)', ''),
+        case when a.attnotnull then 'not null' end,
+        'default ' || lower(regexp_replace(pg_get_expr(d.adbin, d.adrelid), '::[a-z ]+(\[\])?', ''))
+    ) collate "default"
+    from pg_attribute as a
+    left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = to_regclass('memory.annotations') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text not null',
+        'annotation_id uuid not null',
+        'memory_id uuid not null',
+        'note text not null',
+        'agent text',
+        'created_at timestamp with time zone not null'
+    ],
+    'the columns of memory.annotations'
+);
+select bag_eq(
+    $$
+    select c.conname collate "default" from pg_constraint as c
+    where c.conrelid = to_regclass('memory.annotations') and c.contype <> 'n'
+    $$,
+    array[
+        'annotations_pk', 'annotations_memory_fk', 'annotations_note_ck'
+    ]::name[],
+    'the constraints of memory.annotations'
+);
+select bag_eq(
+    $$
+    select c.relname collate "default"
+    from pg_index as i
+    inner join pg_class as c on c.oid = i.indexrelid
+    inner join pg_am as m on m.oid = c.relam
+    where i.indrelid = to_regclass('memory.annotations') and m.amname <> 'hnsw' and i.indisvalid
+        and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
+    $$,
+    array[
+        'annotations_memory_id_ix'
+    ]::name[],
+    'the indexes of memory.annotations'
+);
+
+select results_eq(
+    $$
+    select concat_ws(
+        ' ', a.attname, regexp_replace(format_type(a.atttypid, a.atttypmod), '^.*\.(?=vector$)', ''),
+        case when a.attnotnull then 'not null' end,
+        'default ' || lower(regexp_replace(pg_get_expr(d.adbin, d.adrelid), '::[a-z ]+(\[\])?', ''))
+    ) collate "default"
+    from pg_attribute as a
+    left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = to_regclass('memory.tasks') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text not null',
+        'memory_id uuid not null',
+        'description text',
+        'input jsonb',
+        'output jsonb',
+        'status text not null default ''pending''',
+        'priority text not null default ''medium''',
+        'due_at timestamp with time zone',
+        'assigned_to text',
+        'created_at timestamp with time zone not null',
+        'updated_at timestamp with time zone not null',
+        'completed_at timestamp with time zone'
+    ],
+    'the columns of memory.tasks'
+);
+select bag_eq(
+    $$
+    select c.conname collate "default" from pg_constraint as c
+    where c.conrelid = to_regclass('memory.tasks') and c.contype <> 'n'
+    $$,
+    array[
+        'tasks_pk', 'tasks_memory_fk', 'tasks_status_ck', 'tasks_priority_ck', 'tasks_completed_at_ck'
+    ]::name[],
+    'the constraints of memory.tasks'
+);
+select bag_eq(
+    $$
+    select c.relname collate "default"
+    from pg_index as i
+    inner join pg_class as c on c.oid = i.indexrelid
+    inner join pg_am as m on m.oid = c.relam
+    where i.indrelid = to_regclass('memory.tasks') and m.amname <> 'hnsw' and i.indisvalid
+        and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
+    $$,
+    array[
+        'tasks_open_ix'
+    ]::name[],
+    'the indexes of memory.tasks'
+);
+
+select results_eq(
+    $$
+    select concat_ws(
+        ' ', a.attname, regexp_replace(format_type(a.atttypid, a.atttypmod), '^.*\.(?=vector$)', ''),
+        case when a.attnotnull then 'not null' end,
+        'default ' || lower(regexp_replace(pg_get_expr(d.adbin, d.adrelid), '::[a-z ]+(\[\])?', ''))
+    ) collate "default"
+    from pg_attribute as a
+    left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = to_regclass('memory.revisions') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text not null',
+        'revision_id uuid not null',
+        'memory_id uuid not null',
+        'version bigint not null',
+        'edit_type text not null',
+        'editor_type text not null',
+        'editor_id text',
+        'login name not null',
+        'reason text',
+        'old jsonb not null',
+        'diff_summary text not null',
+        'revised_at timestamp with time zone not null default now()'
+    ],
+    'the columns of memory.revisions'
+);
+select bag_eq(
+    $$
+    select c.conname collate "default" from pg_constraint as c
+    where c.conrelid = to_regclass('memory.revisions') and c.contype <> 'n'
+    $$,
+    array[
+        'revisions_pk', 'revisions_space_memory_id_version_uq', 'revisions_edit_type_ck',
+        'revisions_editor_type_ck', 'revisions_old_ck'
+    ]::name[],
+    'the constraints of memory.revisions'
+);
+select bag_eq(
+    $$
+    select c.relname collate "default"
+    from pg_index as i
+    inner join pg_class as c on c.oid = i.indexrelid
+    inner join pg_am as m on m.oid = c.relam
+    where i.indrelid = to_regclass('memory.revisions') and m.amname <> 'hnsw' and i.indisvalid
+        and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
+    $$,
+    array[
+    ]::name[],
+    'the indexes of memory.revisions'
+);
+
+select results_eq(
+    $$
+    select concat_ws(
+        ' ', a.attname, regexp_replace(format_type(a.atttypid, a.atttypmod), '^.*\.(?=vector$)', ''),
+        case when a.attnotnull then 'not null' end,
+        'default ' || lower(regexp_replace(pg_get_expr(d.adbin, d.adrelid), '::[a-z ]+(\[\])?', ''))
+    ) collate "default"
+    from pg_attribute as a
+    left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = to_regclass('memory.embeddings') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text not null',
+        'memory_id uuid not null',
+        'model text not null',
+        'version bigint not null',
+        'live boolean not null',
+        'created_at timestamp with time zone not null default now()',
+        'embedding vector not null'
+    ],
+    'the columns of memory.embeddings'
+);
+select bag_eq(
+    $$
+    select c.conname collate "default" from pg_constraint as c
+    where c.conrelid = to_regclass('memory.embeddings') and c.contype <> 'n'
+    $$,
+    array[
+        'embeddings_pk', 'embeddings_memory_fk', 'embeddings_model_fk'
+    ]::name[],
+    'the constraints of memory.embeddings'
+);
+select bag_eq(
+    $$
+    select c.relname collate "default"
+    from pg_index as i
+    inner join pg_class as c on c.oid = i.indexrelid
+    inner join pg_am as m on m.oid = c.relam
+    where i.indrelid = to_regclass('memory.embeddings') and m.amname <> 'hnsw' and i.indisvalid
+        and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
+    $$,
+    array[
+        'embeddings_model_ix'
+    ]::name[],
+    'the indexes of memory.embeddings'
+);
+
+select results_eq(
+    $$
+    select concat_ws(
+        ' ', a.attname, regexp_replace(format_type(a.atttypid, a.atttypmod), '^.*\.(?=vector$)', ''),
+        case when a.attnotnull then 'not null' end,
+        'default ' || lower(regexp_replace(pg_get_expr(d.adbin, d.adrelid), '::[a-z ]+(\[\])?', ''))
+    ) collate "default"
+    from pg_attribute as a
+    left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = to_regclass('memory.external_ids') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text not null',
+        'system text not null',
+        'external_id text not null',
+        'memory_id uuid',
+        'agent text',
+        'source_id uuid',
+        'created_at timestamp with time zone not null default now()'
+    ],
+    'the columns of memory.external_ids'
+);
+select bag_eq(
+    $$
+    select c.conname collate "default" from pg_constraint as c
+    where c.conrelid = to_regclass('memory.external_ids') and c.contype <> 'n'
+    $$,
+    array[
+        'external_ids_pk', 'external_ids_memory_fk', 'external_ids_agent_fk', 'external_ids_source_fk',
+        'external_ids_system_ck', 'external_ids_external_id_ck', 'external_ids_target_ck'
+    ]::name[],
+    'the constraints of memory.external_ids'
+);
+select bag_eq(
+    $$
+    select c.relname collate "default"
+    from pg_index as i
+    inner join pg_class as c on c.oid = i.indexrelid
+    inner join pg_am as m on m.oid = c.relam
+    where i.indrelid = to_regclass('memory.external_ids') and m.amname <> 'hnsw' and i.indisvalid
+        and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
+    $$,
+    array[
+        'external_ids_memory_id_ix', 'external_ids_agent_ix', 'external_ids_source_id_ix'
+    ]::name[],
+    'the indexes of memory.external_ids'
+);
+
+select results_eq(
+    $$
+    select concat_ws(
+        ' ', a.attname, regexp_replace(format_type(a.atttypid, a.atttypmod), '^.*\.(?=vector$)', ''),
+        case when a.attnotnull then 'not null' end,
+        'default ' || lower(regexp_replace(pg_get_expr(d.adbin, d.adrelid), '::[a-z ]+(\[\])?', ''))
+    ) collate "default"
+    from pg_attribute as a
+    left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = to_regclass('memory.merges') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text not null',
+        'merge_id uuid not null',
+        'kept_id uuid not null',
+        'merged_ids uuid[] not null',
+        'similarity double precision',
+        'before jsonb not null',
+        'merged_at timestamp with time zone not null default now()',
+        'unmerged_at timestamp with time zone'
+    ],
+    'the columns of memory.merges'
+);
+select bag_eq(
+    $$
+    select c.conname collate "default" from pg_constraint as c
+    where c.conrelid = to_regclass('memory.merges') and c.contype <> 'n'
+    $$,
+    array[
+        'merges_pk', 'merges_space_fk', 'merges_merged_ids_ck', 'merges_similarity_ck', 'merges_before_ck'
+    ]::name[],
+    'the constraints of memory.merges'
+);
+select bag_eq(
+    $$
+    select c.relname collate "default"
+    from pg_index as i
+    inner join pg_class as c on c.oid = i.indexrelid
+    inner join pg_am as m on m.oid = c.relam
+    where i.indrelid = to_regclass('memory.merges') and m.amname <> 'hnsw' and i.indisvalid
+        and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
+    $$,
+    array[
+    ]::name[],
+    'the indexes of memory.merges'
+);
+
+select results_eq(
+    $$
+    select concat_ws(
+        ' ', a.attname, regexp_replace(format_type(a.atttypid, a.atttypmod), '^.*\.(?=vector$)', ''),
+        case when a.attnotnull then 'not null' end,
+        'default ' || lower(regexp_replace(pg_get_expr(d.adbin, d.adrelid), '::[a-z ]+(\[\])?', ''))
+    ) collate "default"
+    from pg_attribute as a
+    left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = to_regclass('memory.erasures') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text not null',
+        'erasure_id uuid not null',
+        'scope text not null',
+        'erased_by name not null',
+        'reason text',
+        'counts jsonb not null',
+        'erased_at timestamp with time zone not null default now()'
+    ],
+    'the columns of memory.erasures'
+);
+select bag_eq(
+    $$
+    select c.conname collate "default" from pg_constraint as c
+    where c.conrelid = to_regclass('memory.erasures') and c.contype <> 'n'
+    $$,
+    array[
+        'erasures_pk', 'erasures_scope_ck', 'erasures_counts_ck'
+    ]::name[],
+    'the constraints of memory.erasures'
+);
+select bag_eq(
+    $$
+    select c.relname collate "default"
+    from pg_index as i
+    inner join pg_class as c on c.oid = i.indexrelid
+    inner join pg_am as m on m.oid = c.relam
+    where i.indrelid = to_regclass('memory.erasures') and m.amname <> 'hnsw' and i.indisvalid
+        and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
+    $$,
+    array[
+    ]::name[],
+    'the indexes of memory.erasures'
+);
+
+select results_eq(
+    $$
+    select concat_ws(
+        ' ', a.attname, regexp_replace(format_type(a.atttypid, a.atttypmod), '^.*\.(?=vector$)', ''),
+        case when a.attnotnull then 'not null' end,
+        'default ' || lower(regexp_replace(pg_get_expr(d.adbin, d.adrelid), '::[a-z ]+(\[\])?', ''))
+    ) collate "default"
+    from pg_attribute as a
+    left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = to_regclass('memory.embedding_queue') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text not null',
+        'memory_id uuid not null',
+        'model text not null',
+        'version bigint not null',
+        'attempts integer not null default 0',
+        'leased_until timestamp with time zone',
+        'queued_at timestamp with time zone not null default now()'
+    ],
+    'the columns of memory.embedding_queue'
+);
+select bag_eq(
+    $$
+    select c.conname collate "default" from pg_constraint as c
+    where c.conrelid = to_regclass('memory.embedding_queue') and c.contype <> 'n'
+    $$,
+    array[
+        'embedding_queue_pk', 'embedding_queue_memory_fk', 'embedding_queue_model_fk',
+        'embedding_queue_attempts_ck'
+    ]::name[],
+    'the constraints of memory.embedding_queue'
+);
+select bag_eq(
+    $$
+    select c.relname collate "default"
+    from pg_index as i
+    inner join pg_class as c on c.oid = i.indexrelid
+    inner join pg_am as m on m.oid = c.relam
+    where i.indrelid = to_regclass('memory.embedding_queue') and m.amname <> 'hnsw' and i.indisvalid
+        and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
+    $$,
+    array[
+        'embedding_queue_model_ix'
+    ]::name[],
+    'the indexes of memory.embedding_queue'
+);
+
+-- Views and composite types: what columns they have, in which order, of which type.
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.tag_counts') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text',
+        'tag text',
+        'memories bigint',
+        'newest_at timestamp with time zone'
+    ],
+    'the columns of memory.tag_counts'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.tag_pairs') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text',
+        'tag text',
+        'other_tag text',
+        'memories bigint'
+    ],
+    'the columns of memory.tag_pairs'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.remember_result') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'memory_id uuid',
+        'outcome text',
+        'similar_to uuid',
+        'similarity double precision'
+    ],
+    'the columns of memory.remember_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.search_result') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'memory_id uuid',
+        'content text',
+        'kind text',
+        'score double precision',
+        'vector_rank integer',
+        'vector_similarity double precision',
+        'lexical_rank integer',
+        'lexical_score double precision',
+        'fuzzy_rank integer',
+        'fuzzy_similarity double precision',
+        'health double precision',
+        'importance double precision',
+        'votes integer',
+        'tags text[]',
+        'metadata jsonb',
+        'annotations text[]',
+        'created_at timestamp with time zone'
+    ],
+    'the columns of memory.search_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.recall_result') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'memory_id uuid',
+        'content text',
+        'kind text',
+        'score double precision',
+        'vector_rank integer',
+        'vector_similarity double precision',
+        'lexical_rank integer',
+        'lexical_score double precision',
+        'fuzzy_rank integer',
+        'fuzzy_similarity double precision',
+        'health double precision',
+        'importance double precision',
+        'votes integer',
+        'tags text[]',
+        'metadata jsonb',
+        'annotations text[]',
+        'created_at timestamp with time zone',
+        'tokens integer'
+    ],
+    'the columns of memory.recall_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.decay_result') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text',
+        'memory_id uuid',
+        'health double precision',
+        'action text'
+    ],
+    'the columns of memory.decay_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.embedding_result') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'memory_id uuid',
+        'outcome text'
+    ],
+    'the columns of memory.embedding_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.source_result') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'source_id uuid',
+        'outcome text',
+        'chunks integer'
+    ],
+    'the columns of memory.source_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.importance_result') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'importance double precision',
+        'pinned boolean',
+        'level_differs boolean'
+    ],
+    'the columns of memory.importance_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.search_settings') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'candidates integer',
+        'ef_search integer',
+        'exact boolean',
+        'include text[]',
+        'vector_weight double precision',
+        'lexical_weight double precision'
+    ],
+    'the columns of memory.search_settings'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.embedding_item') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'memory_id uuid',
+        'version bigint',
+        'embedding double precision[]'
+    ],
+    'the columns of memory.embedding_item'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.policy') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'internal boolean',
+        'dedup text',
+        'language text',
+        'max_content integer',
+        'curve text',
+        'half_life double precision',
+        'grace double precision',
+        'floor double precision',
+        'threshold double precision',
+        'metadata_schema jsonb'
+    ],
+    'the columns of memory.policy'
+);
+
+-- Functions: what parameters they take, in which order, of which type, with which default, and what they return.
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'remember'
+    order by l.n
+    $$,
+    array[
+        'content text',
+        'kind text default null',
+        'importance double precision default null',
+        'tags text[] default null',
+        'metadata jsonb default null',
+        'agent text default null',
+        'project text default null',
+        'embedding double precision[] default null',
+        'model text default null',
+        'pinned boolean default null',
+        'expires_at timestamp with time zone default null',
+        'valid_from timestamp with time zone default null',
+        'valid_to timestamp with time zone default null',
+        'capture jsonb default null',
+        'dedup text default null',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'options jsonb default null',
+        'returns memory.remember_result'
+    ],
+    'memory.remember()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'search'
+    order by l.n
+    $$,
+    array[
+        'query text default null',
+        'embedding double precision[] default null',
+        'max_results integer default 10',
+        'kinds text[] default null',
+        'tags text[] default null',
+        'metadata jsonb default null',
+        'agent text default null',
+        'project text default null',
+        'since timestamp with time zone default null',
+        'until timestamp with time zone default null',
+        'as_of timestamp with time zone default null',
+        'valid_at timestamp with time zone default null',
+        'min_importance double precision default null',
+        'min_health double precision default null',
+        'weights jsonb default null',
+        'model text default null',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'options jsonb default null',
+        'returns SETOF memory.search_result'
+    ],
+    'memory.search()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'recall'
+    order by l.n
+    $$,
+    array[
+        'query text default null',
+        'embedding double precision[] default null',
+        'max_results integer default 10',
+        'kinds text[] default null',
+        'tags text[] default null',
+        'metadata jsonb default null',
+        'agent text default null',
+        'project text default null',
+        'since timestamp with time zone default null',
+        'until timestamp with time zone default null',
+        'as_of timestamp with time zone default null',
+        'valid_at timestamp with time zone default null',
+        'min_importance double precision default null',
+        'min_health double precision default null',
+        'weights jsonb default null',
+        'model text default null',
+        'token_budget integer default null',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'options jsonb default null',
+        'returns SETOF memory.recall_result'
+    ],
+    'memory.recall()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'touch'
+    order by l.n
+    $$,
+    array[
+        'memory_ids uuid[]',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'returns integer'
+    ],
+    'memory.touch()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'health'
+    order by l.n
+    $$,
+    array[
+        'memory_id uuid',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'returns double precision'
+    ],
+    'memory.health()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'decay'
+    order by l.n
+    $$,
+    array[
+        'dry_run boolean default false',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'returns SETOF memory.decay_result'
+    ],
+    'memory.decay()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'register_model'
+    order by l.n
+    $$,
+    array[
+        'model text',
+        'dimensions integer',
+        'distance text default ''cosine''',
+        'storage text default null',
+        'returns text'
+    ],
+    'memory.register_model()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'set_embeddings'
+    order by l.n
+    $$,
+    array[
+        'items jsonb',
+        'model text default null',
+        'space text default null',
+        'returns SETOF memory.embedding_result'
+    ],
+    'memory.set_embeddings()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'supersede'
+    order by l.n
+    $$,
+    array[
+        'old_id uuid',
+        'new_id uuid',
+        'reason text default null',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'returns void'
+    ],
+    'memory.supersede()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'tag'
+    order by l.n
+    $$,
+    array[
+        'memory_id uuid',
+        'tags text[]',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'returns text[]'
+    ],
+    'memory.tag()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'untag'
+    order by l.n
+    $$,
+    array[
+        'memory_id uuid',
+        'tags text[]',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'returns text[]'
+    ],
+    'memory.untag()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'link'
+    order by l.n
+    $$,
+    array[
+        'from_id uuid',
+        'to_id uuid',
+        'type text',
+        'metadata jsonb default null',
+        'agent text default null',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'returns void'
+    ],
+    'memory.link()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'unlink'
+    order by l.n
+    $$,
+    array[
+        'from_id uuid',
+        'to_id uuid',
+        'type text',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'returns boolean'
+    ],
+    'memory.unlink()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'annotate'
+    order by l.n
+    $$,
+    array[
+        'memory_id uuid',
+        'note text',
+        'agent text default null',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'returns uuid'
+    ],
+    'memory.annotate()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'set_task'
+    order by l.n
+    $$,
+    array[
+        'memory_id uuid',
+        'task jsonb',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'returns void'
+    ],
+    'memory.set_task()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'ingest_source'
+    order by l.n
+    $$,
+    array[
+        'content text',
+        'name text',
+        'source_type text',
+        'title text default null',
+        'version text default null',
+        'source_url text default null',
+        'author text default null',
+        'published_at timestamp with time zone default null',
+        'content_type text default null',
+        'file_type text default null',
+        'tags text[] default null',
+        'metadata jsonb default null',
+        'chunks text[] default null',
+        'capture jsonb default null',
+        'agent text default null',
+        'project text default null',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'options jsonb default null',
+        'returns memory.source_result'
+    ],
+    'memory.ingest_source()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'suggest_metadata'
+    order by l.n
+    $$,
+    array[
+        'content text',
+        'returns jsonb'
+    ],
+    'memory.suggest_metadata()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'register_kind'
+    order by l.n
+    $$,
+    array[
+        'kind text',
+        'description text default null',
+        'internal boolean default null',
+        'dedup text default null',
+        'metadata_schema jsonb default null',
+        'space text default null',
+        'options jsonb default null',
+        'returns void'
+    ],
+    'memory.register_kind()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'importance_from_score'
+    order by l.n
+    $$,
+    array[
+        'score double precision',
+        'returns double precision'
+    ],
+    'memory.importance_from_score()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'importance_from_level'
+    order by l.n
+    $$,
+    array[
+        'level text',
+        'returns double precision'
+    ],
+    'memory.importance_from_level()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'importance_from_ten'
+    order by l.n
+    $$,
+    array[
+        'score integer',
+        'returns double precision'
+    ],
+    'memory.importance_from_ten()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'importance_from_rating'
+    order by l.n
+    $$,
+    array[
+        'rating integer',
+        'returns double precision'
+    ],
+    'memory.importance_from_rating()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'importance_from_label'
+    order by l.n
+    $$,
+    array[
+        'label text',
+        'returns double precision'
+    ],
+    'memory.importance_from_label()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'importance_to_score'
+    order by l.n
+    $$,
+    array[
+        'importance double precision',
+        'returns double precision'
+    ],
+    'memory.importance_to_score()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'importance_to_level'
+    order by l.n
+    $$,
+    array[
+        'importance double precision',
+        'returns text'
+    ],
+    'memory.importance_to_level()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'importance_to_ten'
+    order by l.n
+    $$,
+    array[
+        'importance double precision',
+        'returns integer'
+    ],
+    'memory.importance_to_ten()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'importance_to_rating'
+    order by l.n
+    $$,
+    array[
+        'importance double precision',
+        'returns integer'
+    ],
+    'memory.importance_to_rating()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'importance_to_label'
+    order by l.n
+    $$,
+    array[
+        'importance double precision',
+        'returns text'
+    ],
+    'memory.importance_to_label()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'read_importance'
+    order by l.n
+    $$,
+    array[
+        'level text default null',
+        'score double precision default null',
+        'ten integer default null',
+        'rating integer default null',
+        'returns memory.importance_result'
+    ],
+    'memory.read_importance()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'current_space'
+    order by l.n
+    $$,
+    array[
+        'returns text'
+    ],
+    'memory.current_space()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'version'
+    order by l.n
+    $$,
+    array[
+        'returns text'
+    ],
+    'memory.version()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_bound_login'
+    order by l.n
+    $$,
+    array[
+        'returns name'
+    ],
+    'memory._bound_login()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_at'
+    order by l.n
+    $$,
+    array[
+        'at timestamp with time zone',
+        'returns void'
+    ],
+    'memory._check_at()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_embedding'
+    order by l.n
+    $$,
+    array[
+        'embedding double precision[]',
+        'dimensions integer',
+        'returns void'
+    ],
+    'memory._check_embedding()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_language'
+    order by l.n
+    $$,
+    array[
+        'language text',
+        'returns void'
+    ],
+    'memory._check_language()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_memory'
+    order by l.n
+    $$,
+    array[
+        'content text',
+        'importance double precision',
+        'tags text[]',
+        'metadata jsonb',
+        'valid_from timestamp with time zone',
+        'valid_to timestamp with time zone',
+        'returns void'
+    ],
+    'memory._check_memory()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_metadata'
+    order by l.n
+    $$,
+    array[
+        'kind text',
+        'schema jsonb',
+        'metadata jsonb',
+        'returns jsonb'
+    ],
+    'memory._check_metadata()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_metadata_schema'
+    order by l.n
+    $$,
+    array[
+        'schema jsonb',
+        'returns void'
+    ],
+    'memory._check_metadata_schema()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_number'
+    order by l.n
+    $$,
+    array[
+        'name text',
+        'value jsonb',
+        'lowest double precision',
+        'highest double precision',
+        'whole boolean',
+        'returns void'
+    ],
+    'memory._check_number()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_options'
+    order by l.n
+    $$,
+    array[
+        'options jsonb',
+        'argument text',
+        'known text[]',
+        'planned text[]',
+        'returns void'
+    ],
+    'memory._check_options()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_tags'
+    order by l.n
+    $$,
+    array[
+        'tags text[]',
+        'argument text',
+        'returns void'
+    ],
+    'memory._check_tags()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_chunks'
+    order by l.n
+    $$,
+    array[
+        'content text',
+        'size integer',
+        'returns text[]'
+    ],
+    'memory._chunks()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_content_hash'
+    order by l.n
+    $$,
+    array[
+        'content text',
+        'returns bytea'
+    ],
+    'memory._content_hash()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_derive_memory'
+    order by l.n
+    $$,
+    array[
+        'returns trigger'
+    ],
+    'memory._derive_memory()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_derive_source'
+    order by l.n
+    $$,
+    array[
+        'returns trigger'
+    ],
+    'memory._derive_source()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_embedding_item'
+    order by l.n
+    $$,
+    array[
+        'item jsonb',
+        'position bigint',
+        'returns memory.embedding_item'
+    ],
+    'memory._embedding_item()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_exceeds_exact'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'model text',
+        'returns boolean'
+    ],
+    'memory._exceeds_exact()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_fades_at'
+    order by l.n
+    $$,
+    array[
+        'health double precision',
+        'decays_from timestamp with time zone',
+        'curve text',
+        'half_life double precision',
+        'floor double precision',
+        'threshold double precision',
+        'returns timestamp with time zone'
+    ],
+    'memory._fades_at()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_follow_live'
+    order by l.n
+    $$,
+    array[
+        'returns trigger'
+    ],
+    'memory._follow_live()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_health'
+    order by l.n
+    $$,
+    array[
+        'health double precision',
+        'decays_from timestamp with time zone',
+        'curve text',
+        'half_life double precision',
+        'floor double precision',
+        'at timestamp with time zone',
+        'returns double precision'
+    ],
+    'memory._health()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_holds_grant'
+    order by l.n
+    $$,
+    array[
+        'login name',
+        'space text',
+        'privilege text',
+        'returns boolean'
+    ],
+    'memory._holds_grant()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_is_type'
+    order by l.n
+    $$,
+    array[
+        'value jsonb',
+        'type text',
+        'returns boolean'
+    ],
+    'memory._is_type()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_lexeme_query'
+    order by l.n
+    $$,
+    array[
+        'lexeme text',
+        'returns tsquery'
+    ],
+    'memory._lexeme_query()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_load_vector'
+    order by l.n
+    $$,
+    array[
+        'returns void'
+    ],
+    'memory._load_vector()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_may_write'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'returns boolean'
+    ],
+    'memory._may_write()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_model'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'model text',
+        'dimensions integer',
+        'returns memory.embedding_models'
+    ],
+    'memory._model()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_moment'
+    order by l.n
+    $$,
+    array[
+        'value jsonb',
+        'returns timestamp with time zone'
+    ],
+    'memory._moment()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_not_built'
+    order by l.n
+    $$,
+    array[
+        'parameter text',
+        'returns void'
+    ],
+    'memory._not_built()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_policy'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'kind text',
+        'returns memory.policy'
+    ],
+    'memory._policy()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_record_revision'
+    order by l.n
+    $$,
+    array[
+        'returns trigger'
+    ],
+    'memory._record_revision()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_refuse_change'
+    order by l.n
+    $$,
+    array[
+        'returns trigger'
+    ],
+    'memory._refuse_change()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_register_agent'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'agent text',
+        'returns void'
+    ],
+    'memory._register_agent()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_register_dimensions'
+    order by l.n
+    $$,
+    array[
+        'dimensions integer',
+        'returns memory.embedding_models'
+    ],
+    'memory._register_dimensions()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_register_kind'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'kind text',
+        'returns void'
+    ],
+    'memory._register_kind()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_register_tags'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'tags text[]',
+        'at timestamp with time zone',
+        'returns void'
+    ],
+    'memory._register_tags()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_require_memory'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'memory_id uuid',
+        'returns void'
+    ],
+    'memory._require_memory()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_search_settings'
+    order by l.n
+    $$,
+    array[
+        'max_results integer',
+        'weights jsonb',
+        'options jsonb',
+        'returns memory.search_settings'
+    ],
+    'memory._search_settings()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_search_statement'
+    order by l.n
+    $$,
+    array[
+        'lexical boolean',
+        'model memory.embedding_models',
+        'exact boolean',
+        'live boolean',
+        'eligible text',
+        'returns text'
+    ],
+    'memory._search_statement()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_set_updated_at'
+    order by l.n
+    $$,
+    array[
+        'returns trigger'
+    ],
+    'memory._set_updated_at()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_source_key'
+    order by l.n
+    $$,
+    array[
+        'name text',
+        'title text',
+        'source_type text',
+        'version text',
+        'source_url text',
+        'returns bytea'
+    ],
+    'memory._source_key()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_space'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'privilege text',
+        'returns text'
+    ],
+    'memory._space()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_spaces'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'privilege text',
+        'returns SETOF text'
+    ],
+    'memory._spaces()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_store_capture'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'memory_id uuid',
+        'source_id uuid',
+        'agent text',
+        'capture jsonb',
+        'returns void'
+    ],
+    'memory._store_capture()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_store_embedding'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'memory_id uuid',
+        'model memory.embedding_models',
+        'embedding double precision[]',
+        'replace boolean',
+        'returns void'
+    ],
+    'memory._store_embedding()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_store_external_id'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'memory_id uuid',
+        'external_id jsonb',
+        'returns void'
+    ],
+    'memory._store_external_id()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_store_task'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'memory_id uuid',
+        'task jsonb',
+        'at timestamp with time zone',
+        'returns void'
+    ],
+    'memory._store_task()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_tag_paths'
+    order by l.n
+    $$,
+    array[
+        'tags text[]',
+        'returns text[]'
+    ],
+    'memory._tag_paths()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_tsvector'
+    order by l.n
+    $$,
+    array[
+        'language text',
+        'content text',
+        'returns tsvector'
+    ],
+    'memory._tsvector()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_uuidv7'
+    order by l.n
+    $$,
+    array[
+        'at timestamp with time zone',
+        'returns uuid'
+    ],
+    'memory._uuidv7()'
+);
+
+-- What holds for all of them.
+select is_empty(
+    $$
+    select c.relname from pg_class as c
+    where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity
+        and exists (select from pg_attribute as a where a.attrelid = c.oid and a.attname = 'space')
+    $$,
+    'every table with a space has row security'
+);
+select is_empty(
+    $$
+    select p.oid::regprocedure
+    from pg_proc as p
+    cross join aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) as a
+    where p.pronamespace = 'memory'::regnamespace and a.grantee = 0
+    $$,
+    'nothing may be executed by everybody'
+);
+select is_empty(
+    $$
+    select c.relname, a.privilege_type
+    from pg_class as c
+    cross join aclexplode(coalesce(c.relacl, acldefault('r', c.relowner))) as a
+    where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'v', 'p')
+        and a.grantee <> c.relowner and a.privilege_type <> 'SELECT'
+    $$,
+    'nobody but the owner may write a table'
+);
+select is_empty(
+    $$
+    select p.oid::regprocedure from pg_proc as p
+    where p.pronamespace = 'memory'::regnamespace
+        and p.proconfig is distinct from array['search_path=pg_catalog, pg_temp']
+        and not (p.prosqlbody is not null and p.proconfig is null and not p.prosecdef)
+    $$,
+    'every function has its search path pinned'
+);
+select is_empty(
+    $$
+    select p.oid::regprocedure, a.name
+    from pg_proc as p
+    cross join unnest(coalesce(nullif(p.proargnames, '{}'), '{""}')) as a (name)
+    where p.pronamespace = 'memory'::regnamespace
+        and strpos(coalesce(obj_description(p.oid, 'pg_proc'), ''), a.name) = 0
+    $$,
+    'the comment of every function names each of its parameters'
+);
+select is_empty(
+    $$
+    select c.relname from pg_class as c
+    where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'p', 'v')
+        and obj_description(c.oid, 'pg_class') is null
+    union all
+    select c.relname || '.' || a.attname
+    from pg_class as c
+    inner join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'p', 'v', 'c')
+        and col_description(c.oid, a.attnum) is null
+    $$,
+    'every table, view and column has a comment'
+);
+select results_eq(
+    $$ select b.kind collate "default", b.metadata_schema from memory.builtin_kinds as b order by b.kind $$,
+    $$
+    values
+    ('action', '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'::jsonb),
+    ('code', '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'::jsonb),
+    ('command_summary', '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'::jsonb),
+    ('context', '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'::jsonb),
+    ('conversation', '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'::jsonb),
+    ('decision', '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'::jsonb),
+    ('document', '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}, "chunk_index": {"type": "integer", "minimum": 0, "x-below": "total_chunks"}, "total_chunks": {"type": "integer", "minimum": 1}}, "required": []}'::jsonb),
+    ('episodic', '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'::jsonb),
+    ('error', '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'::jsonb),
+    ('fact', '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'::jsonb),
+    ('idea', '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'::jsonb),
+    ('insight', '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'::jsonb),
+    ('journal', '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'::jsonb),
+    ('learning', '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'::jsonb),
+    ('meeting', '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'::jsonb),
+    ('message', '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}, "role": {"type": "string", "enum": ["user", "assistant", "system"]}, "user": {"type": "string"}, "message_type": {"type": "string", "default": "text"}, "attachments": {"type": "array"}, "vision_response_for": {"type": "string"}}, "required": ["role", "message_type"]}'::jsonb),
+    ('note', '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'::jsonb),
+    ('observation', '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'::jsonb),
+    ('person', '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'::jsonb),
+    ('preference', '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'::jsonb),
+    ('procedural', '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'::jsonb),
+    ('project_status', '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'::jsonb),
+    ('question', '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'::jsonb),
+    ('reference', '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'::jsonb),
+    ('task', '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'::jsonb),
+    ('thought', '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}, "message_type": {"type": "string", "enum": ["thought", "reflection", "planning"], "default": "thought"}}, "required": ["message_type"]}'::jsonb)
+    $$,
+    'the built-in kinds, and what their metadata must be'
+);
+
+select * from finish(true);
+rollback;

@@ -1,0 +1,35 @@
+begin;
+select plan(4);
+
+create temporary table m as
+select r.memory_id from memory.remember('Ana drinks tea', at => '2026-01-01') as r;
+create temporary table n as
+select
+    memory.annotate(memory_id, 'no longer', at => '2026-01-03') as late,
+    memory.annotate(memory_id, E' only green\n茶 ', agent => 'ana', at => '2026-01-02') as early
+from m;
+select memory.remember('Bob drinks tea');
+
+select results_eq(
+    'select a.annotation_id, a.note, a.agent collate "default", a.created_at
+    from memory.annotations as a order by a.created_at',
+    $$
+    select early, E' only green\n茶 ', 'ana', '2026-01-02'::timestamptz from n
+    union all select late, 'no longer', null, '2026-01-03' from n
+    $$,
+    'a note is kept as it was written, and its id is returned'
+);
+select results_eq(
+    $$select content, annotations from memory.search('tea', at => '2026-02-01') order by content$$,
+    $$
+    values
+        ('Ana drinks tea', array[E' only green\n茶 ', 'no longer']), ('Bob drinks tea', '{}')
+    $$,
+    'every search shows the notes with the memory, the oldest first'
+);
+select memory.annotate(memory_id, 'no longer', at => '2026-01-04')::text from m;
+select is((select count(*) from memory.annotations), 3::bigint, 'the same note again is another note');
+select is((select max(m.version) from memory.memories as m), 1::bigint, 'the memory is not touched');
+
+select * from finish();
+rollback;
