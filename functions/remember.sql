@@ -150,7 +150,9 @@ begin
                 remember.at
             );
             if v_near.memory_id is not null then
-                select m.memory_id, m.kind, m.pinned, m.deleted_at, m.archived_at, m.expires_at, m.valid_to
+                select
+                    m.memory_id, m.kind, m.pinned, m.metadata, m.deleted_at, m.archived_at, m.expires_at,
+                    m.valid_to
                 into v_met
                 from memory.memories as m
                 where m.space = v_space
