@@ -12,6 +12,7 @@ as $function$
 declare
     v_space text;
     v_merge memory.merges;
+    v_memory record;
 begin
     v_space := memory._space(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
@@ -47,6 +48,17 @@ begin
     where m.space = v_space
         and m.memory_id = any(v_merge.merged_ids)
         and m.superseded_by = v_merge.kept_id;
+    for v_memory in
+        select m.memory_id, m.kind, m.pinned
+        from memory.memories as m
+        where m.space = v_space and m.memory_id = any(v_merge.merged_ids) and m.live
+        order by m.memory_id
+    loop
+        perform memory._anchor(
+            v_space, v_memory.memory_id, memory._policy(v_space, v_memory.kind), v_memory.pinned,
+            unmerge.at, true
+        );
+    end loop;
     update memory.memories as m
     set tags = array(
             select u.tag
