@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(168);
+select plan(201);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -15,24 +15,30 @@ select views_are('memory', array[
     'tag_counts', 'tag_pairs'
 ]);
 select types_are('memory', array[
-    'remember_result', 'search_result', 'recall_result', 'decay_result', 'embedding_result',
-    'source_result', 'importance_result', 'search_settings', 'embedding_item', 'policy'
+    'remember_result', 'remember_many_result', 'search_result', 'recall_result', 'decay_result',
+    'embedding_result', 'pending_embedding', 'source_result', 'duplicate', 'merge_result', 'stats_result',
+    'finding', 'importance_result', 'search_settings', 'embedding_item', 'policy', 'near_duplicate'
 ]);
 select functions_are('memory', array[
-    'remember', 'search', 'recall', 'touch', 'health', 'decay', 'register_model', 'set_embeddings',
-    'supersede', 'tag', 'untag', 'link', 'unlink', 'annotate', 'set_task', 'ingest_source',
-    'suggest_metadata', 'register_kind', 'importance_from_score', 'importance_from_level',
+    'remember', 'remember_many', 'revise', 'search', 'recall', 'touch', 'health', 'decay',
+    'register_model', 'use_model', 'pending_embeddings', 'set_embeddings', 'supersede', 'find_duplicates',
+    'merge_duplicates', 'unmerge', 'tag', 'untag', 'link', 'unlink', 'annotate', 'set_task',
+    'ingest_source', 'suggest_metadata', 'register_kind', 'importance_from_score', 'importance_from_level',
     'importance_from_ten', 'importance_from_rating', 'importance_from_label', 'importance_to_score',
     'importance_to_level', 'importance_to_ten', 'importance_to_rating', 'importance_to_label',
-    'read_importance', 'current_space', 'version', '_bound_login', '_check_at', '_check_embedding',
-    '_check_language', '_check_memory', '_check_metadata', '_check_metadata_schema', '_check_number',
-    '_check_options', '_check_tags', '_chunks', '_content_hash', '_derive_memory', '_derive_source',
-    '_embedding_item', '_exceeds_exact', '_fades_at', '_follow_live', '_health', '_holds_grant',
-    '_is_type', '_lexeme_query', '_load_vector', '_may_write', '_model', '_moment', '_not_built',
-    '_policy', '_record_revision', '_refuse_change', '_register_agent', '_register_dimensions',
-    '_register_kind', '_register_tags', '_require_memory', '_search_settings', '_search_statement',
-    '_set_updated_at', '_source_key', '_space', '_spaces', '_store_capture', '_store_embedding',
-    '_store_external_id', '_store_task', '_tag_paths', '_tsvector', '_uuidv7'
+    'read_importance', 'stats', 'doctor', 'current_space', 'version', '_anchor', '_bound_login',
+    '_check_at', '_check_embedding', '_check_language', '_check_length', '_check_memory',
+    '_check_metadata', '_check_metadata_schema', '_check_number', '_check_options', '_check_tags',
+    '_chunks', '_content_hash', '_derive_memory', '_derive_source', '_distance', '_embedding_item',
+    '_exceeds_exact', '_fades_at', '_follow_memory', '_health', '_holds_grant', '_is_type',
+    '_lexeme_query', '_load_vector', '_may_write', '_merge', '_model', '_moment', '_near_duplicate',
+    '_near_memories', '_near_statement', '_not_built', '_policy', '_record_revision', '_refuse_change',
+    '_register_agent', '_register_dimensions', '_register_kind', '_register_tags', '_remember_item',
+    '_remember_items', '_require_memory', '_same_statement', '_search_settings', '_search_statement',
+    '_set_updated_at', '_similarity', '_source_key', '_space', '_spaces', '_statement_grows',
+    '_statement_marks', '_statement_tokens', '_statement_turned', '_statement_words', '_store_capture',
+    '_store_embedding', '_store_external_id', '_store_task', '_tag_paths', '_tsvector', '_uuidv7',
+    '_writable_model'
 ]);
 
 -- Tables: what columns they have, in which order, of which type, whether NULL is allowed, with which default;
@@ -963,6 +969,8 @@ select results_eq(
         'model text not null',
         'version bigint not null',
         'live boolean not null',
+        'internal boolean not null',
+        'expires_at timestamp with time zone',
         'created_at timestamp with time zone not null default now()',
         'embedding vector not null'
     ],
@@ -1240,6 +1248,24 @@ select results_eq(
     $$
     select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
     from pg_attribute as a
+    where a.attrelid = to_regclass('memory.remember_many_result') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'ordinal integer',
+        'memory_id uuid',
+        'outcome text',
+        'similar_to uuid',
+        'similarity double precision',
+        'error text'
+    ],
+    'the columns of memory.remember_many_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
     where a.attrelid = to_regclass('memory.search_result') and a.attnum > 0 and not a.attisdropped
     order by a.attnum
     $$,
@@ -1329,6 +1355,23 @@ select results_eq(
     $$
     select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
     from pg_attribute as a
+    where a.attrelid = to_regclass('memory.pending_embedding') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text',
+        'memory_id uuid',
+        'model text',
+        'version bigint',
+        'content text'
+    ],
+    'the columns of memory.pending_embedding'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
     where a.attrelid = to_regclass('memory.source_result') and a.attnum > 0 and not a.attisdropped
     order by a.attnum
     $$,
@@ -1338,6 +1381,79 @@ select results_eq(
         'chunks integer'
     ],
     'the columns of memory.source_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.duplicate') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'cluster integer',
+        'memory_id uuid',
+        'content text',
+        'similarity double precision'
+    ],
+    'the columns of memory.duplicate'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.merge_result') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'merge_id uuid',
+        'kept_id uuid',
+        'merged_ids uuid[]',
+        'similarity double precision'
+    ],
+    'the columns of memory.merge_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.stats_result') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text',
+        'memories bigint',
+        'archived bigint',
+        'forgotten bigint',
+        'superseded bigint',
+        'expired bigint',
+        'tokens bigint',
+        'agents bigint',
+        'sources bigint',
+        'oldest_at timestamp with time zone',
+        'newest_at timestamp with time zone',
+        'kinds jsonb',
+        'models jsonb'
+    ],
+    'the columns of memory.stats_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.finding') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text',
+        'problem text',
+        'subject text',
+        'detail text'
+    ],
+    'the columns of memory.finding'
 );
 
 select results_eq(
@@ -1405,9 +1521,26 @@ select results_eq(
         'grace double precision',
         'floor double precision',
         'threshold double precision',
-        'metadata_schema jsonb'
+        'metadata_schema jsonb',
+        'similarity double precision'
     ],
     'the columns of memory.policy'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.near_duplicate') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'memory_id uuid',
+        'similarity double precision',
+        'content text',
+        'version bigint'
+    ],
+    'the columns of memory.near_duplicate'
 );
 
 -- Functions: what parameters they take, in which order, of which type, with which default, and what they return.
@@ -1450,6 +1583,72 @@ select results_eq(
         'returns memory.remember_result'
     ],
     'memory.remember()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'remember_many'
+    order by l.n
+    $$,
+    array[
+        'items jsonb',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'options jsonb default null',
+        'returns SETOF memory.remember_many_result'
+    ],
+    'memory.remember_many()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'revise'
+    order by l.n
+    $$,
+    array[
+        'memory_id uuid',
+        'content text default null',
+        'kind text default null',
+        'importance double precision default null',
+        'tags text[] default null',
+        'metadata jsonb default null',
+        'project text default null',
+        'embedding double precision[] default null',
+        'model text default null',
+        'pinned boolean default null',
+        'expires_at timestamp with time zone default null',
+        'valid_from timestamp with time zone default null',
+        'valid_to timestamp with time zone default null',
+        'expected_version bigint default null',
+        'reason text default null',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'options jsonb default null',
+        'returns bigint'
+    ],
+    'memory.revise()'
 );
 
 select results_eq(
@@ -1649,6 +1848,57 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'use_model'
+    order by l.n
+    $$,
+    array[
+        'model text',
+        'space text default null',
+        'returns void'
+    ],
+    'memory.use_model()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'pending_embeddings'
+    order by l.n
+    $$,
+    array[
+        'model text default null',
+        'max_items integer default 100',
+        'lease interval default ''5 min''',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'returns SETOF memory.pending_embedding'
+    ],
+    'memory.pending_embeddings()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = 'set_embeddings'
     order by l.n
     $$,
@@ -1686,6 +1936,86 @@ select results_eq(
         'returns void'
     ],
     'memory.supersede()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'find_duplicates'
+    order by l.n
+    $$,
+    array[
+        'similarity double precision default null',
+        'model text default null',
+        'max_clusters integer default 100',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'returns SETOF memory.duplicate'
+    ],
+    'memory.find_duplicates()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'merge_duplicates'
+    order by l.n
+    $$,
+    array[
+        'dry_run boolean default true',
+        'similarity double precision default null',
+        'model text default null',
+        'max_clusters integer default 100',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'returns SETOF memory.merge_result'
+    ],
+    'memory.merge_duplicates()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'unmerge'
+    order by l.n
+    $$,
+    array[
+        'merge_id uuid',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'returns void'
+    ],
+    'memory.unmerge()'
 );
 
 select results_eq(
@@ -2211,6 +2541,53 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'stats'
+    order by l.n
+    $$,
+    array[
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'returns SETOF memory.stats_result'
+    ],
+    'memory.stats()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'doctor'
+    order by l.n
+    $$,
+    array[
+        'space text default null',
+        'returns SETOF memory.finding'
+    ],
+    'memory.doctor()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = 'current_space'
     order by l.n
     $$,
@@ -2240,6 +2617,34 @@ select results_eq(
         'returns text'
     ],
     'memory.version()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_anchor'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'memory_id uuid',
+        'policy memory.policy',
+        'pinned boolean',
+        'at timestamp with time zone',
+        'keep boolean',
+        'returns void'
+    ],
+    'memory._anchor()'
 );
 
 select results_eq(
@@ -2332,6 +2737,30 @@ select results_eq(
         'returns void'
     ],
     'memory._check_language()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_length'
+    order by l.n
+    $$,
+    array[
+        'content text',
+        'max_content integer',
+        'returns void'
+    ],
+    'memory._check_length()'
 );
 
 select results_eq(
@@ -2591,6 +3020,31 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_distance'
+    order by l.n
+    $$,
+    array[
+        'model memory.embedding_models',
+        'parameter text',
+        'exact boolean',
+        'returns text'
+    ],
+    'memory._distance()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_embedding_item'
     order by l.n
     $$,
@@ -2667,13 +3121,13 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
-    where p.pronamespace = 'memory'::regnamespace and p.proname = '_follow_live'
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_follow_memory'
     order by l.n
     $$,
     array[
         'returns trigger'
     ],
-    'memory._follow_live()'
+    'memory._follow_memory()'
 );
 
 select results_eq(
@@ -2834,6 +3288,33 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_merge'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'kept_id uuid',
+        'merged_ids uuid[]',
+        'similarity double precision',
+        'at timestamp with time zone',
+        'returns uuid'
+    ],
+    'memory._merge()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_model'
     order by l.n
     $$,
@@ -2867,6 +3348,86 @@ select results_eq(
         'returns timestamp with time zone'
     ],
     'memory._moment()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_near_duplicate'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'content text',
+        'language text',
+        'model memory.embedding_models',
+        'embedding double precision[]',
+        'similarity double precision',
+        'at timestamp with time zone',
+        'returns memory.near_duplicate'
+    ],
+    'memory._near_duplicate()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_near_memories'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'memory_id uuid',
+        'model text',
+        'similarity double precision',
+        'at timestamp with time zone',
+        'returns SETOF memory.near_duplicate'
+    ],
+    'memory._near_memories()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_near_statement'
+    order by l.n
+    $$,
+    array[
+        'model memory.embedding_models',
+        'exact boolean',
+        'returns text'
+    ],
+    'memory._near_statement()'
 );
 
 select results_eq(
@@ -3069,6 +3630,57 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_remember_item'
+    order by l.n
+    $$,
+    array[
+        'item jsonb',
+        'space text',
+        'at timestamp with time zone',
+        'returns memory.remember_result'
+    ],
+    'memory._remember_item()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_remember_items'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'items jsonb',
+        'at timestamp with time zone',
+        'apart boolean',
+        'returns SETOF memory.remember_many_result'
+    ],
+    'memory._remember_items()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_require_memory'
     order by l.n
     $$,
@@ -3078,6 +3690,31 @@ select results_eq(
         'returns void'
     ],
     'memory._require_memory()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_same_statement'
+    order by l.n
+    $$,
+    array[
+        'old text',
+        'new text',
+        'language text',
+        'returns boolean'
+    ],
+    'memory._same_statement()'
 );
 
 select results_eq(
@@ -3125,8 +3762,8 @@ select results_eq(
         'lexical boolean',
         'model memory.embedding_models',
         'exact boolean',
-        'live boolean',
-        'eligible text',
+        'visible text',
+        'filter text',
         'returns text'
     ],
     'memory._search_statement()'
@@ -3152,6 +3789,30 @@ select results_eq(
         'returns trigger'
     ],
     'memory._set_updated_at()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_similarity'
+    order by l.n
+    $$,
+    array[
+        'distance text',
+        'expression text',
+        'returns text'
+    ],
+    'memory._similarity()'
 );
 
 select results_eq(
@@ -3227,6 +3888,126 @@ select results_eq(
         'returns SETOF text'
     ],
     'memory._spaces()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_statement_grows'
+    order by l.n
+    $$,
+    array[
+        'longer text[]',
+        'base text[]',
+        'links jsonb',
+        'returns boolean'
+    ],
+    'memory._statement_grows()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_statement_marks'
+    order by l.n
+    $$,
+    array[
+        'phrase text[]',
+        'returns text[]'
+    ],
+    'memory._statement_marks()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_statement_tokens'
+    order by l.n
+    $$,
+    array[
+        'content text',
+        'plain jsonb',
+        'returns text[]'
+    ],
+    'memory._statement_tokens()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_statement_turned'
+    order by l.n
+    $$,
+    array[
+        'one text[]',
+        'other text[]',
+        'words jsonb',
+        'returns boolean'
+    ],
+    'memory._statement_turned()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_statement_words'
+    order by l.n
+    $$,
+    array[
+        'language text',
+        'returns jsonb'
+    ],
+    'memory._statement_words()'
 );
 
 select results_eq(
@@ -3402,6 +4183,31 @@ select results_eq(
         'returns uuid'
     ],
     'memory._uuidv7()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_writable_model'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'model text',
+        'embedding double precision[]',
+        'returns memory.embedding_models'
+    ],
+    'memory._writable_model()'
 );
 
 -- What holds for all of them.

@@ -13,13 +13,36 @@ comment on column memory.remember_result.memory_id is
 comment on column memory.remember_result.outcome is
 '`created`: it is new. `reinforced`: it was known and alive. `restored`: it had faded, or was forgotten '
 'and options asked for it, and is alive again. `forgotten`: it was forgotten, and nothing has been '
-'written.';
+'written. `near_duplicate`: another text that says the same was met, and stays. `updated`: likewise, but '
+'the new text is longer and has taken the place of the old, which is in the revisions.';
 
 comment on column memory.remember_result.similar_to is
-'The near duplicate; NULL in this release, which meets exact ones only.';
+'The near duplicate that was met, which is memory_id; NULL where none was.';
 
 comment on column memory.remember_result.similarity is
-'How similar that one is, 0 to 1; NULL in this release.';
+'How similar it is: by the vectors, or, where the call has none, the share of common lexemes, 0 to 1. '
+'NULL where none was met.';
+
+comment on type memory.remember_many_result is
+'What remember_many did with one item.';
+
+comment on column memory.remember_many_result.ordinal is
+'The place of the item, from 1.';
+
+comment on column memory.remember_many_result.memory_id is
+'As of remember; NULL where the item was refused.';
+
+comment on column memory.remember_many_result.outcome is
+'As of remember, or `error`: the item was refused, and nothing of it has been written.';
+
+comment on column memory.remember_many_result.similar_to is
+'As of remember.';
+
+comment on column memory.remember_many_result.similarity is
+'As of remember.';
+
+comment on column memory.remember_many_result.error is
+'Why it was refused, the code first, as in `PM003: unknown embedding model`; else NULL.';
 
 comment on type memory.search_result is
 'One hit of search, with the place and the score that each arm gave it.';
@@ -165,6 +188,24 @@ comment on column memory.embedding_result.outcome is
 '`stored`; `stale`: the text has changed since the version that the item names; `unknown`: no such memory'
 ' in this space; `wrong_dimensions`: not as many as the model has. Only `stored` has written something.';
 
+comment on type memory.pending_embedding is
+'A text that waits for an embedding, leased to the caller.';
+
+comment on column memory.pending_embedding.space is
+'The memory''s space.';
+
+comment on column memory.pending_embedding.memory_id is
+'The memory.';
+
+comment on column memory.pending_embedding.model is
+'The model that is to embed it.';
+
+comment on column memory.pending_embedding.version is
+'The content_version of the text; hand it back with the vector.';
+
+comment on column memory.pending_embedding.content is
+'The text.';
+
 comment on type memory.source_result is
 'What ingest_source did.';
 
@@ -177,6 +218,95 @@ comment on column memory.source_result.outcome is
 
 comment on column memory.source_result.chunks is
 'How many chunks it has.';
+
+comment on type memory.duplicate is
+'A memory of a cluster of duplicates.';
+
+comment on column memory.duplicate.cluster is
+'The number of the cluster, from 1.';
+
+comment on column memory.duplicate.memory_id is
+'The memory.';
+
+comment on column memory.duplicate.content is
+'Its text.';
+
+comment on column memory.duplicate.similarity is
+'How similar it is to the first of its cluster, as in remember_result; NULL for the first itself, which a'
+' merge would keep.';
+
+comment on type memory.merge_result is
+'One cluster of duplicates that was merged, or would be.';
+
+comment on column memory.merge_result.merge_id is
+'The merge, for unmerge; NULL in a dry run.';
+
+comment on column memory.merge_result.kept_id is
+'The memory that stays.';
+
+comment on column memory.merge_result.merged_ids is
+'The memories that it supersedes, the most similar last.';
+
+comment on column memory.merge_result.similarity is
+'How similar they are to it, at least.';
+
+comment on type memory.stats_result is
+'A space in numbers.';
+
+comment on column memory.stats_result.space is
+'The space.';
+
+comment on column memory.stats_result.memories is
+'Memories that live and have not expired.';
+
+comment on column memory.stats_result.archived is
+'Memories that have faded and were archived.';
+
+comment on column memory.stats_result.forgotten is
+'Memories that were forgotten.';
+
+comment on column memory.stats_result.superseded is
+'Memories that another one has replaced.';
+
+comment on column memory.stats_result.expired is
+'Memories that live, but have expired.';
+
+comment on column memory.stats_result.tokens is
+'The tokens of all that live.';
+
+comment on column memory.stats_result.agents is
+'Agents that the space knows.';
+
+comment on column memory.stats_result.sources is
+'Documents, each by its present text.';
+
+comment on column memory.stats_result.oldest_at is
+'When the oldest of all memories was remembered; NULL where there is none.';
+
+comment on column memory.stats_result.newest_at is
+'When the newest was.';
+
+comment on column memory.stats_result.kinds is
+'How many live, by kind: {"fact": 12, "task": 3}; NULL where none does.';
+
+comment on column memory.stats_result.models is
+'By model, of the memories that live: `stored`, how many have an embedding; `stale`, how many of these '
+'are of an earlier text; `missing`, how many have none. NULL where there is no embedding.';
+
+comment on type memory.finding is
+'Something that is not as it has to be.';
+
+comment on column memory.finding.space is
+'The space.';
+
+comment on column memory.finding.problem is
+'What is wrong, as in `memory without vitals`.';
+
+comment on column memory.finding.subject is
+'With what; the id of a memory, or a tag.';
+
+comment on column memory.finding.detail is
+'What else helps, such as the model of an embedding; NULL where nothing does.';
 
 comment on type memory.importance_result is
 'What read_importance made of a foreign record.';
@@ -257,6 +387,24 @@ comment on column memory.policy.threshold is
 comment on column memory.policy.metadata_schema is
 'What its metadata must be.';
 
+comment on column memory.policy.similarity is
+'From which vector similarity on it may be a near duplicate.';
+
+comment on type memory.near_duplicate is
+'Private: a memory that may say the same as a text.';
+
+comment on column memory.near_duplicate.memory_id is
+'The memory.';
+
+comment on column memory.near_duplicate.similarity is
+'How similar its text is, by the vectors or by the lexemes.';
+
+comment on column memory.near_duplicate.content is
+'Its text.';
+
+comment on column memory.near_duplicate.version is
+'Its version when it was found.';
+
 comment on table memory.migrations is
 'The migrations that this database has. Each deploy script adds its own name in its own transaction, so '
 'this list is right whatever tool ran them.';
@@ -323,10 +471,11 @@ comment on column memory.spaces.language is
 
 comment on column memory.spaces.dedup is
 'What a repeat does, where neither the call nor the kind says: `exact` meets the memory of the same text,'
-' `off` makes a new one; `near` is not built yet.';
+' `near` also one that says the same in other words, `off` makes a new one.';
 
 comment on column memory.spaces.similarity is
-'From which vector similarity on, 0 to 1, two texts may be near duplicates. Not used yet.';
+'From which vector similarity on, 0 to 1, two texts may be near duplicates; their words must then agree, '
+'too.';
 
 comment on column memory.spaces.curve is
 'How health falls once the grace is over: `linear`, `exponential`, `power`, or `none`, which never falls.'
@@ -1356,6 +1505,12 @@ comment on column memory.embeddings.version is
 comment on column memory.embeddings.live is
 'A copy of the memory''s, for the predicate of the indexes.';
 
+comment on column memory.embeddings.internal is
+'A copy of the memory''s, so that a search need not read that one.';
+
+comment on column memory.embeddings.expires_at is
+'A copy of the memory''s, likewise.';
+
 comment on column memory.embeddings.created_at is
 'When it was stored.';
 
@@ -1430,8 +1585,8 @@ comment on index memory.external_ids_source_id_ix is
 'The foreign keys, and what a thing is called elsewhere.';
 
 comment on table memory."merges" is
-'What merging duplicates joined, and what is needed to take one merge back. Without a foreign key, since '
-'a purge empties `before`. Nothing writes it yet.';
+'What merge_duplicates joined, and what unmerge needs to take it back. Without a foreign key to the '
+'memories, since a purge empties `before`.';
 
 comment on column memory."merges".space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
@@ -1449,13 +1604,14 @@ comment on column memory."merges".similarity is
 'How similar they were at least, 0 to 1.';
 
 comment on column memory."merges".before is
-'What the merge has changed, as it was.';
+'The tags, metadata and agents of the memory that stayed, as they were, and what it got from the others: '
+'counts, notes and links.';
 
 comment on column memory."merges".merged_at is
 'When it was done.';
 
 comment on column memory."merges".unmerged_at is
-'When it was taken back.';
+'When it was taken back; NULL is not.';
 
 comment on constraint merges_pk on memory."merges" is
 'Refuses an id given twice in a space.';
@@ -1506,7 +1662,9 @@ comment on constraint erasures_counts_ck on memory.erasures is
 'Refuses counts that are not a JSON object.';
 
 comment on table memory.embedding_queue is
-'Which versions want an embedding, and who is at work on them until when. Nothing writes it yet.';
+'What wants an embedding, and until when somebody is at work on it. pending_embeddings fills it when it '
+'is empty, by what the embeddings lack, so that no write pays for it; set_embeddings takes out what is '
+'done.';
 
 comment on column memory.embedding_queue.space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
@@ -1518,7 +1676,7 @@ comment on column memory.embedding_queue.model is
 'The model that is to make it.';
 
 comment on column memory.embedding_queue.version is
-'The content_version to be embedded.';
+'The content_version to be embedded, as of the last lease.';
 
 comment on column memory.embedding_queue.attempts is
 'How often somebody has begun.';
@@ -1577,8 +1735,9 @@ comment on column memory.tag_pairs.memories is
 comment on function memory.remember is
 'Remembers a text, in one atomic call. A text that the space knows (see dedup) is not stored twice:
 the memory is reinforced, and what it lacks (importance, pin, tags, metadata keys, project, session,
-valid_from) is filled from the call; nothing that is set gets changed. Where that memory has
-expired, or is no longer valid, the text is remembered anew.
+valid_from) is filled from the call; nothing that is set gets changed, except that a longer near
+duplicate replaces the text. Where that memory has expired, or is no longer valid, the text is
+remembered anew.
 
   content: The text; not blank, and at most max_content of the space. Stored exactly as given.
   kind: Its kind, snake_case; NULL is `note`. One that the space does not know registers itself.
@@ -1600,23 +1759,26 @@ expired, or is no longer valid, the text is remembered anew.
   capture: How it was learned: an object whose keys are columns of captures, from auto_captured and
     provider_id to finish_reason. Moments are timestamps or epoch milliseconds; provider_id and
     model_id lower-case names.
-  dedup: `exact`: the same text (Unicode NFC, without blanks around it) is one memory. `off`: always
-    a new one. NULL is as the kind says, else the space. `near` is not built yet.
+  dedup: `exact`: the same text (Unicode NFC, without blanks around it) is one memory. `near`: so
+    are two texts that are similar, by the embedding or, without one, by their lexemes, and whose
+    words state the same: a changed number, name or negation makes another memory. `off`: always a
+    new one. NULL is as the kind says, else the space.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: When it was said. Gives created_at and the id; decay counts from here.
   options: Keys: session, else session_id of the capture; language, a text search configuration,
     else the space''s; source, the id of the source that it was taken from; task, an object as in
     set_task, for the kind `task`; external_id, {"system": name, "id": text}, what it is called
     elsewhere; on_forgotten, `report` (default) writes nothing where the memory was forgotten,
-    `restore` brings it back. Not built yet: strict, similarity.
+    `restore` brings it back. For `near`: similarity, the least of the vectors, 0 to 1, else the
+    space''s; strict, true has such calls of the space wait for each other, so that of two near
+    duplicates at the same time one meets the other.
 
 Returns memory.remember_result: One row; its outcome is `created`, `reinforced`, `restored` or
-`forgotten`.
+`forgotten`, with `near` also `near_duplicate` or `updated`.
 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
   54000: the content is too long for the space
-  0A000: `near`, or an option that is not built yet
   PM001: no such source in this space
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
@@ -1624,6 +1786,74 @@ Errors:
   PM007: the metadata does not fit the kind, or the task is malformed, or of another kind than
     `task`
   PM011: the external id belongs to something else
+
+Since 0.1.0.';
+
+comment on function memory.remember_many is
+'Remembers many texts in one call, each as remember does. An item that is refused is reported and
+does not stop the others, unless they are to stand or fall together. Batches that share texts never
+deadlock.
+
+  items: An array of objects whose keys are the parameters of remember, without space: content,
+    which has to be there, kind, importance, tags, metadata, agent, project, embedding, model,
+    pinned, expires_at, valid_from, valid_to, capture, dedup, at, options. null is as left out.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: When they were said; an item with an `at` of its own has that one.
+  options: Key: atomic, true writes all items or, where one is refused, none and raises its error.
+
+Returns setof memory.remember_many_result: A row for each item, in their order.
+
+Errors:
+  22023: items is no array, or an option is malformed; if atomic, an item is
+  54000: if atomic, a content is too long for the space
+  PM001: if atomic, an item names a source that is not of this space
+  PM002: the login is bound and may not write in the space
+  PM003: if atomic, an item names a model that is not registered
+  PM004: if atomic, an embedding has not the dimensions of its model
+  PM007: if atomic, metadata does not fit its kind, or a task is malformed, or of another kind than
+    `task`
+  PM011: if atomic, an external id belongs to something else
+
+Since 0.1.0.';
+
+comment on function memory.revise is
+'Corrects a memory in place; what it was is a revision. An argument that is NULL changes nothing. A
+new text leaves the embedding behind, unless the call brings the new one; a new kind or pin counts
+for decay from now on, and the health stays.
+
+  memory_id: The memory.
+  content: The text, as in remember.
+  kind: The kind; the metadata must fit it.
+  importance: 0 to 1.
+  tags: All tags that it is to have; see tag and untag for single ones.
+  metadata: The whole of the metadata, a JSON object that fits the kind.
+  project: The project.
+  embedding: The vector of the text, as in remember.
+  model: The model that made it, as in remember.
+  pinned: True keeps it from decaying, false lets it decay again.
+  expires_at: From when on no search shows it.
+  valid_from: From when the text is true.
+  valid_to: Until when, exclusive, after valid_from.
+  expected_version: The version that the caller has read: of two who have read the same one, the
+    second is refused. NULL overwrites whatever is there.
+  reason: Why; kept in the revision.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: When; decay counts from here after a change of kind or pin.
+  options: Key: clear, an array of what is to become empty: importance, tags, metadata, project,
+    expires_at, valid_from, valid_to. It wins over an argument.
+
+Returns bigint: The version that the memory has now; where nothing changes, the one that it had.
+
+Errors:
+  22023: an argument is out of range or malformed; the content is blank
+  54000: the content is too long for the space
+  PM001: no such memory in this space
+  PM002: the login is bound and may not write in the space
+  PM003: the model is not registered
+  PM004: the embedding has not the dimensions of its model
+  PM007: the metadata does not fit the kind
+  PM012: another memory has the new text
+  PM013: it is of another version than the expected one
 
 Since 0.1.0.';
 
@@ -1787,6 +2017,41 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory.use_model is
+'Makes a model the space''s own: embeddings, questions and pending_embeddings that name no model
+belong to it from now on. Embeddings of other models stay, and are found by naming theirs.
+
+  model: Its name; it must be registered.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+
+Errors:
+  22023: the space is invalid
+  PM002: the login is bound and is no admin of the space
+  PM003: the model is not registered
+
+Since 0.1.0.';
+
+comment on function memory.pending_embeddings is
+'Hands out what has no embedding of its present text, each to one worker at a time; several may ask
+at once and none waits. Compute the vectors and pass them to set_embeddings; what is not back when
+its lease runs out is handed out again.
+
+  model: The model that is to embed; NULL is the space''s, see use_model.
+  max_items: The most items to hand out, 1 to 10000.
+  lease: For how long nobody else gets them; above zero.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; leases end by it and begin at it.
+
+Returns setof memory.pending_embedding: The items, in the order of their ids; none where everything
+is embedded or being worked on.
+
+Errors:
+  22023: an argument is out of range or malformed
+  PM002: the login is bound and may not write in the space
+  PM003: the model is not registered, or neither the call nor the space names one
+
+Since 0.1.0.';
+
 comment on function memory.set_embeddings is
 'Stores vectors that were computed after the memories were written. Each item stands for itself: one
 that does not fit is reported and does not stop the others.
@@ -1822,6 +2087,62 @@ Errors:
   PM001: one of the two is no memory of this space
   PM002: the login is bound and may not write in the space
   PM008: the old one has another successor already, or would come to supersede itself
+
+Since 0.1.0.';
+
+comment on function memory.find_duplicates is
+'Finds memories that say the same, by the two gates of remember''s dedup `near`: similar by their
+embeddings, or by their lexemes where there is none, and of words that state the same. Reads only.
+
+  similarity: The least similarity of the vectors, 0 to 1; NULL is the space''s.
+  model: The model whose embeddings are compared; NULL is the space''s, else each memory''s newest.
+  max_clusters: The most clusters to return, 1 to 100000.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; what has expired by then has no duplicates.
+
+Returns setof memory.duplicate: A row for each memory of a cluster; the longest text of each comes
+first.
+
+Errors:
+  22023: an argument is out of range or malformed
+  PM002: the login is bound and may not read in the space
+  PM003: the model is not registered
+
+Since 0.1.0.';
+
+comment on function memory.merge_duplicates is
+'Joins each cluster of find_duplicates into its longest memory, which supersedes the others and gets
+what they have: tags, metadata keys that it lacks, counts, votes, agents, notes and links. A cluster
+that changes meanwhile is left out. Nothing is lost, see unmerge.
+
+  dry_run: True, the default, says what would be merged and writes nothing.
+  similarity: The least similarity of the vectors, 0 to 1; NULL is the space''s.
+  model: The model whose embeddings are compared, as in find_duplicates.
+  max_clusters: The most clusters to merge, 1 to 100000.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; it gives the ids of the merges.
+
+Returns setof memory.merge_result: A row for each cluster.
+
+Errors:
+  22023: an argument is out of range or malformed
+  PM002: the login is bound and is no admin of the space
+  PM003: the model is not registered
+
+Since 0.1.0.';
+
+comment on function memory.unmerge is
+'Takes a merge back: the merged memories are live again, with their notes, and the kept one loses
+what it got from them. What has happened to it since stays.
+
+  merge_id: The merge, from merge_duplicates or memory.merges.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: When; the memories decay again from here, with the health that they have then.
+
+Errors:
+  22023: the space or the moment is invalid
+  PM001: no such merge in this space, or it was taken back already
+  PM002: the login is bound and is no admin of the space
 
 Since 0.1.0.';
 
@@ -1991,7 +2312,7 @@ be registered to be used. What is NULL stays as it is.
   kind: The name, in snake_case.
   description: What a memory of this kind is.
   internal: Whether new memories of it are left out of a search that does not ask for them.
-  dedup: What a repeat does, `off` or `exact`, where the call does not say.
+  dedup: What a repeat does, `off`, `exact` or `near`, where the call does not say.
   metadata_schema: JSON Schema, added to what the kind has, key by key. Understood, and else
     refused: type, properties, required; of a property type, enum, description and default; of an
     array items, with a type; of a number minimum, maximum, and x-below, the name of the key whose
@@ -2146,6 +2467,35 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory.stats is
+'A space in numbers, and how far each model has embedded it.
+
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment by which memories have expired or not.
+
+Returns setof memory.stats_result: One row.
+
+Errors:
+  22023: the space is invalid
+  PM002: the login is bound and may not read in the space
+
+Since 0.1.0.';
+
+comment on function memory.doctor is
+'Looks for what contradicts itself: memories without vitals, wrong hashes, texts that are there
+twice, tags without their row, embeddings of an earlier text, and decay that is due for what is not
+alive or due too late. Reads every row of the space, and writes nothing.
+
+  space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+
+Returns setof memory.finding: A row for each finding; none is good health.
+
+Errors:
+  22023: the space is invalid
+  PM002: the login is bound and is no admin of the space, or asks for all spaces
+
+Since 0.1.0.';
+
 comment on function memory.current_space is
 'The space that this session is in: the setting memory.space, else `default`. The row policies
 compare with it, so that plain SQL on the tables sees one space.
@@ -2162,6 +2512,18 @@ comment on function memory.version is
 'The release that this schema is of.
 
 Returns text: As in `0.1.0`.
+
+Since 0.1.0.';
+
+comment on function memory._anchor is
+'Private. Puts the vitals of a memory under a policy from now on.
+
+  space: The space.
+  memory_id: The memory, locked by the caller.
+  policy: What its space and kind decide.
+  pinned: Whether it never decays.
+  at: The moment of the call.
+  keep: Whether it keeps the health of this moment; else it starts at 1, with the grace.
 
 Since 0.1.0.';
 
@@ -2201,6 +2563,17 @@ comment on function memory._check_language is
 
 Errors:
   22023: there is none of that name
+
+Since 0.1.0.';
+
+comment on function memory._check_length is
+'Private. Refuses a text that is longer than the space allows.
+
+  content: The text.
+  max_content: The most characters, from the policy.
+
+Errors:
+  54000: it has more characters
 
 Since 0.1.0.';
 
@@ -2312,6 +2685,18 @@ live, current_key, changed_xid, updated_at).
 
 Since 0.1.0.';
 
+comment on function memory._distance is
+'Private. The SQL of the distance between embeddings as e and a parameter, with the cast of the
+model''s index.
+
+  model: The model.
+  parameter: The other vector, such as $3.
+  exact: Whether it is hidden from the index, to sort instead.
+
+Returns text: An expression.
+
+Since 0.1.0.';
+
 comment on function memory._embedding_item is
 'Private. Parses one item of set_embeddings.
 
@@ -2349,9 +2734,9 @@ Returns timestamptz: NULL is never, or in more than 100 years; -infinity is alre
 
 Since 0.1.0.';
 
-comment on function memory._follow_live is
-'Private. Trigger of memories, when live changes; copies it to the embeddings and takes it out of
-decay''s way.
+comment on function memory._follow_memory is
+'Private. Trigger of memories, when live, internal or expires_at change; copies them to the
+embeddings, and takes what is not live out of the way of decay and of pending_embeddings.
 
 Since 0.1.0.';
 
@@ -2414,6 +2799,19 @@ grant.
 
 Since 0.1.0.';
 
+comment on function memory._merge is
+'Private. Joins memories into one, and notes what that took.
+
+  space: The space.
+  kept_id: The memory that stays.
+  merged_ids: The others.
+  similarity: How similar they are, at least.
+  at: The moment of the call, for the id of the merge.
+
+Returns uuid: The merge; NULL where one of them is not live any more.
+
+Since 0.1.0.';
+
 comment on function memory._model is
 'Private. The model that an embedding belongs to.
 
@@ -2436,6 +2834,45 @@ epoch milliseconds.
   value: The value or NULL.
 
 Returns timestamptz: NULL where it is neither.
+
+Since 0.1.0.';
+
+comment on function memory._near_duplicate is
+'Private. The live memory that says the same as a text, if there is one.
+
+  space: The space.
+  content: The text.
+  language: Its text search configuration.
+  model: The model of its embedding; all NULL compares lexemes.
+  embedding: Its vector or NULL.
+  similarity: The least similarity of the vectors.
+  at: The moment of the call, for what has expired.
+
+Returns memory.near_duplicate: The most similar that passes both gates; NULL where none does.
+
+Since 0.1.0.';
+
+comment on function memory._near_memories is
+'Private. The neighbours of a stored memory that might say the same.
+
+  space: The space.
+  memory_id: The memory.
+  model: The model whose embeddings are compared, or NULL for the space''s, else its newest.
+  similarity: The least similarity of the vectors.
+  at: The moment of the call, for what has expired.
+
+Returns setof memory.near_duplicate: At most five, the most similar first, itself among them; their
+words are not compared yet.
+
+Since 0.1.0.';
+
+comment on function memory._near_statement is
+'Private. The text of the search for candidates of a near duplicate.
+
+  model: The model of the vectors; all NULL compares lexemes.
+  exact: Whether it scans instead of asking the index.
+
+Returns text: A statement for EXECUTE with the 5 parameters that the file lists.
 
 Since 0.1.0.';
 
@@ -2515,6 +2952,33 @@ comment on function memory._register_tags is
 
 Since 0.1.0.';
 
+comment on function memory._remember_item is
+'Private. Remembers one item of remember_many.
+
+  item: The item.
+  space: The space, entered by the caller.
+  at: The moment of an item that names none.
+
+Returns memory.remember_result: What remember did.
+
+Errors:
+  22023: it is no object or has an unknown key; tags or embedding is no array
+
+Since 0.1.0.';
+
+comment on function memory._remember_items is
+'Private. Remembers the items of remember_many in the order of their texts, so that batches cannot
+deadlock.
+
+  space: The space, entered by the caller.
+  items: An array.
+  at: The moment of an item that names none.
+  apart: Whether each item is a subtransaction, and its error a row.
+
+Returns setof memory.remember_many_result: A row for each item, in their order.
+
+Since 0.1.0.';
+
 comment on function memory._require_memory is
 'Private. Refuses a memory that does not exist, and locks one that does until commit.
 
@@ -2523,6 +2987,19 @@ comment on function memory._require_memory is
 
 Errors:
   PM001: no such memory in this space
+
+Since 0.1.0.';
+
+comment on function memory._same_statement is
+'Private. Whether two texts, as far as their words tell, state the same, or one states the same and
+more.
+
+  old: One text.
+  new: The other; the order does not matter.
+  language: The text search configuration whose language they are in.
+
+Returns boolean: Whether they are one statement, as the second gate of near-duplicate detection
+asks.
 
 Since 0.1.0.';
 
@@ -2546,8 +3023,8 @@ comment on function memory._search_statement is
   lexical: Whether the lexical arm is wanted.
   model: The model of the vector arm; NULL, if it is not wanted.
   exact: Whether the vector arm scans instead of asking the index.
-  live: Whether only live memories are searched, so that the partial indexes serve.
-  eligible: The other filters; a condition on memories as m.
+  visible: Conditions on what embeddings copy from memories, with %1$s for the alias.
+  filter: The other conditions, on memories as m; NULL where there are none.
 
 Returns text: A statement for EXECUTE with the 18 parameters that the file lists.
 
@@ -2555,6 +3032,16 @@ Since 0.1.0.';
 
 comment on function memory._set_updated_at is
 'Private. Trigger of the tables that hold settings; dates each change.
+
+Since 0.1.0.';
+
+comment on function memory._similarity is
+'Private. The SQL of the similarity that belongs to a distance; higher is nearer.
+
+  distance: cosine, l2 or inner_product.
+  expression: The SQL of the distance.
+
+Returns text: An expression.
 
 Since 0.1.0.';
 
@@ -2595,6 +3082,56 @@ Returns setof text: The spaces to work on.
 
 Errors:
   PM002: the login is bound and asks for all
+
+Since 0.1.0.';
+
+comment on function memory._statement_grows is
+'Private. Whether a text is another with phrases added that take nothing back.
+
+  longer: The words of the longer, with breaks.
+  base: The words of the shorter, without breaks.
+  links: Words that may begin an added phrase.
+
+Returns boolean: Whether it is.
+
+Since 0.1.0.';
+
+comment on function memory._statement_marks is
+'Private. Which kinds of words a phrase holds that make it no mere addition.
+
+  phrase: Its words.
+
+Returns text[]: Some of scope, turn and quantity.
+
+Since 0.1.0.';
+
+comment on function memory._statement_tokens is
+'Private. A text as _same_statement compares it.
+
+  content: The text.
+  plain: Words and what stands for them, from _statement_words.
+
+Returns text[]: Its words in their order, reduced; a comma for each break.
+
+Since 0.1.0.';
+
+comment on function memory._statement_turned is
+'Private. Whether two sequences of words are the same statement in another order of words.
+
+  one: The words of the plainer text, without breaks.
+  other: The words of the other.
+  words: What _statement_words says of the language.
+
+Returns boolean: Whether they are.
+
+Since 0.1.0.';
+
+comment on function memory._statement_words is
+'Private. What the function words of a language may do.
+
+  language: A text search configuration.
+
+Returns jsonb: An object: plain, links, articles, voices, agent.
 
 Since 0.1.0.';
 
@@ -2674,5 +3211,16 @@ comment on function memory._uuidv7 is
   at: The moment that it carries.
 
 Returns uuid: A UUIDv7 (RFC 9562).
+
+Since 0.1.0.';
+
+comment on function memory._writable_model is
+'Private. The model that an embedding will be stored under, checked against it; registers `dimN`.
+
+  space: The space.
+  model: The model that the call names, or NULL.
+  embedding: The numbers.
+
+Returns memory.embedding_models: Its row.
 
 Since 0.1.0.';

@@ -708,11 +708,17 @@ create table if not exists embeddings (
     model TEXT not null,
     version INTEGER not null,
     live INTEGER not null,
+    internal INTEGER not null,
+    expires_at TEXT,
     created_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
     embedding BLOB not null,
     constraint embeddings_memory_id_type_ck check (memory_id glob '????????-????-????-????-????????????' and
         length(replace(memory_id, '-', '')) = 32 and replace(memory_id, '-', '') not glob '*[^0-9a-f]*'),
     constraint embeddings_live_type_ck check (live in (0, 1)),
+    constraint embeddings_internal_type_ck check (internal in (0, 1)),
+    constraint embeddings_expires_at_type_ck check (substr(expires_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and expires_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(expires_at, 1, 19))) || substr(expires_at, 20)),
     constraint embeddings_created_at_type_ck check (substr(created_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and created_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(created_at, 1, 19))) || substr(created_at, 20)),
@@ -767,8 +773,8 @@ create index if not exists external_ids_agent_ix on external_ids (space, agent) 
 create index if not exists external_ids_source_id_ix on external_ids (space, source_id) where source_id is
     not null;
 
--- What merging duplicates joined, and what is needed to take one merge back. Without a foreign key, since a
--- purge empties `before`. Nothing writes it yet.
+-- What merge_duplicates joined, and what unmerge needs to take it back. Without a foreign key to the
+-- memories, since a purge empties `before`.
 create table if not exists merges (
     space TEXT not null,
     merge_id TEXT not null,
@@ -817,7 +823,8 @@ create table if not exists erasures (
     constraint erasures_counts_ck check (json_type(counts) = 'object')
 ) strict;
 
--- Which versions want an embedding, and who is at work on them until when. Nothing writes it yet.
+-- What wants an embedding, and until when somebody is at work on it. pending_embeddings fills it when it is
+-- empty, by what the embeddings lack, so that no write pays for it; set_embeddings takes out what is done.
 create table if not exists embedding_queue (
     space TEXT not null,
     memory_id TEXT not null,
@@ -1117,12 +1124,15 @@ begin
     where rowid = new.rowid;
 end;
 
--- Embeddings carry their memory's live; what is not live does not wait for decay.
-create trigger if not exists memories_30_follow_live
-after update of deleted_at, superseded_by, archived_at on memories
-when new.live <> old.live
+-- Embeddings carry what a search asks of their memory; what is not live waits neither for decay nor for one.
+create trigger if not exists memories_30_follow_memory
+after update of deleted_at, superseded_by, archived_at, internal, expires_at on memories
+when new.live <> old.live or new.internal <> old.internal or new.expires_at is not old.expires_at
 begin
-    update embeddings set live = new.live where space = new.space and memory_id = new.memory_id;
+    update embeddings set live = new.live, internal = new.internal, expires_at = new.expires_at
+    where space = new.space and memory_id = new.memory_id;
+    delete from embedding_queue
+    where space = new.space and memory_id = new.memory_id and not new.live;
     update vitals set decay_due_at = null
     where space = new.space and memory_id = new.memory_id and not new.live;
 end;

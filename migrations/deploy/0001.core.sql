@@ -185,6 +185,60 @@ create type memory.importance_result as (
     level_differs boolean
 );
 
+create type memory.remember_many_result as (
+    ordinal int,
+    memory_id uuid,
+    outcome text,
+    similar_to uuid,
+    similarity double precision,
+    error text
+);
+
+create type memory.pending_embedding as (
+    space text,
+    memory_id uuid,
+    model text,
+    version bigint,
+    content text
+);
+
+create type memory.duplicate as (
+    cluster int,
+    memory_id uuid,
+    content text,
+    similarity double precision
+);
+
+create type memory.merge_result as (
+    merge_id uuid,
+    kept_id uuid,
+    merged_ids uuid [],
+    similarity double precision
+);
+
+create type memory.stats_result as (
+    space text,
+    memories bigint,
+    archived bigint,
+    forgotten bigint,
+    superseded bigint,
+    expired bigint,
+    tokens bigint,
+    agents bigint,
+    sources bigint,
+    oldest_at timestamptz,
+    newest_at timestamptz,
+    kinds jsonb,
+    models jsonb
+);
+
+create type memory.finding as (
+    space text,
+    problem text,
+    subject text,
+    detail text
+);
+
 -- What private functions hand to each other.
 create type memory.search_settings as (
     candidates int,
@@ -211,7 +265,15 @@ create type memory.policy as (
     grace double precision,
     floor double precision,
     threshold double precision,
-    metadata_schema jsonb
+    metadata_schema jsonb,
+    similarity double precision
+);
+
+create type memory.near_duplicate as (
+    memory_id uuid,
+    similarity double precision,
+    content text,
+    version bigint
 );
 -- <<< sql/10_types.sql
 
@@ -833,7 +895,8 @@ alter table memory.revisions enable row level security;
 -- <<< sql/48_revisions.sql
 
 -- >>> sql/50_embeddings.sql
--- One vector a memory and model, narrow, so that an exact scan of a small space reads little.
+-- One vector a memory and model, narrow, so that an exact scan of a small space reads little. live, internal
+-- and expires_at are copies from the memory: what every search asks is answered without it.
 -- register_model() adds a partial HNSW index for its model.
 -- `vector` lives where the administrator put it: found for this one statement, then forgotten again.
 do $path$
@@ -851,6 +914,8 @@ create table memory.embeddings (
     model text collate "C" not null,
     version bigint not null,
     live boolean not null,
+    internal boolean not null,
+    expires_at timestamptz,
     created_at timestamptz not null default now(),
     embedding vector not null,
     constraint embeddings_pk primary key (space, memory_id, model),
@@ -963,6 +1028,50 @@ create index embedding_queue_model_ix on memory.embedding_queue (model, space);
 
 alter table memory.embedding_queue enable row level security;
 -- <<< sql/55_embedding_queue.sql
+
+-- >>> functions/_anchor.sql
+-- _anchor: puts the vitals of a memory under a policy from now on: from full health, or `keep`ing the health
+-- that it has at this moment.
+create or replace function memory._anchor(
+    space text,
+    memory_id uuid,
+    policy memory.policy,
+    pinned boolean,
+    at timestamptz,
+    keep boolean
+) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_curve text := case when _anchor.pinned then 'none' else (_anchor.policy).curve end;
+    v_decays_from timestamptz := _anchor.at + make_interval(secs => 86400 * (_anchor.policy).grace);
+begin
+    update memory.vitals as v
+    set health = case when _anchor.keep
+            then memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _anchor.at)
+            else 1 end,
+        decays_from = case when _anchor.keep then greatest(v.decays_from, _anchor.at) else v_decays_from end,
+        curve = v_curve,
+        half_life = (_anchor.policy).half_life,
+        grace = (_anchor.policy).grace,
+        floor = (_anchor.policy).floor,
+        threshold = (_anchor.policy).threshold,
+        decay_due_at = memory._fades_at(
+            case when _anchor.keep
+                then memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _anchor.at)
+                else 1 end,
+            case when _anchor.keep then greatest(v.decays_from, _anchor.at) else v_decays_from end,
+            v_curve, (_anchor.policy).half_life, (_anchor.policy).floor, (_anchor.policy).threshold
+        )
+    where v.space = _anchor.space and v.memory_id = _anchor.memory_id;
+end
+$function$;
+
+revoke execute on function memory._anchor(text, uuid, memory.policy, boolean, timestamptz, boolean)
+from public;
+-- <<< functions/_anchor.sql
 
 -- >>> functions/_bound_login.sql
 -- _bound_login: the login whose space_grants decide, or NULL for a login that chooses its space freely.
@@ -1080,6 +1189,27 @@ $function$;
 
 revoke execute on function memory._check_language(text) from public;
 -- <<< functions/_check_language.sql
+
+-- >>> functions/_check_length.sql
+-- _check_length: what a space allows a memory to weigh.
+create or replace function memory._check_length(content text, max_content int) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if char_length(_check_length.content) > _check_length.max_content then
+        raise exception 'content is too long'
+            using errcode = 'program_limit_exceeded',
+            detail = format('It has %s characters; this space allows %s.',
+                            char_length(_check_length.content), _check_length.max_content),
+            hint = 'Remember it in parts, or raise max_content of the space.';
+    end if;
+end
+$function$;
+
+revoke execute on function memory._check_length(text, int) from public;
+-- <<< functions/_check_length.sql
 
 -- >>> functions/_check_memory.sql
 -- _check_memory: what a memory may be, with a clear word where the constraints would only give a name.
@@ -1535,6 +1665,42 @@ before insert or update on memory.sources
 for each row execute function memory._derive_source();
 -- <<< functions/_derive_source.sql
 
+-- >>> functions/_distance.sql
+-- _distance: the SQL of the distance between embeddings as e and a parameter, with the very cast of the index
+-- of the model. `exact` hides it from the index.
+create or replace function memory._distance(
+    model memory.embedding_models,
+    parameter text,
+    exact boolean
+) returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_schema text;
+begin
+    select quote_ident(n.nspname) into v_schema
+    from pg_catalog.pg_extension as x
+    inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
+    where x.extname = 'vector';
+    return format(
+        '(e.embedding::%1$s.%2$s operator(%1$s.%3$s) %4$s::%1$s.%2$s)%5$s',
+        v_schema,
+        format(
+            '%s(%s)', case (_distance.model).storage when 'halfvec' then 'halfvec' else 'vector' end,
+            (_distance.model).dimensions
+        ),
+        case (_distance.model).distance when 'cosine' then '<=>' when 'l2' then '<->' else '<#>' end,
+        _distance.parameter,
+        case when _distance.exact then ' + 0' else '' end
+    );
+end
+$function$;
+
+revoke execute on function memory._distance(memory.embedding_models, text, boolean) from public;
+-- <<< functions/_distance.sql
+
 -- >>> functions/_embedding_item.sql
 -- _embedding_item: one element of set_embeddings' items, checked: memory_id, embedding and perhaps version.
 create or replace function memory._embedding_item(item jsonb, "position" bigint) returns memory.embedding_item
@@ -1663,19 +1829,21 @@ revoke execute on function memory._fades_at(
 ) from public;
 -- <<< functions/_fades_at.sql
 
--- >>> functions/_follow_live.sql
--- _follow_live: the vector indexes are partial on the embeddings' own copy of live, and what is not live
--- does not wait for decay(). Whoever brings a memory back anchors its vitals anew.
-create or replace function memory._follow_live() returns trigger
+-- >>> functions/_follow_memory.sql
+-- _follow_memory: keeps the embeddings' copies of what a search asks of the memory; and what is not live
+-- waits neither for decay() nor for an embedding. Whoever brings a memory back anchors its vitals anew.
+create or replace function memory._follow_memory() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
     update memory.embeddings as e
-    set live = new.live
+    set live = new.live, internal = new.internal, expires_at = new.expires_at
     where e.space = new.space and e.memory_id = new.memory_id;
     if not new.live then
+        delete from memory.embedding_queue as q
+        where q.space = new.space and q.memory_id = new.memory_id;
         update memory.vitals as v
         set decay_due_at = null
         where v.space = new.space and v.memory_id = new.memory_id and v.decay_due_at is not null;
@@ -1684,12 +1852,15 @@ begin
 end
 $function$;
 
-revoke execute on function memory._follow_live() from public;
+revoke execute on function memory._follow_memory() from public;
 
-create or replace trigger memories_20_follow_live
+create or replace trigger memories_20_follow_memory
 after update on memory.memories
-for each row when (old.live <> new.live) execute function memory._follow_live();
--- <<< functions/_follow_live.sql
+for each row when (
+    (old.live, old.internal, old.expires_at) is distinct from (new.live, new.internal, new.expires_at)
+)
+execute function memory._follow_memory();
+-- <<< functions/_follow_memory.sql
 
 -- >>> functions/_health.sql
 -- _health: the health that an anchored curve has at a moment. With x = half-lives passed since decays_from:
@@ -1836,6 +2007,143 @@ $function$;
 revoke execute on function memory._may_write(text) from public;
 -- <<< functions/_may_write.sql
 
+-- >>> functions/_merge.sql
+-- _merge: joins memories into one and notes what that took, see merge_duplicates(). NULL where another
+-- session has changed one of them meanwhile.
+create or replace function memory._merge(
+    space text,
+    kept_id uuid,
+    merged_ids uuid[],
+    similarity double precision,
+    at timestamptz
+) returns uuid
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_before jsonb;
+    v_merge_id uuid;
+begin
+    perform
+    from memory.memories as m
+    where m.space = _merge.space and m.memory_id = any(_merge.merged_ids || _merge.kept_id)
+    order by m.memory_id
+    for no key update;
+    if (
+        select count(*)
+        from memory.memories as m
+        where m.space = _merge.space and m.memory_id = any(_merge.merged_ids || _merge.kept_id) and m.live
+    ) <> cardinality(_merge.merged_ids) + 1
+    then
+        return null;
+    end if;
+    select jsonb_build_object(
+        'tags', m.tags,
+        'metadata', m.metadata,
+        'dedup_keys', (
+            select jsonb_agg(d.memory_id)
+            from memory.memories as d
+            where d.space = _merge.space and d.memory_id = any(_merge.merged_ids) and d.dedup_key is not null
+        ),
+        'vitals', (
+            select jsonb_build_object(
+                'access_count', sum(v.access_count), 'remember_count', sum(v.remember_count),
+                'upvotes', sum(v.upvotes), 'downvotes', sum(v.downvotes)
+            )
+            from memory.vitals as v
+            where v.space = _merge.space and v.memory_id = any(_merge.merged_ids)
+        ),
+        'agents', (
+            select jsonb_agg(to_jsonb(am))
+            from memory.agent_memories as am
+            where am.space = _merge.space and am.memory_id = _merge.kept_id
+        ),
+        'annotations', (
+            select jsonb_object_agg(a.annotation_id, a.memory_id)
+            from memory.annotations as a
+            where a.space = _merge.space and a.memory_id = any(_merge.merged_ids)
+        )
+    ) into v_before
+    from memory.memories as m
+    where m.space = _merge.space and m.memory_id = _merge.kept_id;
+
+    with copied as (
+        insert into memory.links (space, from_id, type, to_id, metadata, agent, created_at)
+        select distinct on (l.from_id, l.type, l.to_id)
+            l.space, l.from_id, l.type, l.to_id, l.metadata, l.agent, l.created_at
+        from (
+            select x.space, x.type, x.metadata, x.agent, x.created_at,
+                case when x.from_id = any(_merge.merged_ids)
+                    then _merge.kept_id else x.from_id end as from_id,
+                case when x.to_id = any(_merge.merged_ids) then _merge.kept_id else x.to_id end as to_id
+            from memory.links as x
+            where x.space = _merge.space
+                and (x.from_id = any(_merge.merged_ids) or x.to_id = any(_merge.merged_ids))
+        ) as l
+        where l.from_id <> l.to_id
+        order by l.from_id, l.type, l.to_id, l.created_at
+        on conflict on constraint links_pk do nothing
+        returning links.from_id, links.type, links.to_id
+    )
+    select v_before || jsonb_build_object('links', jsonb_agg(to_jsonb(c))) into v_before
+    from copied as c;
+
+    perform set_config('memory.reason', 'merge_duplicates', true);
+    update memory.memories as m
+    set tags = m.tags || array(
+            select u.tag
+            from memory.memories as d
+            cross join lateral unnest(d.tags) as u (tag)
+            where d.space = _merge.space and d.memory_id = any(_merge.merged_ids)
+        ),
+        metadata = (
+            select coalesce(jsonb_object_agg(k.key, k.value order by d.memory_id desc), '{}')
+            from memory.memories as d
+            cross join lateral jsonb_each(d.metadata) as k (key, value)
+            where d.space = _merge.space and d.memory_id = any(_merge.merged_ids)
+        ) || m.metadata
+    where m.space = _merge.space and m.memory_id = _merge.kept_id;
+    update memory.memories as m
+    set superseded_by = _merge.kept_id
+    where m.space = _merge.space and m.memory_id = any(_merge.merged_ids);
+    perform set_config('memory.reason', '', true);
+    update memory.vitals as v
+    set access_count = v.access_count + (v_before #>> '{vitals,access_count}')::bigint,
+        remember_count = v.remember_count + (v_before #>> '{vitals,remember_count}')::bigint,
+        upvotes = v.upvotes + (v_before #>> '{vitals,upvotes}')::int,
+        downvotes = v.downvotes + (v_before #>> '{vitals,downvotes}')::int
+    where v.space = _merge.space and v.memory_id = _merge.kept_id;
+    insert into memory.agent_memories as am (
+        space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count
+    )
+    select d.space, d.agent, _merge.kept_id, min(d.first_remembered_at), max(d.last_remembered_at),
+        sum(d.remember_count)
+    from memory.agent_memories as d
+    where d.space = _merge.space and d.memory_id = any(_merge.merged_ids)
+    group by d.space, d.agent
+    order by d.agent
+    on conflict on constraint agent_memories_pk do update
+    set first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
+        last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at),
+        remember_count = am.remember_count + excluded.remember_count;
+    update memory.annotations as a
+    set memory_id = _merge.kept_id
+    where a.space = _merge.space and a.memory_id = any(_merge.merged_ids);
+
+    insert into memory.merges (space, merge_id, kept_id, merged_ids, similarity, before)
+    values (
+        _merge.space, memory._uuidv7(_merge.at), _merge.kept_id, _merge.merged_ids, _merge.similarity,
+        jsonb_strip_nulls(v_before)
+    )
+    returning merges.merge_id into v_merge_id;
+    return v_merge_id;
+end
+$function$;
+
+revoke execute on function memory._merge(text, uuid, uuid[], double precision, timestamptz) from public;
+-- <<< functions/_merge.sql
+
 -- >>> functions/_model.sql
 -- _model: the model that an embedding of a call belongs to: the one named, else the space's, else `dimN`
 -- of its own dimension. The row is NULL where that last one is not registered.
@@ -1890,6 +2198,173 @@ $function$;
 revoke execute on function memory._moment(jsonb) from public;
 -- <<< functions/_moment.sql
 
+-- >>> functions/_near_duplicate.sql
+-- _near_duplicate: the live memory that says the same as a text, if there is one: nearest by embedding or,
+-- without one, sharing its rarest words; in either case agreeing in what the words state: _same_statement().
+create or replace function memory._near_duplicate(
+    space text,
+    content text,
+    language text,
+    model memory.embedding_models,
+    embedding double precision[],
+    similarity double precision,
+    at timestamptz
+) returns memory.near_duplicate
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_near memory.near_duplicate;
+begin
+    for v_near in execute memory._near_statement(
+        _near_duplicate.model,
+        (_near_duplicate.model).storage = 'none'
+        or not memory._exceeds_exact(_near_duplicate.space, (_near_duplicate.model).model)
+    ) using _near_duplicate.space, _near_duplicate.embedding, _near_duplicate.at,
+        _near_duplicate.similarity, memory._tsvector(_near_duplicate.language, _near_duplicate.content)
+    loop
+        if memory._same_statement(v_near.content, _near_duplicate.content, _near_duplicate.language) then
+            return v_near;
+        end if;
+    end loop;
+    return null;
+end
+$function$;
+
+revoke execute on function memory._near_duplicate(
+    text, text, text, memory.embedding_models, double precision[], double precision, timestamptz
+) from public;
+-- <<< functions/_near_duplicate.sql
+
+-- >>> functions/_near_memories.sql
+-- _near_memories: the neighbours of a stored memory that might say the same: by its own embedding, or by
+-- words where it has none.
+create or replace function memory._near_memories(
+    space text,
+    memory_id uuid,
+    model text,
+    similarity double precision,
+    at timestamptz
+) returns setof memory.near_duplicate
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_model memory.embedding_models;
+    v_tsv tsvector;
+    v_embedding double precision[];
+begin
+    v_model := memory._model(_near_memories.space, _near_memories.model, null);
+    if v_model.model is null then
+        select em.* into v_model
+        from memory.embeddings as e
+        inner join memory.embedding_models as em on em.model = e.model
+        where e.space = _near_memories.space and e.memory_id = _near_memories.memory_id
+        order by e.created_at desc, e.model
+        limit 1;
+    end if;
+    select m.tsv into v_tsv
+    from memory.memories as m
+    where m.space = _near_memories.space and m.memory_id = _near_memories.memory_id;
+    select e.embedding::real[]::double precision[] into v_embedding
+    from memory.embeddings as e
+    where e.space = _near_memories.space
+        and e.memory_id = _near_memories.memory_id
+        and e.model = v_model.model;
+    if v_embedding is null then
+        v_model := null;
+    end if;
+    return query execute memory._near_statement(v_model, true)
+    using _near_memories.space, v_embedding, _near_memories.at, _near_memories.similarity, v_tsv;
+end
+$function$;
+
+revoke execute on function memory._near_memories(text, uuid, text, double precision, timestamptz) from public;
+-- <<< functions/_near_memories.sql
+
+-- >>> functions/_near_statement.sql
+-- _near_statement: the text of the search for candidates of a near duplicate. $1 space, $2 embedding, $3 at,
+-- $4 least similarity, $5 tsvector of the text. By vector: the five nearest that are near enough. By words:
+-- who holds one of the three rarest lexemes, rare by a count that stops at 100, and shares six in ten of all.
+create or replace function memory._near_statement(model memory.embedding_models, exact boolean) returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if (_near_statement.model).model is null then
+        return $sql$
+        with rarest as materialized (
+            select t.term
+            from (select memory._lexeme_query(l.lexeme) as term from unnest($5) as l) as t
+            cross join lateral (
+                select count(*) as holders
+                from (
+                    select
+                    from memory.memories as m
+                    where m.space = $1 and m.live and m.tsv @@ t.term
+                    limit 100
+                ) as counted
+            ) as c
+            where c.holders > 0
+            order by c.holders
+            limit 3
+        ),
+        holders as (
+            select distinct m.memory_id
+            from rarest as r
+            cross join lateral (
+                select m.memory_id
+                from memory.memories as m
+                where m.space = $1 and m.live and m.tsv @@ r.term
+                limit 100
+            ) as m
+        )
+        select n.memory_id, n.similarity, n.content, n.version
+        from (
+            select m.memory_id, m.content, m.version,
+                s.shared::double precision / (length(m.tsv) + length($5) - s.shared) as similarity
+            from holders as h
+            inner join memory.memories as m on m.space = $1 and m.memory_id = h.memory_id
+            cross join lateral (
+                select count(*) as shared
+                from unnest(tsvector_to_array(m.tsv)) as a (lexeme)
+                inner join unnest(tsvector_to_array($5)) as b (lexeme) on b.lexeme = a.lexeme
+            ) as s
+            where m.space = $1 and m.dedup_key is not null and (m.expires_at is null or m.expires_at > $3)
+        ) as n
+        where n.similarity >= 0.6
+        order by n.similarity desc, n.memory_id
+        limit 5$sql$;
+    end if;
+    return format($sql$
+        select n.memory_id, n.similarity, m.content, m.version
+        from (
+            select e.memory_id, %s as similarity
+            from (
+                select e.memory_id, %s as distance
+                from memory.embeddings as e
+                where e.space = $1 and e.live and e.model = %L
+                order by %s
+                limit 5
+            ) as e
+        ) as n
+        inner join memory.memories as m on m.space = $1 and m.memory_id = n.memory_id
+        where m.live and m.dedup_key is not null and (m.expires_at is null or m.expires_at > $3)
+            and n.similarity >= $4
+        order by n.similarity desc, n.memory_id$sql$,
+        memory._similarity((_near_statement.model).distance, 'e.distance'),
+        memory._distance(_near_statement.model, '$2', _near_statement.exact), (_near_statement.model).model,
+        memory._distance(_near_statement.model, '$2', _near_statement.exact)
+    );
+end
+$function$;
+
+revoke execute on function memory._near_statement(memory.embedding_models, boolean) from public;
+-- <<< functions/_near_statement.sql
+
 -- >>> functions/_not_built.sql
 -- _not_built: nothing that a caller asks for is silently ignored.
 create or replace function memory._not_built(parameter text) returns void
@@ -1923,7 +2398,7 @@ begin
         select
             k.internal, coalesce(k.dedup, s.dedup), s.language, s.max_content, coalesce(k.curve, s.curve),
             coalesce(k.half_life, s.half_life), coalesce(k.grace, s.grace), coalesce(k.floor, s.floor),
-            coalesce(k.threshold, s.threshold), k.metadata_schema
+            coalesce(k.threshold, s.threshold), k.metadata_schema, s.similarity
         into v_policy
         from memory.kinds as k
         inner join memory.spaces as s on s.space = k.space
@@ -2132,6 +2607,126 @@ $function$;
 revoke execute on function memory._register_tags(text, text[], timestamptz) from public;
 -- <<< functions/_register_tags.sql
 
+-- >>> functions/_remember_item.sql
+-- _remember_item: one element of remember_many: its keys are remember()'s parameters but for space, which is
+-- the batch's.
+create or replace function memory._remember_item(
+    item jsonb,
+    space text,
+    at timestamptz
+) returns memory.remember_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_key text;
+begin
+    perform memory._check_options(
+        coalesce(_remember_item.item, 'null'), 'item',
+        '{content,kind,importance,tags,metadata,agent,project,embedding,model,pinned,expires_at,valid_from,'
+        'valid_to,capture,dedup,at,options}',
+        '{}'
+    );
+    foreach v_key in array '{tags,embedding}'::text[]
+    loop
+        if jsonb_typeof(_remember_item.item -> v_key) not in ('array', 'null') then
+            raise exception 'invalid item'
+                using errcode = 'invalid_parameter_value',
+                detail = format('%s is a JSON %s.', v_key, jsonb_typeof(_remember_item.item -> v_key)),
+                hint = 'Pass a JSON array.';
+        end if;
+    end loop;
+    return memory.remember(
+        content => _remember_item.item ->> 'content',
+        kind => _remember_item.item ->> 'kind',
+        importance => (_remember_item.item ->> 'importance')::double precision,
+        tags => case jsonb_typeof(_remember_item.item -> 'tags') when 'array' then array(
+            select t.tag
+            from jsonb_array_elements_text(_remember_item.item -> 'tags') with ordinality as t (tag, position)
+            order by t.position
+        ) end,
+        metadata => nullif(_remember_item.item -> 'metadata', 'null'),
+        agent => _remember_item.item ->> 'agent',
+        project => _remember_item.item ->> 'project',
+        -- A JSON array of numbers is an array literal but for its brackets.
+        embedding => translate(
+            nullif(_remember_item.item -> 'embedding', 'null')::text, '[]', '{}'
+        )::double precision[],
+        model => _remember_item.item ->> 'model',
+        pinned => (_remember_item.item ->> 'pinned')::boolean,
+        expires_at => (_remember_item.item ->> 'expires_at')::timestamptz,
+        valid_from => (_remember_item.item ->> 'valid_from')::timestamptz,
+        valid_to => (_remember_item.item ->> 'valid_to')::timestamptz,
+        capture => nullif(_remember_item.item -> 'capture', 'null'),
+        dedup => _remember_item.item ->> 'dedup',
+        space => _remember_item.space,
+        at => coalesce((_remember_item.item ->> 'at')::timestamptz, _remember_item.at),
+        options => nullif(_remember_item.item -> 'options', 'null')
+    );
+end
+$function$;
+
+revoke execute on function memory._remember_item(jsonb, text, timestamptz) from public;
+-- <<< functions/_remember_item.sql
+
+-- >>> functions/_remember_items.sql
+-- _remember_items: the loop of remember_many(). `apart`: each item in a subtransaction, its error in the row.
+create or replace function memory._remember_items(
+    space text,
+    items jsonb,
+    at timestamptz,
+    apart boolean
+) returns setof memory.remember_many_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_item record;
+    v_done memory.remember_result;
+    v_row memory.remember_many_result;
+    v_rows memory.remember_many_result[] := '{}';
+    v_detail text;
+begin
+    for v_item in
+        select i.item, i.position
+        from jsonb_array_elements(_remember_items.items) with ordinality as i (item, position)
+        order by i.item ->> 'content' collate "C", i.position
+    loop
+        v_row := (v_item.position, null, null, null, null, null);
+        if not _remember_items.apart then
+            v_done := memory._remember_item(v_item.item, _remember_items.space, _remember_items.at);
+        else
+            begin
+                v_done := memory._remember_item(v_item.item, _remember_items.space, _remember_items.at);
+            exception
+                when others then
+                    if sqlstate like '40%' then
+                        raise;
+                    end if;
+                    get stacked diagnostics v_detail = pg_exception_detail;
+                    v_done := null;
+                    v_done.outcome := 'error';
+                    v_row.error := format('%s: %s', sqlstate, concat_ws('. ', sqlerrm, nullif(v_detail, '')));
+            end;
+        end if;
+        v_row.memory_id := v_done.memory_id;
+        v_row.outcome := v_done.outcome;
+        v_row.similar_to := v_done.similar_to;
+        v_row.similarity := v_done.similarity;
+        v_rows[v_item.position] := v_row;
+    end loop;
+    return query
+    select r.*
+    from unnest(v_rows) as r
+    order by r.ordinal;
+end
+$function$;
+
+revoke execute on function memory._remember_items(text, jsonb, timestamptz, boolean) from public;
+-- <<< functions/_remember_items.sql
+
 -- >>> functions/_require_memory.sql
 -- _require_memory: the memory exists in this space and stays what it is until commit.
 create or replace function memory._require_memory(space text, memory_id uuid) returns void
@@ -2156,6 +2751,60 @@ $function$;
 
 revoke execute on function memory._require_memory(text, uuid) from public;
 -- <<< functions/_require_memory.sql
+
+-- >>> functions/_same_statement.sql
+-- _same_statement: whether two texts, as far as their words tell, state the same, or one states the same and
+-- more. The second gate of near-duplicate detection, behind the similarity of the vectors, which hardly moves
+-- when one value changes. It knows no values; it knows what changes none. So whatever word or sign it cannot
+-- explain, or finds in another place, keeps the texts apart: a number, a name, a negation, a tense, who does
+-- what to whom. Explained are: case, punctuation and blanks; the words of memory._statement_words; another
+-- order of the same words, see memory._statement_turned; added phrases, see memory._statement_grows. A missed
+-- paraphrase costs a row, which merge_duplicates() may still find; a swallowed value would cost a memory.
+create or replace function memory._same_statement(old text, new text, language text) returns boolean
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_words jsonb;
+    v_old text[];
+    v_new text[];
+    v_old_bare text[];
+    v_new_bare text[];
+begin
+    if greatest(octet_length(_same_statement.old), octet_length(_same_statement.new)) > 4000 then
+        return normalize(regexp_replace(_same_statement.old, '\s+', ' ', 'g'))
+            = normalize(regexp_replace(_same_statement.new, '\s+', ' ', 'g'));
+    end if;
+    v_words := memory._statement_words(_same_statement.language);
+    v_old := memory._statement_tokens(normalize(_same_statement.old), v_words -> 'plain');
+    v_new := memory._statement_tokens(normalize(_same_statement.new), v_words -> 'plain');
+    v_old_bare := array_remove(v_old, ',');
+    v_new_bare := array_remove(v_new, ',');
+    if v_old_bare = v_new_bare then
+        return cardinality(v_old_bare) > 0;
+    end if;
+    -- Scripts of which we know neither word borders nor negations.
+    if _same_statement.old || _same_statement.new
+        ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
+    then
+        return false;
+    end if;
+    return case
+        when cardinality(v_old_bare) = cardinality(v_new_bare)
+            then memory._statement_turned(v_old_bare, v_new_bare, v_words)
+                or memory._statement_turned(v_new_bare, v_old_bare, v_words)
+        when cardinality(v_old_bare) < cardinality(v_new_bare)
+            then memory._statement_grows(v_new, v_old_bare, v_words -> 'links')
+                or memory._statement_turned(v_old_bare, v_new_bare, v_words)
+        else memory._statement_grows(v_old, v_new_bare, v_words -> 'links')
+            or memory._statement_turned(v_new_bare, v_old_bare, v_words)
+    end;
+end
+$function$;
+
+revoke execute on function memory._same_statement(text, text, text) from public;
+-- <<< functions/_same_statement.sql
 
 -- >>> functions/_search_settings.sql
 -- _search_settings: the numbers of a search from its arguments weights and options, checked, with defaults.
@@ -2236,42 +2885,34 @@ revoke execute on function memory._search_settings(int, jsonb, jsonb) from publi
 -- planner sees a plain query. Parameters: $1 space, $2 tsquery[] of the query's lexemes, $3 embedding,
 -- $4 candidates an arm, $5 and $6 weight of the vector and the lexical arm, $7 max_results, $8 at,
 -- $9 kinds, $10 tags, $11 metadata, $12 agent, $13 project, $14 since, $15 until, $16 valid_at,
--- $17 min_importance, $18 min_health. `eligible` is a condition on memories as m.
+-- $17 min_importance, $18 min_health. `visible` holds conditions on columns that embeddings copy from
+-- memories, with %1$s for the alias; `filter` conditions on memories as m, NULL where there is none.
 --
 -- Lexical: one index probe a lexeme; the probes themselves count how rare it is (in the space, before
 -- filters); ts_rank of a single lexeme saturates like BM25's term frequency.
--- Vector: nearest neighbours by the index or, with `exact`, by sorting the space ("+ 0" hides the order
--- from the index).
+-- Vector: nearest neighbours by the index or, with `exact`, by sorting what is left of the space after the
+-- filter ("offset 0" and "+ 0" keep the planner from an ordered scan that it believes to be cheap).
 -- Fusion: the scores of both arms for the union of their best, each scaled to 0..1, then weighed: a convex
 -- combination (Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023).
 -- Last, tilts of at most 3 % by importance, health and votes: they order equals.
 create or replace function memory._search_statement(
-    lexical boolean, model memory.embedding_models, exact boolean, live boolean, eligible text
+    lexical boolean, model memory.embedding_models, exact boolean, visible text, filter text
 ) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_schema text;
-    v_type text;
-    v_operator text;
+    v_ctes text[] := '{}';
     v_distance text;
     v_similarity text;
-    v_lexical text;
-    v_vector text;
 begin
-    v_lexical := case when _search_statement.lexical then $sql$
-        terms as materialized (
-            select t.term, t.position
-            from unnest($2::tsquery[]) with ordinality as t (term, position)
-        ),
+    if _search_statement.lexical then
+        v_ctes := v_ctes || format($sql$
         hits as materialized (
-            select t.position, m.memory_id, ts_rank('{1,1,1,1}', m.tsv, t.term) as weight, ($sql$
-            || _search_statement.eligible || $sql$) as eligible
-            from terms as t
-            inner join memory.memories as m on m.space = $1 and m.tsv @@ t.term$sql$
-            || case when _search_statement.live then ' and m.live' else '' end || $sql$
+            select t.position, m.memory_id, ts_rank('{1,1,1,1}', m.tsv, t.term) as weight, %2$s as eligible
+            from unnest($2::tsquery[]) with ordinality as t (term, position)
+            inner join memory.memories as m on m.space = $1 and m.tsv @@ t.term and %1$s
         ),
         rarity as (
             select h.position,
@@ -2291,81 +2932,78 @@ begin
             from lexical as l
             order by l.score desc, l.memory_id
             limit $4
-        )$sql$
-    end;
+        )$sql$, format(_search_statement.visible, 'm'), coalesce(_search_statement.filter, 'true'));
+    end if;
 
     if (_search_statement.model).model is not null then
-        select quote_ident(n.nspname) into v_schema
-        from pg_catalog.pg_extension as x
-        inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
-        where x.extname = 'vector';
-        v_type := format(
-            '%s.%s(%s)', v_schema,
-            case (_search_statement.model).storage when 'halfvec' then 'halfvec' else 'vector' end,
-            (_search_statement.model).dimensions
-        );
-        v_operator := case (_search_statement.model).distance
-            when 'cosine' then '<=>' when 'l2' then '<->' else '<#>'
-        end;
-        v_distance := format(
-            '(e.embedding::%2$s operator(%1$s.%3$s) $3::%2$s)', v_schema, v_type, v_operator
-        );
-        v_similarity := case (_search_statement.model).distance
-            when 'cosine' then '1 - %s' when 'l2' then '1 / (1 + %s)' else '-(%s)'
-        end;
-        if _search_statement.exact then
-            v_distance := v_distance || ' + 0';
-        end if;
-        v_vector := format($sql$
+        v_distance := memory._distance(_search_statement.model, '$3', _search_statement.exact);
+        v_similarity := memory._similarity((_search_statement.model).distance, 'e.distance');
+        v_ctes := v_ctes || format($sql$
         vector_top as materialized (
             select n.memory_id, n.similarity,
                 row_number() over (order by n.similarity desc, n.memory_id)::int as rank
             from (
-                select e.memory_id, %s as similarity
+                select e.memory_id, %1$s as similarity
                 from (
-                    select e.memory_id, %s as distance
-                    from memory.embeddings as e
-                    inner join memory.memories as m on m.space = e.space and m.memory_id = e.memory_id
-                    where e.space = $1 and m.space = $1 and e.model = %L %s and %s
-                    order by %s
+                    select e.memory_id, e.distance
+                    from (
+                        select e.memory_id, %2$s as distance
+                        from memory.embeddings as e %3$s
+                        where e.space = $1 and e.model = %4$L and %5$s %6$s
+                    ) as e
+                    order by e.distance
                     limit $4
                 ) as e
             ) as n
         )$sql$,
-            format(v_similarity, 'e.distance'), v_distance, (_search_statement.model).model,
-            case when _search_statement.live then 'and e.live and m.live' else '' end,
-            _search_statement.eligible, v_distance
+            v_similarity,
+            v_distance,
+            case when _search_statement.filter is not null
+                then 'inner join memory.memories as m on m.space = $1 and m.memory_id = e.memory_id'
+                || ' and ' || format(_search_statement.visible, 'm') || ' and ' || _search_statement.filter
+            end,
+            (_search_statement.model).model,
+            format(_search_statement.visible, 'e'),
+            case when _search_statement.exact then 'offset 0' end
         );
     end if;
 
-    return 'with' || concat_ws(',', v_lexical, v_vector) || ',' || case
-        when v_vector is null then $sql$
-        candidates as (
-            select
-                t.memory_id, null::int as vector_rank, null::double precision as vector_similarity,
-                t.rank as lexical_rank, t.score as lexical_score
-            from lexical_top as t
-        )$sql$
-        when v_lexical is null then $sql$
+    v_ctes := v_ctes || case
+        when not _search_statement.lexical then $sql$
         candidates as (
             select
                 t.memory_id, t.rank as vector_rank, t.similarity as vector_similarity,
                 null::int as lexical_rank, null::double precision as lexical_score
             from vector_top as t
         )$sql$
+        when (_search_statement.model).model is null then $sql$
+        candidates as (
+            select
+                t.memory_id, null::int as vector_rank, null::double precision as vector_similarity,
+                t.rank as lexical_rank, t.score as lexical_score
+            from lexical_top as t
+        )$sql$
         else format($sql$
         candidates as (
             select
-                u.memory_id, v.rank as vector_rank, coalesce(v.similarity, %s) as vector_similarity,
+                v.memory_id, v.rank as vector_rank, v.similarity as vector_similarity,
                 t.rank as lexical_rank, l.score as lexical_score
-            from (select v.memory_id from vector_top as v union select t.memory_id from lexical_top as t) as u
-            left join vector_top as v on v.memory_id = u.memory_id
-            left join lexical_top as t on t.memory_id = u.memory_id
-            left join lexical as l on l.memory_id = u.memory_id
-            left join memory.embeddings as e
-                on v.memory_id is null and e.space = $1 and e.memory_id = u.memory_id and e.model = %L
-        )$sql$, format(v_similarity, v_distance), (_search_statement.model).model)
-    end || $sql$,
+            from vector_top as v
+            left join lexical_top as t on t.memory_id = v.memory_id
+            left join lexical as l on l.memory_id = v.memory_id
+            union all
+            select t.memory_id, null, %1$s, t.rank, t.score
+            from lexical_top as t
+            left join lateral (
+                select %2$s as distance
+                from memory.embeddings as e
+                where e.space = $1 and e.memory_id = t.memory_id and e.model = %3$L
+            ) as e on true
+            where not exists (select from vector_top as v where v.memory_id = t.memory_id)
+        )$sql$, v_similarity, v_distance, (_search_statement.model).model)
+    end;
+
+    return 'with' || array_to_string(v_ctes, ',') || $sql$,
         fused as (
             select c.*,
                 $5 * coalesce(
@@ -2375,36 +3013,42 @@ begin
                 )
                 + $6 * coalesce(c.lexical_score / nullif(max(c.lexical_score) over (), 0), 0) as score
             from candidates as c
+        ),
+        best as (
+            select f.*, h.health, v.upvotes - v.downvotes as votes,
+                f.score * (
+                    1 + 0.02 * (coalesce(m.importance, 0.5) - 0.5) + 0.02 * (h.health - 0.5)
+                    + 0.01 * (v.upvotes - v.downvotes)::double precision
+                    / (1 + abs(v.upvotes - v.downvotes))
+                ) as tilted
+            from fused as f
+            inner join memory.memories as m on m.space = $1 and m.memory_id = f.memory_id
+            inner join memory.vitals as v on v.space = $1 and v.memory_id = f.memory_id
+            cross join lateral (
+                select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, $8)
+            ) as h (health)
+            order by tilted desc, f.memory_id
+            limit $7
         )
         select
-            m.memory_id, m.content, m.kind,
-            f.score * (
-                1 + 0.02 * (coalesce(m.importance, 0.5) - 0.5) + 0.02 * (h.health - 0.5)
-                + 0.01 * (v.upvotes - v.downvotes)::double precision / (1 + abs(v.upvotes - v.downvotes))
-            ) as score,
-            f.vector_rank, f.vector_similarity, f.lexical_rank, f.lexical_score,
-            null::int, null::double precision,
-            h.health, m.importance, v.upvotes - v.downvotes, m.tags, m.metadata,
+            b.memory_id, m.content, m.kind, b.tilted, b.vector_rank, b.vector_similarity, b.lexical_rank,
+            b.lexical_score, null::int, null::double precision, b.health, m.importance, b.votes, m.tags,
+            m.metadata,
             array(
                 select a.note
                 from memory.annotations as a
-                where a.space = $1 and a.memory_id = m.memory_id
+                where a.space = $1 and a.memory_id = b.memory_id
                 order by a.created_at, a.annotation_id
             ),
             m.created_at
-        from fused as f
-        inner join memory.memories as m on m.space = $1 and m.memory_id = f.memory_id
-        inner join memory.vitals as v on v.space = $1 and v.memory_id = f.memory_id
-        cross join lateral (
-            select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, $8)
-        ) as h (health)
-        order by score desc, m.memory_id
-        limit $7$sql$;
+        from best as b
+        inner join memory.memories as m on m.space = $1 and m.memory_id = b.memory_id
+        order by b.tilted desc, b.memory_id$sql$;
 end
 $function$;
 
 revoke execute on function memory._search_statement(
-    boolean, memory.embedding_models, boolean, boolean, text
+    boolean, memory.embedding_models, boolean, text, text
 ) from public;
 -- <<< functions/_search_statement.sql
 
@@ -2439,6 +3083,24 @@ create or replace trigger embedding_models_90_updated_at
 before update on memory.embedding_models
 for each row execute function memory._set_updated_at();
 -- <<< functions/_set_updated_at.sql
+
+-- >>> functions/_similarity.sql
+-- _similarity: the SQL of the similarity that belongs to a distance: higher is nearer.
+create or replace function memory._similarity(distance text, expression text) returns text
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return format(
+        case _similarity.distance when 'cosine' then '1 - %s' when 'l2' then '1 / (1 + %s)' else '-(%s)' end,
+        _similarity.expression
+    );
+end
+$function$;
+
+revoke execute on function memory._similarity(text, text) from public;
+-- <<< functions/_similarity.sql
 
 -- >>> functions/_source_key.sql
 -- _source_key: under which the current version of a document is found again: SHA-256 of what names it.
@@ -2527,6 +3189,573 @@ $function$;
 
 revoke execute on function memory._spaces(text, text) from public;
 -- <<< functions/_spaces.sql
+
+-- >>> functions/_statement_grows.sql
+-- _statement_grows: whether `longer` (from memory._statement_tokens) is `base` (from there, without breaks)
+-- with whole phrases added that take nothing back. An added phrase starts behind a break or with one of the
+-- `links` (with, because ...), and ends before a break, the copula or the next such phrase; at the very front
+-- it ends with a break. A word between two others is none: "Ana's brother lives in Rome" has a new subject.
+-- Nor is, without a break, what follows a copula: "the pool is open for members" limits "is open".
+create or replace function memory._statement_grows(longer text[], base text[], links jsonb) returns boolean
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_base constant text[] := _statement_grows.base;
+    v_longer constant text[] := _statement_grows.longer || ','::text;
+    v_end constant int := cardinality(v_longer) + 1;
+    v_wanted int := 1;
+    v_break boolean := true;
+    v_state constant boolean := v_base && '{=,está,están}';
+    v_quantity boolean;
+    v_phrase text[];
+    v_marks text[];
+    v_from int;
+    i int := 1;
+begin
+    v_marks := memory._statement_marks(v_base);
+    if 'scope' = any(v_marks) or cardinality(v_base) < 2 then
+        return false;
+    end if;
+    v_quantity := 'quantity' = any(v_marks);
+    while i < v_end loop
+        if v_longer[i] = v_base[v_wanted] then
+            v_wanted := v_wanted + 1;
+            v_break := false;
+            i := i + 1;
+        elsif v_longer[i] = ',' then
+            v_break := true;
+            i := i + 1;
+        elsif v_longer[i] = 'very' then
+            i := i + 1;
+        else
+            v_from := i;
+            while i < v_end and v_longer[i] is distinct from v_base[v_wanted] loop
+                i := i + 1;
+            end loop;
+            v_phrase := v_longer[v_from:i - 1];
+            v_marks := memory._statement_marks(v_phrase);
+            if v_marks && '{scope,turn}' or v_quantity and 'quantity' = any(v_marks)
+                or not v_break
+                and (v_state or i < v_from + 2 or not _statement_grows.links ? v_longer[v_from])
+                or v_longer[i - 1] <> ','
+                and (v_from = 1 or not (v_longer[i] = '=' or _statement_grows.links ? v_longer[i]))
+            then
+                return false;
+            end if;
+            v_break := v_longer[i - 1] = ',';
+        end if;
+    end loop;
+    return v_wanted > cardinality(v_base);
+end
+$function$;
+
+revoke execute on function memory._statement_grows(text[], text[], jsonb) from public;
+-- <<< functions/_statement_grows.sql
+
+-- >>> functions/_statement_marks.sql
+-- _statement_marks: which kinds of words a phrase holds that make it no mere addition, of all languages at
+-- once, since a space of one may hold texts of another: scope (a negation, all, only, except: it reaches over
+-- its neighbours, so that beside it every addition changes what is said), turn (it takes back, limits, dates
+-- back or doubts), quantity (a number or a time).
+create or replace function memory._statement_marks(phrase text[]) returns text[]
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_scopes constant jsonb := '[
+        "not", "no", "no,", "never", "nor", "neither", "none", "no-one", "nothing", "nobody", "cannot",
+        "without", "has-not", "did-not", "was-not", "will-not", "should-not", "must-not", "could-not",
+        "would-not", "ain", "only", "except", "excluding", "unless", "all", "always", "everyone",
+        "everything", "both", "any", "nein", "nicht", "nichts", "kein", "keine", "keinen", "keinem",
+        "keiner", "keines", "keins", "nie", "niemals", "niemand", "ohne", "nur", "außer", "ausser",
+        "alle", "alles", "allen", "aller", "immer", "weder", "bloß", "lediglich", "ne", "pas", "non",
+        "jamais", "aucun", "aucune", "rien", "personne", "sans", "seulement", "sauf", "excepté",
+        "toujours", "tout", "toute", "tous", "toutes", "ni", "uniquement", "hormis", "nunca", "jamás",
+        "nada", "nadie", "ningún", "ninguna", "ninguno", "sin", "sólo", "solo", "solamente", "excepto",
+        "salvo", "siempre", "todo", "toda", "todos", "todas", "tampoco", "mai", "niente", "nulla",
+        "nessuno", "nessuna", "nessun", "senza", "soltanto", "tranne", "eccetto", "sempre", "tutto",
+        "tutta", "tutti", "tutte", "né", "neanche", "nemmeno", "não", "nem", "sem", "apenas", "exceto",
+        "niet", "geen", "nooit", "zonder", "alleen", "behalve", "inte", "ikke", "aldrig", "aldri", "utan",
+        "uden", "uten", "utom", "ingen", "nigdy", "bez", "oprócz", "tylko", "değil", "hiç", "не", "ни",
+        "нет", "нельзя", "никогда", "никто", "ничего", "без", "кроме", "только", "лишь", "все", "всё",
+        "всегда", "لا", "لم", "لن", "ليس", "ليست", "ما", "غير", "بدون", "إلا", "فقط", "كل", "سوى",
+        "دائما", "أبدا", "ولا"]';
+    v_turns constant jsonb := '[
+        "but", "however", "although", "though", "yet", "or", "if", "when", "whenever", "instead",
+        "rather", "than", "until", "till", "unlike", "maybe", "perhaps", "possibly", "probably", "almost",
+        "nearly", "hardly", "barely", "supposedly", "allegedly", "reportedly", "apparently", "formerly",
+        "previously", "once", "former", "ex", "late", "used", "anymore", "longer", "was", "were", "had",
+        "been", "became", "before", "after", "now", "changed", "moved", "moves", "replaced", "cancelled",
+        "canceled", "postponed", "delayed", "rescheduled", "stopped", "stops", "quit", "left", "ended",
+        "finished", "closed", "sold", "died", "divorced", "failed", "rejected", "refused", "denied",
+        "rejects", "refuses", "denies", "opposes", "fails", "rarely", "seldom", "wrong", "false",
+        "outdated", "obsolete", "deprecated", "correction", "actually", "fake", "may", "might", "could",
+        "would", "should", "must", "think", "thinks", "thought", "believes", "believed", "hopes", "wants",
+        "wishes", "plans", "planned", "claims", "claimed", "said", "says", "doubts", "assumes",
+        "pretends", "dreams", "considers", "considering", "intends", "tries", "tried", "forgot", "update",
+        "updated", "new", "?", "aber", "doch", "jedoch", "sondern", "oder", "wenn", "falls", "sofern",
+        "statt", "anstatt", "bis", "obwohl", "vielleicht", "möglicherweise", "wahrscheinlich", "wohl",
+        "fast", "beinahe", "kaum", "selten", "angeblich", "früher", "ehemals", "ehemalige", "ehemaliger",
+        "einst", "mehr", "war", "waren", "hatte", "hatten", "wurde", "wurden", "gewesen", "geworden",
+        "bevor", "ehe", "jetzt", "nun", "geändert", "verschoben", "abgesagt", "beendet", "verkauft",
+        "gestorben", "geschieden", "gescheitert", "abgelehnt", "falsch", "veraltet", "eigentlich",
+        "könnte", "sollte", "soll", "muss", "darf", "kann", "würde", "glaubt", "denkt", "meint", "hofft",
+        "will", "möchte", "plant", "behauptet", "sagt", "sagte", "versucht", "umgezogen", "gekündigt",
+        "neu", "als", "mais", "cependant", "toutefois", "pourtant", "ou", "si", "quand", "lorsque",
+        "jusqu", "jusque", "plutôt", "lieu", "quoique", "peut", "probablement", "presque", "rarement",
+        "prétendument", "autrefois", "auparavant", "jadis", "ancien", "ancienne", "plus", "était",
+        "étaient", "avait", "avaient", "été", "devenu", "avant", "après", "désormais", "maintenant",
+        "changé", "déplacée", "déplacé", "annulé", "annulée", "reporté", "reportée", "arrêté", "quitté",
+        "vendu", "vendue", "mort", "divorcé", "échoué", "refusé", "faux", "obsolète", "pourrait",
+        "devrait", "doit", "croit", "pense", "espère", "veut", "voudrait", "prétend", "dit", "essaie",
+        "guère", "point", "moins", "quant", "malgré", "pero", "sino", "aunque", "embargo", "o", "u",
+        "cuando", "hasta", "vez", "quizás", "quizá", "posiblemente", "probablemente", "casi", "apenas",
+        "supuestamente", "antes", "antiguo", "antigua", "más", "menos", "era", "eran", "estaba", "había",
+        "tenía", "fue", "fueron", "después", "ahora", "ya", "cambió", "cambiado", "movido", "cancelado",
+        "cancelada", "canceló", "aplazado", "aplazada", "aplazó", "dejó", "vendió", "vendido", "murió",
+        "divorciado", "falló", "rechazado", "falso", "obsoleto", "podría", "debería", "debe", "puede",
+        "cree", "piensa", "espera", "quiere", "querría", "dice", "dijo", "intenta", "mudó", "según", "ma",
+        "però", "tuttavia", "oppure", "se", "quando", "fino", "finché", "invece", "anziché", "sebbene",
+        "forse", "probabilmente", "quasi", "appena", "presumibilmente", "prima", "dopo", "più", "meno",
+        "erano", "stava", "aveva", "fu", "stato", "stata", "ora", "adesso", "ormai", "cambiato",
+        "spostato", "spostata", "annullato", "annullata", "rinviato", "rinviata", "smesso", "lasciato",
+        "venduto", "venduta", "morto", "divorziato", "fallito", "rifiutato", "potrebbe", "dovrebbe",
+        "deve", "può", "crede", "pensa", "spera", "vuole", "vorrebbe", "disse", "detto", "cerca",
+        "trasferito", "trasferita", "secondo", "mas", "porém", "maar", "eller", "lub", "albo", "fakat",
+        "veya", "но", "однако", "или", "если", "когда", "хотя", "пока", "вместо", "может", "возможно",
+        "вероятно", "почти", "раньше", "прежде", "бывший", "бывшая", "больше", "меньше", "был", "была",
+        "было", "были", "теперь", "уже", "отменена", "отменён", "отменили", "перенесена", "перенесли",
+        "думает", "хочет", "надеется", "говорит", "чем", "до", "после", "لكن", "ولكن", "أو", "إذا", "لو",
+        "عندما", "حتى", "ربما", "كان", "كانت", "سابقا", "الآن", "قبل", "بعد", "بدلا", "يريد", "تريد",
+        "يظن", "ألغي"]';
+    v_quantities constant jsonb := '[
+        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+        "twenty", "thirty", "forty", "fifty", "hundred", "thousand", "million", "half", "quarter",
+        "dozen", "twice", "double", "first", "second", "third", "last", "next", "monday", "tuesday",
+        "wednesday", "thursday", "friday", "saturday", "sunday", "mondays", "tuesdays", "wednesdays",
+        "thursdays", "fridays", "saturdays", "sundays", "january", "february", "march", "april", "may",
+        "june", "july", "august", "september", "october", "november", "december", "per", "each", "every",
+        "person", "head", "today", "tomorrow", "yesterday", "noon", "midnight", "daily", "weekly",
+        "monthly", "yearly", "spring", "summer", "autumn", "winter", "weekend", "weekends", "week",
+        "month", "year", "day", "eins", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht",
+        "neun", "zehn", "elf", "zwölf", "zwanzig", "dreißig", "hundert", "tausend", "halb", "viertel",
+        "doppelt", "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonnabend",
+        "sonntag", "montags", "dienstags", "mittwochs", "donnerstags", "freitags", "samstags", "sonntags",
+        "januar", "februar", "märz", "mai", "juni", "juli", "oktober", "dezember", "pro", "je", "jede",
+        "jeden", "jedes", "kopf", "heute", "morgen", "gestern", "mittag", "mitternacht", "täglich",
+        "wöchentlich", "monatlich", "jährlich", "woche", "monat", "jahr", "tag", "nächste", "nächsten",
+        "letzte", "letzten", "deux", "trois", "quatre", "cinq", "sept", "huit", "neuf", "dix", "onze",
+        "douze", "vingt", "trente", "cent", "mille", "demi", "lundi", "mardi", "mercredi", "jeudi",
+        "vendredi", "samedi", "dimanche", "lundis", "mardis", "mercredis", "jeudis", "vendredis",
+        "samedis", "dimanches", "janvier", "février", "mars", "avril", "juin", "juillet", "août",
+        "septembre", "octobre", "novembre", "décembre", "chaque", "personne", "tête", "aujourd", "demain",
+        "hier", "midi", "minuit", "semaine", "mois", "an", "année", "jour", "prochain", "prochaine",
+        "dernier", "dernière", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez",
+        "once", "doce", "veinte", "treinta", "cien", "mil", "medio", "media", "lunes", "martes",
+        "miércoles", "jueves", "viernes", "sábado", "sábados", "domingo", "domingos", "enero", "febrero",
+        "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre", "noviembre",
+        "diciembre", "cada", "persona", "cabeza", "hoy", "mañana", "ayer", "mediodía", "medianoche",
+        "semana", "mes", "año", "día", "próximo", "próxima", "último", "última", "due", "tre", "quattro",
+        "cinque", "sei", "sette", "otto", "nove", "dieci", "undici", "dodici", "venti", "trenta", "cento",
+        "mezzo", "mezza", "lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica",
+        "gennaio", "febbraio", "aprile", "maggio", "giugno", "luglio", "settembre", "ottobre", "dicembre",
+        "ogni", "testa", "oggi", "domani", "ieri", "mezzogiorno", "mezzanotte", "settimana", "mese",
+        "anno", "giorno", "prossimo", "prossima", "scorso", "scorsa", "один", "два", "две", "три",
+        "четыре", "пять", "шесть", "семь", "восемь", "девять", "десять", "понедельник", "вторник",
+        "среду", "четверг", "пятницу", "субботу", "воскресенье", "сегодня", "завтра", "вчера"]';
+    v_phrase constant text := array_to_string(_statement_marks.phrase, ' ');
+begin
+    return array_remove(array[
+        case when v_scopes ?| _statement_marks.phrase then 'scope' end,
+        -- A sign such as an arrow or an emoji may turn as well.
+        case when v_turns ?| _statement_marks.phrase or v_phrase ~ '[^[:alnum:]_ .,:/@&+#=%$€£¥''-]'
+            then 'turn' end,
+        case when v_quantities ?| _statement_marks.phrase or v_phrase ~ '[\d$€£¥₹₽%]' then 'quantity' end
+    ], null);
+end
+$function$;
+
+revoke execute on function memory._statement_marks(text[]) from public;
+-- <<< functions/_statement_marks.sql
+
+-- >>> functions/_statement_tokens.sql
+-- _statement_tokens: a text as memory._same_statement compares it: its words in their order, reduced by the
+-- `plain` words of its language, and every sign that is not mere punctuation ($, %, ?, an emoji); a comma for
+-- each break between phrases. Case goes, except where it may be the value: in what holds a digit or an inner
+-- capital, in a lone letter (plan A), in two capitals (US, IT), and in the unit behind a number (MB, Mb).
+create or replace function memory._statement_tokens(content text, plain jsonb) returns text[]
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    -- What is written without blanks between the words is taken sign by sign.
+    v_unspaced constant text :=
+        '([\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff])';
+    -- A sign before a word belongs to it (-5, !x), as do dots and dashes within; so do + and # behind it (C++)
+    -- and, behind a number, the marks of feet and inches.
+    v_word constant text := '[!=<>]=|[-+−!~]?[[:alnum:]_](?:[[:alnum:]_]|[.,:/@&+#_-]+(?=[[:alnum:]_]))*'
+        '[+#]*(?:(?<=\d)[''"])?|[^[:space:]]';
+    -- Most words hold nothing but letters, and it is the regular expressions that cost.
+    v_raw constant text[] := array(
+        select t.token
+        from unnest(
+            string_to_array(
+                regexp_replace(
+                    translate(
+                        case when _statement_tokens.content ~ v_unspaced
+                            then regexp_replace(_statement_tokens.content, v_unspaced, ' \1 ', 'g')
+                            else _statement_tokens.content
+                        end, e'\t\r\n\u00a0’ʼ′″', e'    ''''''"'
+                    ), '(?<!\d)''', ' ', 'g'
+                ), ' '
+            )
+        ) as c (chunk)
+        cross join lateral unnest(
+            case when c.chunk ~ '[^[:alnum:]]'
+                then array(select m.found[1] from regexp_matches(c.chunk, v_word, 'g') as m (found))
+                else array[c.chunk]
+            end
+        ) as t (token)
+        where c.chunk <> ''
+    );
+    v_lower constant text[] := string_to_array(lower(array_to_string(v_raw, ' ')), ' ');
+    v_count constant int := cardinality(v_raw);
+    v_tokens text[] := '{}';
+    v_number boolean := false;
+    v_first boolean := true;
+    v_token text;
+    v_plain text;
+    i int := 1;
+begin
+    while i <= v_count loop
+        v_token := v_lower[i];
+        if strpos(',;:.!()[]{}…–—-、。，：；！（）「」،؛•|', v_token) > 0 then
+            if not v_first then
+                v_tokens := v_tokens || ','::text;
+            end if;
+            v_first := true;
+            v_number := false;
+        elsif strpos('''"`«»“”„‚‘*', v_token) = 0 then
+            v_plain := null;
+            if v_raw[i] <> v_token and (
+                case
+                    when v_token ~ '\d' then true
+                    when v_number then char_length(v_token) <= 4 and v_token not in ('am', 'pm', 'uhr', 'eur', 'usd')
+                    when char_length(v_token) = 1 then not v_first and v_token <> 'i'
+                    else substr(v_raw[i], 2) <> substr(v_token, 2)
+                        and (char_length(v_token) = 2 or v_raw[i] <> upper(v_token))
+                end
+            )
+            then
+                v_token := v_raw[i];
+            elsif not (v_number and (char_length(v_token) = 1 or v_token = 'am')) then
+                v_plain := _statement_tokens.plain ->> (v_token || ' ' || v_lower[i + 1]);
+                if v_plain is not null then
+                    i := i + 1;
+                else
+                    v_plain := _statement_tokens.plain ->> v_token;
+                end if;
+            end if;
+            if v_plain is null then
+                v_tokens := v_tokens || v_token;
+            elsif strpos(v_plain, ' ') > 0 then
+                v_tokens := v_tokens || string_to_array(v_plain, ' ');
+            elsif v_plain <> '' then
+                v_tokens := v_tokens || v_plain;
+            end if;
+            v_first := false;
+            v_number := v_token ~ '^[-+−]?\d';
+        end if;
+        i := i + 1;
+    end loop;
+    return v_tokens;
+end
+$function$;
+
+revoke execute on function memory._statement_tokens(text, jsonb) from public;
+-- <<< functions/_statement_tokens.sql
+
+-- >>> functions/_statement_turned.sql
+-- _statement_turned: whether two sequences of words (from memory._statement_tokens, without breaks), of which
+-- `one` is read as the plainer, are the same statement in another order of words. Each order that it knows
+-- keeps who does what to whom; `words` is what memory._statement_words says of the language.
+create or replace function memory._statement_turned(one text[], other text[], words jsonb) returns boolean
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_agreement constant text := '(?<=[dts])[oaie]s?$|(?<=[éitus])es?$|(?<=é)s$';
+    v_agent constant text := _statement_turned.words ->> 'agent';
+    v_german constant boolean := v_agent = 'von';
+    v_one text[] := _statement_turned.one;
+    v_other constant text[] := _statement_turned.other;
+    v_count constant int := cardinality(v_one);
+    v_cut int := array_position(_statement_turned.one, '=');
+    v_cut2 int := array_position(_statement_turned.other, '=');
+    v_rest text[];
+    v_left text[];
+    v_right text[];
+    v_word text;
+begin
+    -- X is Y, Y is X.
+    if v_one[v_cut + 1:] || v_one[v_cut] || v_one[:v_cut - 1] = v_other and v_cut2 = v_count - v_cut + 1 then
+        return true;
+    end if;
+    -- X of Y, Y's X.
+    v_cut := array_position(v_one, 'of');
+    for i in 1..least(3, coalesce(v_cut, 1) - 1) loop
+        if v_one[:v_cut - 1 - i] || v_one[v_cut + 1] || 's'::text || v_one[v_cut - i:v_cut - 1]
+            || v_one[v_cut + 2:] = v_other
+        then
+            return true;
+        end if;
+    end loop;
+    -- On Mondays X does Y, X does Y on Mondays. In German the verb stays second.
+    if cardinality(v_other) = v_count and (
+        _statement_turned.words -> 'links' ? v_other[1]
+        or v_german and v_other[1] in ('den', 'dem')
+        or _statement_turned.words -> 'articles' ? v_other[1]
+        and 'quantity' = any(memory._statement_marks(v_other[2:2]))
+    ) then
+        v_cut := array_position(v_one, v_other[1], 2);
+        while v_cut is not null loop
+            for i in 2..least(8, v_count - 2) loop
+                exit when v_one[v_cut + i - 1] is distinct from v_other[i];
+                v_left := v_one[:v_cut - 1] || v_one[v_cut + i:];
+                v_rest := v_other[i + 1:];
+                if v_left = v_rest then
+                    return true;
+                end if;
+                v_cut2 := array_position(v_left, v_rest[1]);
+                if v_german and v_left[:v_cut2 - 1] || v_left[v_cut2 + 1:] = v_rest[2:] then
+                    return true;
+                end if;
+            end loop;
+            v_cut := array_position(v_one, v_other[1], v_cut + 1);
+        end loop;
+    end if;
+    -- X did Y, Y was done by X.
+    v_cut := array_position(v_other, v_agent);
+    if v_cut > 2 and array_position(v_one, v_agent) is null
+        and _statement_turned.words -> 'voices' ?| v_other
+    then
+        v_left := v_other[:v_cut - 1];
+        v_right := v_other[v_cut + 1:];
+        for v_word in
+            select jsonb_array_elements_text(
+                (_statement_turned.words -> 'articles') || (_statement_turned.words -> 'voices')
+            )
+        loop
+            v_one := array_remove(v_one, v_word);
+            v_left := array_remove(v_left, v_word);
+            v_right := array_remove(v_right, v_word);
+        end loop;
+        for i in 1..cardinality(v_right) loop
+            -- The participle agrees with another word now, and in Spanish it was a preterite.
+            if v_right[:i] || v_one[i + 1] || v_left[:cardinality(v_left) - 1] || v_right[i + 1:] = v_one
+                and regexp_replace(v_left[cardinality(v_left)], v_agreement, '') in (
+                    regexp_replace(v_one[i + 1], v_agreement, ''),
+                    regexp_replace(v_one[i + 1], '(ó|aron)$', 'ad'),
+                    regexp_replace(v_one[i + 1], '(ió|ieron)$', 'id')
+                )
+            then
+                return true;
+            end if;
+            -- In German the participle is last.
+            if v_german and v_right[:i] || v_left || v_right[i + 1:] = v_one then
+                return true;
+            end if;
+        end loop;
+    end if;
+    return false;
+end
+$function$;
+
+revoke execute on function memory._statement_turned(text[], text[], jsonb) from public;
+-- <<< functions/_statement_turned.sql
+
+-- >>> functions/_statement_words.sql
+-- _statement_words: what the function words of a language may do, for memory._same_statement. `plain` maps a
+-- word, or two in a row, to what stands for all of its meaning: nothing, for what changes nothing; = for the
+-- present copula; "very" for what only stresses; two words where one is the contraction of both. A pair
+-- belongs here only if it can never be two values, and a past form only stands for a past form. `links` may
+-- begin an added or a moved phrase; `articles`, `voices` and `agent` are what a passive changes. A language
+-- without an entry has none of them: its texts are compared word by word.
+create or replace function memory._statement_words(language text) returns jsonb
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    case regexp_replace(_statement_words.language, '^pg_catalog\.', '')
+        when 'english' then
+            return '{
+                "plain": {
+                    "the": "", "a": "", "an": "", "also": "", "indeed": "", "really": "very",
+                    "very much": "very", "mr .": "mr", "mrs .": "mrs", "ms .": "ms", "dr .": "dr",
+                    "st .": "st", "any": "", "please": "", "is": "=", "are": "=", "i am": "i =",
+                    "i m": "i =", "we re": "we =", "they re": "they =", "it s": "it =",
+                    "that s": "that =", "there s": "there =", "he s": "he =", "she s": "she =",
+                    "you re": "you =", "is held": "=", "are held": "=", "takes place": "=",
+                    "take place": "=", "is located": "=", "are located": "=", "is situated": "=",
+                    "does not": "not", "do not": "not", "doesn t": "not", "don t": "not",
+                    "is not": "= not", "isn t": "= not", "are not": "= not", "aren t": "= not",
+                    "am not": "= not", "m not": "= not", "s not": "= not", "re not": "= not",
+                    "has not": "has-not", "hasn t": "has-not", "have not": "has-not",
+                    "haven t": "has-not", "did not": "did-not", "didn t": "did-not", "was not": "was-not",
+                    "wasn t": "was-not", "were not": "was-not", "weren t": "was-not", "can not": "cannot",
+                    "can t": "cannot", "will not": "will-not", "won t": "will-not",
+                    "should not": "should-not", "shouldn t": "should-not", "must not": "must-not",
+                    "mustn t": "must-not", "could not": "could-not", "couldn t": "could-not",
+                    "would not": "would-not", "wouldn t": "would-not", "no ,": "no,", "i ll": "i will",
+                    "we ll": "we will", "they ll": "they will", "he ll": "he will", "she ll": "she will",
+                    "it ll": "it will", "we ve": "we have", "i ve": "i have", "have got": "have",
+                    "has got": "has", "i d": "i would", "scheduled for": "on", "planned for": "on",
+                    "enjoy": "like", "enjoys": "likes", "enjoyed": "liked", "purchase": "buy",
+                    "purchases": "buys", "purchased": "bought", "begin": "start", "begins": "starts",
+                    "began": "started", "big": "large", "reside": "live", "resides": "lives",
+                    "resided": "lived", "residing": "living", "assist": "help", "assists": "helps",
+                    "assisted": "helped", "require": "need", "requires": "needs", "required": "needed",
+                    "utilize": "use", "utilizes": "uses", "utilise": "use", "utilises": "uses",
+                    "reply": "answer", "replies": "answers", "photo": "picture", "photos": "pictures",
+                    "automobile": "car", "automobiles": "cars", "bicycle": "bike", "bicycles": "bikes",
+                    "television": "tv", "phone": "telephone", "phones": "telephones", "e-mail": "email",
+                    "e-mails": "emails", "favorite": "favourite", "color": "colour", "colors": "colours",
+                    "gray": "grey", "license": "licence", "licenses": "licences",
+                    "organization": "organisation", "center": "centre", "program": "programme",
+                    "physician": "doctor", "mum": "mother", "mom": "mother", "dad": "father",
+                    "kid": "child", "kids": "children", "each": "every", "speaks": "talks",
+                    "speak": "talk", "finish": "end", "finishes": "ends", "everybody": "everyone",
+                    "anybody": "anyone", "nobody": "no-one", "no one": "no-one", "usually": "normally",
+                    "generally": "normally", "quickly": "fast", "right now": "now", "currently": "now",
+                    "at present": "now"
+                },
+                "links": ["with", "in", "on", "at", "for", "from", "to", "about", "since",
+                    "because", "as", "during", "near", "using", "via", "into", "per", "every",
+                    "which", "who", "where", "and", "after", "before", "under", "over", "within",
+                    "inside", "behind", "beside", "around", "between", "through", "against"],
+                "articles": [],
+                "voices": ["was", "were", "been", "has", "have"],
+                "agent": "by"
+            }'::jsonb;
+        when 'german' then
+            return '{
+                "plain": {
+                    "ist": "=", "sind": "=", "auch": "", "sehr": "very", "wirklich": "very", "dr .": "dr",
+                    "hr .": "herr", "fr .": "frau", "st .": "st", "möchte": "will", "möchten": "wollen",
+                    "bitte": "", "im": "in dem", "ins": "in das", "am": "an dem", "ans": "an das",
+                    "vom": "von dem", "beim": "bei dem", "zum": "zu dem", "zur": "zu der",
+                    "lebt": "wohnt", "leben": "wohnen", "lebte": "wohnte", "lebten": "wohnten",
+                    "lebe": "wohne", "startet": "beginnt", "starten": "beginnen", "startete": "begann",
+                    "benötigt": "braucht", "benötigen": "brauchen", "benötige": "brauche",
+                    "erwirbt": "kauft", "erwerben": "kaufen", "mobiltelefon": "handy", "e-mail": "mail",
+                    "e-mails": "mails", "jede woche": "wöchentlich", "normalerweise": "gewöhnlich",
+                    "meistens": "meist", "verwendet": "benutzt", "nutzt": "benutzt", "nutzen": "benutzen",
+                    "verwenden": "benutzen", "befindet sich": "=", "befinden sich": "=", "liegt": "=",
+                    "nutzer": "benutzer", "unterstützt": "hilft", "gerne": "gern", "derzeit": "zurzeit",
+                    "momentan": "zurzeit", "aktuell": "zurzeit", "etwa": "ungefähr", "circa": "ungefähr",
+                    "ca": "ungefähr"
+                },
+                "links": ["mit", "in", "an", "auf", "für", "von", "zu", "bei", "seit", "weil", "da",
+                    "als", "während", "nahe", "über", "unter", "nach", "aus", "wegen", "durch",
+                    "jeden", "jede", "jedes", "und", "vor", "um", "neben", "hinter", "zwischen",
+                    "gegen", "pro", "wo"],
+                "articles": ["der", "die", "das", "den", "dem", "des", "ein", "eine", "einen",
+                    "einem", "einer", "eines"],
+                "voices": ["hat", "haben", "wurde", "wurden", "worden"],
+                "agent": "von"
+            }'::jsonb;
+        when 'french' then
+            return '{
+                "plain": {
+                    "est": "=", "sont": "=", "aussi": "", "très": "very", "vraiment": "very",
+                    "beaucoup": "very", "du tout": "", "m .": "m", "mme .": "mme", "voudrait": "veut",
+                    "du": "de le", "des": "de les", "au": "à le", "aux": "à les", "d": "de", "n": "ne",
+                    "qu": "que", "j": "je", "a lieu": "=", "ont lieu": "=", "se tient": "=",
+                    "se tiennent": "=", "se trouve": "=", "se trouvent": "=", "est situé": "=",
+                    "est située": "=", "vit": "habite", "vivent": "habitent", "réside": "habite",
+                    "résident": "habitent", "débute": "commence", "débutent": "commencent",
+                    "débutait": "commençait", "souhaite": "veut", "souhaitent": "veulent",
+                    "acquérir": "acheter", "vélo": "bicyclette", "mail": "courriel", "mails": "courriels",
+                    "e-mail": "courriel", "e-mails": "courriels", "email": "courriel",
+                    "emails": "courriels", "chaque": "tous", "maman": "mère", "papa": "père",
+                    "utilise": "emploie", "utilisent": "emploient", "actuellement": "maintenant",
+                    "d ordinaire": "habituellement", "adore": "aime", "apprécie": "aime"
+                },
+                "links": ["avec", "en", "dans", "à", "pour", "depuis", "car", "parce", "comme",
+                    "pendant", "près", "chez", "par", "sur", "sous", "qui", "où", "et", "chaque",
+                    "tous", "toutes", "après", "avant", "vers", "entre", "contre", "lors",
+                    "durant"],
+                "articles": ["le", "la", "les", "l", "un", "une"],
+                "voices": ["a", "ont", "été", "fut", "furent"],
+                "agent": "par"
+            }'::jsonb;
+        when 'spanish' then
+            return '{
+                "plain": {
+                    "es": "=", "son": "=", "también": "", "muy": "very", "realmente": "very",
+                    "mucho": "very", "sr .": "sr", "sra .": "sra", "dr .": "dr", "dra .": "dra",
+                    "sobre todo": "especialmente", "del": "de el", "al": "a el", "tiene lugar": "=",
+                    "tienen lugar": "=", "se celebra": "=", "se celebran": "=", "está ubicada": "está",
+                    "está ubicado": "está", "se encuentra": "está", "se encuentran": "están",
+                    "está situada": "está", "está situado": "está", "reside": "vive", "residen": "viven",
+                    "residía": "vivía", "comienza": "empieza", "comienzan": "empiezan",
+                    "comenzó": "empezó", "inicia": "empieza", "adquirir": "comprar", "adquiere": "compra",
+                    "desea": "quiere", "desean": "quieren", "requiere": "necesita", "utiliza": "usa",
+                    "utilizan": "usan", "emplea": "usa", "bici": "bicicleta", "coche": "auto",
+                    "carro": "auto", "email": "correo", "emails": "correos", "e-mail": "correo",
+                    "habita": "vive", "actualmente": "ahora", "encanta": "gusta", "encantan": "gustan",
+                    "normalmente": "generalmente", "habitualmente": "generalmente", "todos los": "cada"
+                },
+                "links": ["con", "en", "a", "para", "desde", "porque", "como", "durante", "cerca",
+                    "por", "sobre", "bajo", "que", "donde", "y", "cada", "tras", "ante", "hacia",
+                    "entre", "contra", "según", "todos", "todas"],
+                "articles": ["el", "la", "los", "las", "un", "una", "lo"],
+                "voices": ["fue", "fueron", "ha", "han", "sido"],
+                "agent": "por"
+            }'::jsonb;
+        when 'italian' then
+            return '{
+                "plain": {
+                    "è": "=", "anche": "", "molto": "very", "davvero": "very", "sig .": "sig",
+                    "dott .": "dott", "è stato": "stato", "è stata": "stata", "sono stati": "stati",
+                    "sono state": "state", "del": "di il", "dello": "di lo", "della": "di la",
+                    "dei": "di i", "degli": "di gli", "delle": "di le", "dell": "di l", "al": "a il",
+                    "allo": "a lo", "alla": "a la", "ai": "a i", "agli": "a gli", "alle": "a le",
+                    "all": "a l", "dal": "da il", "dallo": "da lo", "dalla": "da la", "dai": "da i",
+                    "dagli": "da gli", "dalle": "da le", "dall": "da l", "nel": "in il", "nello": "in lo",
+                    "nella": "in la", "nei": "in i", "nelle": "in le", "nell": "in l", "sul": "su il",
+                    "sulla": "su la", "sui": "su i", "sulle": "su le", "si tiene": "=", "si tengono": "=",
+                    "ha luogo": "=", "hanno luogo": "=", "si trova": "=", "si trovano": "=",
+                    "si svolge": "=", "si svolgono": "=", "abita": "vive", "abitano": "vivono",
+                    "risiede": "vive", "abitava": "viveva", "comincia": "inizia",
+                    "cominciano": "iniziano", "cominciò": "iniziò", "desidera": "vuole",
+                    "acquistare": "comprare", "acquista": "compra", "acquistato": "comprato",
+                    "utilizza": "usa", "utilizzano": "usano", "mail": "email", "e-mail": "email",
+                    "bici": "bicicletta", "auto": "macchina", "attualmente": "ora", "adesso": "ora",
+                    "adora": "ama", "papà": "padre", "mamma": "madre", "tutti i": "ogni",
+                    "di solito": "solitamente", "normalmente": "solitamente"
+                },
+                "links": ["con", "in", "a", "per", "da", "perché", "come", "durante", "vicino",
+                    "su", "sotto", "che", "dove", "e", "ogni", "dopo", "verso", "tra", "fra",
+                    "contro", "presso", "tutti", "tutte"],
+                "articles": ["il", "lo", "la", "i", "gli", "le", "l", "un", "uno", "una"],
+                "voices": ["ha", "hanno", "stato", "stata", "stati", "state"],
+                "agent": "da"
+            }'::jsonb;
+        else
+            return '{"plain": {}, "links": [], "articles": [], "voices": [], "agent": null}'::jsonb;
+    end case;
+end
+$function$;
+
+revoke execute on function memory._statement_words(text) from public;
+-- <<< functions/_statement_words.sql
 
 -- >>> functions/_store_capture.sql
 -- _store_capture: checks a capture's keys and writes it. The keys are the columns of `captures`;
@@ -2633,13 +3862,16 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    insert into memory.embeddings as e (space, memory_id, model, version, live, embedding)
+    insert into memory.embeddings as e (
+        space, memory_id, model, version, live, internal, expires_at, embedding
+    )
     select m.space, m.memory_id, (_store_embedding.model).model, m.content_version, m.live,
-        _store_embedding.embedding
+        m.internal, m.expires_at, _store_embedding.embedding
     from memory.memories as m
     where m.space = _store_embedding.space and m.memory_id = _store_embedding.memory_id
     on conflict on constraint embeddings_pk do update
-    set version = excluded.version, live = excluded.live, created_at = excluded.created_at,
+    set version = excluded.version, live = excluded.live, internal = excluded.internal,
+        expires_at = excluded.expires_at, created_at = excluded.created_at,
         embedding = excluded.embedding
     where e.version < excluded.version or _store_embedding.replace;
 end
@@ -2842,6 +4074,36 @@ return encode(
 revoke execute on function memory._uuidv7(timestamptz) from public;
 -- <<< functions/_uuidv7.sql
 
+-- >>> functions/_writable_model.sql
+-- _writable_model: the model that an embedding will be stored under, checked against it; registers `dimN`.
+create or replace function memory._writable_model(
+    space text,
+    model text,
+    embedding double precision[]
+) returns memory.embedding_models
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_model memory.embedding_models;
+begin
+    v_model := memory._model(
+        _writable_model.space, _writable_model.model, cardinality(_writable_model.embedding)
+    );
+    perform memory._check_embedding(
+        _writable_model.embedding, coalesce(v_model.dimensions, cardinality(_writable_model.embedding))
+    );
+    if v_model.model is null then
+        v_model := memory._register_dimensions(cardinality(_writable_model.embedding));
+    end if;
+    return v_model;
+end
+$function$;
+
+revoke execute on function memory._writable_model(text, text, double precision[]) from public;
+-- <<< functions/_writable_model.sql
+
 -- >>> functions/annotate.sql
 -- annotate: attaches a note, which every search shows together with the memory. Returns its id.
 create or replace function memory.annotate(
@@ -2996,6 +4258,159 @@ $function$;
 revoke execute on function memory.decay(boolean, text, timestamptz) from public;
 grant execute on function memory.decay(boolean, text, timestamptz) to memory_admin;
 -- <<< functions/decay.sql
+
+-- >>> functions/doctor.sql
+-- doctor: what is not as it has to be, a row a finding; no row is good health. Reads only.
+create or replace function memory.doctor(space text default null) returns setof memory.finding
+language plpgsql stable parallel restricted security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+begin
+    for v_space in select s.space from memory._spaces(doctor.space, 'admin') as s (space)
+    loop
+        return query
+        select v_space, f.problem, f.subject, f.detail
+        from (
+            select 'memory without vitals' as problem, m.memory_id::text as subject, null as detail
+            from memory.memories as m
+            left join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
+            where m.space = v_space and v.memory_id is null
+            union all
+            select 'wrong hash', m.memory_id::text, null
+            from memory.memories as m
+            where m.space = v_space and m.content_hash <> memory._content_hash(m.content)
+            union all
+            select 'key that no repeat should meet', m.memory_id::text, 'superseded'
+            from memory.memories as m
+            where m.space = v_space and m.dedup_key is not null and m.superseded_by is not null
+            union all
+            select 'text twice', min(m.memory_id::text), format('%s rows with one hash and no key', count(*))
+            from memory.memories as m
+            inner join memory.kinds as k on k.space = v_space and k.kind = m.kind
+            inner join memory.spaces as s on s.space = v_space
+            where m.space = v_space and m.live and coalesce(k.dedup, s.dedup) <> 'off'
+            group by m.content_hash
+            having count(*) filter (where m.dedup_key is not null) > 1
+            union all
+            select 'embedding with a wrong live', e.memory_id::text, e.model
+            from memory.embeddings as e
+            inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
+            where e.space = v_space and e.live <> m.live
+            union all
+            select 'stale embedding', e.memory_id::text,
+                format('%s is of version %s, the text of %s', e.model, e.version, m.content_version)
+            from memory.embeddings as e
+            inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
+            where e.space = v_space and m.live and e.version < m.content_version
+            union all
+            select 'decay due for what is not alive', v.memory_id::text, v.decay_due_at::text
+            from memory.vitals as v
+            inner join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
+            where v.space = v_space and v.decay_due_at is not null and not m.live
+            union all
+            select 'decay due too late', v.memory_id::text, v.decay_due_at::text
+            from memory.vitals as v
+            inner join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
+            where v.space = v_space and m.live
+                and coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
+                    v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+                ) + interval '1 second'
+            union all
+            select 'fewer rememberings than of its agents', am.memory_id::text,
+                format('%s in all, %s by agents', max(v.remember_count), sum(am.remember_count))
+            from memory.agent_memories as am
+            inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
+            where am.space = v_space
+            group by am.memory_id
+            having sum(am.remember_count) > max(v.remember_count)
+            union all
+            select 'tag without its row', t.tag, null
+            from (
+                select distinct u.tag
+                from memory.memories as m
+                cross join lateral unnest(m.tags) as u (tag)
+                where m.space = v_space
+            ) as t
+            left join memory.tags as g on g.space = v_space and g.tag = t.tag
+            where g.tag is null
+        ) as f
+        order by f.problem, f.subject;
+    end loop;
+end
+$function$;
+
+revoke execute on function memory.doctor(text) from public;
+grant execute on function memory.doctor(text) to memory_admin;
+-- <<< functions/doctor.sql
+
+-- >>> functions/find_duplicates.sql
+-- find_duplicates: clusters of memories that say the same: near by the embedding of the model and agreeing in
+-- words. Reads only. The longest memory of a cluster, which merge_duplicates() would keep, comes first.
+create or replace function memory.find_duplicates(
+    similarity double precision default null,
+    model text default null,
+    max_clusters int default 100,
+    space text default null,
+    at timestamptz default now()
+) returns setof memory.duplicate
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_similarity double precision;
+    v_language text;
+    v_memory record;
+    v_pair record;
+    v_found boolean;
+    v_cluster int := 0;
+    v_seen uuid[] := '{}';
+begin
+    v_space := memory._space(find_duplicates.space, 'read');
+    perform memory._check_at(find_duplicates.at);
+    perform memory._check_number('max_clusters', to_jsonb(find_duplicates.max_clusters), 1, 100000, true);
+    perform memory._check_number('similarity', to_jsonb(find_duplicates.similarity), 0, 1, false);
+    select coalesce(find_duplicates.similarity, s.similarity), s.language into v_similarity, v_language
+    from memory.spaces as s
+    where s.space = v_space;
+    for v_memory in
+        select m.memory_id, m.content, m.language
+        from memory.memories as m
+        where m.space = v_space and m.live and m.dedup_key is not null
+        order by char_length(m.content) desc, m.memory_id
+    loop
+        continue when v_memory.memory_id = any(v_seen);
+        v_found := false;
+        for v_pair in
+            select n.memory_id, n.similarity, n.content
+            from memory._near_memories(
+                v_space, v_memory.memory_id, find_duplicates.model, v_similarity, find_duplicates.at
+            ) as n
+            where n.memory_id <> all(v_seen) and n.memory_id <> v_memory.memory_id
+        loop
+            continue when not memory._same_statement(v_pair.content, v_memory.content, v_memory.language);
+            if not v_found then
+                v_found := true;
+                v_cluster := v_cluster + 1;
+                v_seen := v_seen || v_memory.memory_id;
+                return next (v_cluster, v_memory.memory_id, v_memory.content, null)::memory.duplicate;
+            end if;
+            v_seen := v_seen || v_pair.memory_id;
+            return next (v_cluster, v_pair.memory_id, v_pair.content, v_pair.similarity)::memory.duplicate;
+        end loop;
+        exit when v_cluster >= find_duplicates.max_clusters;
+    end loop;
+end
+$function$;
+
+revoke execute on function memory.find_duplicates(double precision, text, int, text, timestamptz) from public;
+grant execute on function memory.find_duplicates(double precision, text, int, text, timestamptz)
+to memory_reader, memory_writer, memory_admin;
+-- <<< functions/find_duplicates.sql
 
 -- >>> functions/health.sql
 -- health: what is left of a memory at a moment. Computed, never stored.
@@ -3488,6 +4903,145 @@ grant execute on function memory.link(uuid, uuid, text, jsonb, text, text, times
 to memory_writer, memory_admin;
 -- <<< functions/link.sql
 
+-- >>> functions/merge_duplicates.sql
+-- merge_duplicates: of each cluster of find_duplicates() the longest stays, and gets the union of tags and
+-- metadata, the sums of counts and votes, the annotations, links and agents of the others, which are
+-- superseded by it. A dry run, the default, only tells. unmerge() takes a merge back.
+create or replace function memory.merge_duplicates(
+    dry_run boolean default true,
+    similarity double precision default null,
+    model text default null,
+    max_clusters int default 100,
+    space text default null,
+    at timestamptz default now()
+) returns setof memory.merge_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_cluster record;
+    v_row memory.merge_result;
+begin
+    v_space := memory._space(merge_duplicates.space, 'admin');
+    for v_cluster in
+        select d.cluster, (array_agg(d.memory_id order by d.similarity nulls first))[1] as kept_id,
+            (array_agg(d.memory_id order by d.similarity nulls first))[2:] as merged_ids,
+            min(d.similarity) as similarity
+        from memory.find_duplicates(
+            merge_duplicates.similarity, merge_duplicates.model, merge_duplicates.max_clusters, v_space,
+            merge_duplicates.at
+        ) as d
+        group by d.cluster
+        order by d.cluster
+    loop
+        v_row := (null, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity);
+        if not merge_duplicates.dry_run then
+            v_row.merge_id := memory._merge(
+                v_space, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity, merge_duplicates.at
+            );
+            continue when v_row.merge_id is null;
+        end if;
+        return next v_row;
+    end loop;
+end
+$function$;
+
+revoke execute on function memory.merge_duplicates(boolean, double precision, text, int, text, timestamptz)
+from public;
+grant execute on function memory.merge_duplicates(boolean, double precision, text, int, text, timestamptz)
+to memory_admin;
+-- <<< functions/merge_duplicates.sql
+
+-- >>> functions/pending_embeddings.sql
+-- pending_embeddings: hands out what has no embedding of its present text, to one worker at a time. What a
+-- lease runs out on goes to the next. What a worker computes comes back through set_embeddings().
+create or replace function memory.pending_embeddings(
+    model text default null,
+    max_items int default 100,
+    lease interval default '5 min',
+    space text default null,
+    at timestamptz default now()
+) returns setof memory.pending_embedding
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_model text;
+begin
+    v_space := memory._space(pending_embeddings.space, 'write');
+    perform memory._check_at(pending_embeddings.at);
+    perform memory._check_number('max_items', to_jsonb(pending_embeddings.max_items), 1, 10000, true);
+    if pending_embeddings.max_items is null or coalesce(pending_embeddings.lease <= interval '0', true) then
+        raise exception 'invalid lease'
+            using errcode = 'invalid_parameter_value',
+            detail = format('max_items = %s, lease = %s',
+                            coalesce(pending_embeddings.max_items::text, 'NULL'),
+                            coalesce(pending_embeddings.lease::text, 'NULL')),
+            hint = 'Ask for 1 to 10000 items for a time above zero.';
+    end if;
+    v_model := coalesce(
+        pending_embeddings.model, (select s.model from memory.spaces as s where s.space = v_space)
+    );
+    if v_model is null then
+        raise exception 'no embedding model'
+            using errcode = 'PM003',
+            detail = format('Space %L has no model, and the call names none.', v_space),
+            hint = 'Name one, or select memory.use_model(...).';
+    end if;
+    perform memory._model(v_space, v_model, null);
+
+    for v_round in 1..2
+    loop
+        return query
+        with taken as materialized (
+            select q.memory_id
+            from memory.embedding_queue as q
+            where q.space = v_space
+                and q.model = v_model
+                and coalesce(q.leased_until <= pending_embeddings.at, true)
+            order by q.queued_at, q.memory_id
+            limit pending_embeddings.max_items
+            for update skip locked
+        ),
+        -- Queued for a text that has changed or died meanwhile: today's text counts.
+        leased as (
+            update memory.embedding_queue as q
+            set leased_until = pending_embeddings.at + pending_embeddings.lease,
+                attempts = q.attempts + 1,
+                version = m.content_version
+            from taken as t
+            inner join memory.memories as m on m.space = v_space and m.memory_id = t.memory_id
+            where q.space = v_space and q.model = v_model and q.memory_id = t.memory_id and m.live
+            returning q.memory_id, m.content_version, m.content
+        )
+        select v_space, l.memory_id, v_model, l.content_version, l.content
+        from leased as l
+        order by l.memory_id;
+        exit when found or v_round = 2;
+        -- The queue is drained: whatever has no vector of its present text goes in.
+        insert into memory.embedding_queue (space, memory_id, model, version, queued_at)
+        select v_space, m.memory_id, v_model, m.content_version, pending_embeddings.at
+        from memory.memories as m
+        left join memory.embeddings as e
+            on e.space = v_space and e.memory_id = m.memory_id and e.model = v_model
+        where m.space = v_space and m.live and coalesce(e.version < m.content_version, true)
+        order by m.memory_id
+        limit 10 * pending_embeddings.max_items
+        on conflict on constraint embedding_queue_pk do nothing;
+        exit when not found;
+    end loop;
+end
+$function$;
+
+revoke execute on function memory.pending_embeddings(text, int, interval, text, timestamptz) from public;
+grant execute on function memory.pending_embeddings(text, int, interval, text, timestamptz)
+to memory_writer, memory_admin;
+-- <<< functions/pending_embeddings.sql
+
 -- >>> functions/read_importance.sql
 -- read_importance: the importance of a foreign record. The score wins over the level, the level over the
 -- rest; a level that says otherwise than the score is reported. critical and 10 are pinned.
@@ -3815,6 +5369,7 @@ declare
     v_model memory.embedding_models;
     v_hash bytea;
     v_met record;
+    v_near memory.near_duplicate;
     v_faded boolean;
     v_curve text;
     v_decays_from timestamptz;
@@ -3827,9 +5382,16 @@ begin
     );
     perform memory._check_at(remember.at);
     perform memory._check_options(
-        remember.options, 'options', '{session,language,source,task,external_id,on_forgotten}',
-        '{strict,similarity}'
+        remember.options, 'options',
+        '{session,language,source,task,external_id,on_forgotten,similarity,strict}', '{}'
     );
+    perform memory._check_number('similarity', remember.options -> 'similarity', 0, 1, false);
+    if jsonb_typeof(remember.options -> 'strict') <> 'boolean' then
+        raise exception 'invalid option'
+            using errcode = 'invalid_parameter_value',
+            detail = format('strict = %s', remember.options -> 'strict'),
+            hint = 'Use true or false.';
+    end if;
     if remember.options ->> 'on_forgotten' not in ('report', 'restore') then
         raise exception 'invalid option'
             using errcode = 'invalid_parameter_value',
@@ -3845,19 +5407,10 @@ begin
 
     v_policy := memory._policy(v_space, v_kind);
     v_dedup := coalesce(remember.dedup, v_policy.dedup);
-    if v_dedup = 'near' then
-        perform memory._not_built('dedup => ''near''');
-    end if;
     if coalesce(remember.metadata, '{}') <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
         v_metadata := memory._check_metadata(v_kind, v_policy.metadata_schema, v_metadata);
     end if;
-    if char_length(remember.content) > v_policy.max_content then
-        raise exception 'content is too long'
-            using errcode = 'program_limit_exceeded',
-            detail = format('It has %s characters; this space allows %s.',
-                            char_length(remember.content), v_policy.max_content),
-            hint = 'Remember it in parts, or raise max_content of the space.';
-    end if;
+    perform memory._check_length(remember.content, v_policy.max_content);
     v_language := coalesce(remember.options ->> 'language', v_policy.language);
     if remember.options ? 'language' then
         perform memory._check_language(v_language);
@@ -3891,7 +5444,15 @@ begin
             hint = 'Ingest it first: memory.ingest_source().';
     end if;
     v_hash := memory._content_hash(remember.content);
+    if v_dedup = 'near' and (remember.options ->> 'strict')::boolean then
+        -- No two sessions look for a near duplicate at once, so that neither misses the other's.
+        perform
+        from memory.spaces as s
+        where s.space = v_space
+        for no key update;
+    end if;
     loop
+        v_near := null;
         if v_dedup <> 'off' then
             select
                 m.memory_id, m.kind, m.pinned, m.metadata, m.deleted_at, m.archived_at, m.expires_at,
@@ -3912,6 +5473,27 @@ begin
                 update memory.memories as m
                 set dedup_key = null
                 where m.space = v_space and m.memory_id = v_met.memory_id;
+            end if;
+        end if;
+        if v_dedup = 'near' then
+            v_near := memory._near_duplicate(
+                v_space, remember.content, v_language, v_model, remember.embedding,
+                coalesce((remember.options ->> 'similarity')::double precision, v_policy.similarity),
+                remember.at
+            );
+            if v_near.memory_id is not null then
+                select
+                    m.memory_id, m.kind, m.pinned, m.metadata, m.deleted_at, m.archived_at, m.expires_at,
+                    m.valid_to
+                into v_met
+                from memory.memories as m
+                where m.space = v_space
+                    and m.memory_id = v_near.memory_id
+                    and m.version = v_near.version
+                    and m.live
+                for no key update;
+                exit when found;
+                continue;  -- changed since it was found: look again
             end if;
         end if;
         insert into memory.memories (
@@ -3973,6 +5555,22 @@ begin
             when v_met.deleted_at is not null or v_met.archived_at is not null or v_faded then 'restored'
             else 'reinforced'
         end;
+        if v_near.memory_id is not null then
+            v_result.similar_to := v_near.memory_id;
+            v_result.similarity := v_near.similarity;
+            v_result.outcome := 'near_duplicate';
+            if char_length(remember.content) > char_length(v_near.content) then
+                begin
+                    update memory.memories as m
+                    set content = remember.content, language = v_language
+                    where m.space = v_space and m.memory_id = v_met.memory_id;
+                    v_result.outcome := 'updated';
+                exception
+                    when unique_violation then
+                        null;  -- another session has put this text elsewhere meanwhile
+                end;
+            end if;
+        end if;
         -- expires_at and valid_to are not filled: NULL there is an answer (never), not a gap.
         update memory.memories as m
         set importance = coalesce(m.importance, remember.importance),
@@ -4000,23 +5598,14 @@ begin
                 or (m.session is null and v_session is not null)
                 or (m.valid_from is null and remember.valid_from < coalesce(m.valid_to, 'infinity'))
             );
-        if v_result.outcome = 'restored' or (remember.pinned and not v_met.pinned) then
+        if v_faded or v_result.outcome = 'restored' or (remember.pinned and not v_met.pinned) then
             v_policy := memory._policy(v_space, v_met.kind);
-            v_curve := case when remember.pinned or v_met.pinned then 'none' else v_policy.curve end;
-            v_decays_from := remember.at + make_interval(secs => 86400 * v_policy.grace);
+            perform memory._anchor(
+                v_space, v_met.memory_id, v_policy, remember.pinned or v_met.pinned, remember.at, false
+            );
             update memory.vitals as v
             set remember_count = v.remember_count + 1,
-                last_remembered_at = greatest(v.last_remembered_at, remember.at),
-                health = 1,
-                decays_from = v_decays_from,
-                curve = v_curve,
-                half_life = v_policy.half_life,
-                grace = v_policy.grace,
-                floor = v_policy.floor,
-                threshold = v_policy.threshold,
-                decay_due_at = memory._fades_at(
-                    1, v_decays_from, v_curve, v_policy.half_life, v_policy.floor, v_policy.threshold
-                )
+                last_remembered_at = greatest(v.last_remembered_at, remember.at)
             where v.space = v_space and v.memory_id = v_met.memory_id;
         else
             update memory.vitals as v
@@ -4075,6 +5664,204 @@ grant execute on function memory.remember(
 ) to memory_writer, memory_admin;
 -- <<< functions/remember.sql
 
+-- >>> functions/remember_many.sql
+-- remember_many: many memories in one call, an outcome for each in the order given. A bad item is told and
+-- leaves the others alone; with options => {"atomic": true} it undoes them all. Items are written in the
+-- order of their texts, so that two batches that share some cannot deadlock.
+create or replace function memory.remember_many(
+    items jsonb,
+    space text default null,
+    at timestamptz default now(),
+    options jsonb default null
+) returns setof memory.remember_many_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+begin
+    v_space := memory._space(remember_many.space, 'write');
+    perform memory._check_at(remember_many.at);
+    perform memory._check_options(remember_many.options, 'options', '{atomic}', '{}');
+    if jsonb_typeof(remember_many.items) is distinct from 'array' then
+        raise exception 'items is not a JSON array'
+            using errcode = 'invalid_parameter_value',
+            detail = format('items is %s.', coalesce(jsonb_typeof(remember_many.items), 'NULL')),
+            hint = 'Pass [{"content": "...", "kind": "..."}, ...], keys as remember() names its parameters.';
+    end if;
+    -- All in one go first; only if an item fails, each in a subtransaction of its own.
+    begin
+        return query
+        select *
+        from memory._remember_items(v_space, remember_many.items, remember_many.at, false);
+        return;
+    exception
+        when others then
+            if coalesce((remember_many.options ->> 'atomic')::boolean, false) or sqlstate like '40%' then
+                raise;
+            end if;
+    end;
+    return query
+    select *
+    from memory._remember_items(v_space, remember_many.items, remember_many.at, true);
+end
+$function$;
+
+revoke execute on function memory.remember_many(jsonb, text, timestamptz, jsonb) from public;
+grant execute on function memory.remember_many(jsonb, text, timestamptz, jsonb)
+to memory_writer, memory_admin;
+-- <<< functions/remember_many.sql
+
+-- >>> functions/revise.sql
+-- revise: corrects a memory in place; what is NULL stays, what options name in `clear` becomes empty. Given
+-- an expected_version the call changes that version or nothing: of two who read the same, the second is told.
+create or replace function memory.revise(
+    memory_id uuid,
+    content text default null,
+    kind text default null,
+    importance double precision default null,
+    tags text[] default null,
+    metadata jsonb default null,
+    project text default null,
+    embedding double precision[] default null,
+    model text default null,
+    pinned boolean default null,
+    expires_at timestamptz default null,
+    valid_from timestamptz default null,
+    valid_to timestamptz default null,
+    expected_version bigint default null,
+    reason text default null,
+    space text default null,
+    at timestamptz default now(),
+    options jsonb default null
+) returns bigint
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_clearable constant text[] := array[
+        'importance', 'tags', 'metadata', 'project', 'expires_at', 'valid_from', 'valid_to'
+    ];
+    v_space text;
+    v_clear text[];
+    v_old memory.memories;
+    v_new memory.memories;
+    v_policy memory.policy;
+    v_model memory.embedding_models;
+begin
+    v_space := memory._space(revise.space, 'write');
+    perform memory._check_at(revise.at);
+    perform memory._check_options(revise.options, 'options', '{clear}', '{}');
+    select m.* into v_old
+    from memory.memories as m
+    where m.space = v_space and m.memory_id = revise.memory_id
+    for no key update;
+    if not found then
+        perform memory._require_memory(v_space, revise.memory_id);
+    end if;
+    if v_old.version <> revise.expected_version then
+        raise exception 'the memory has changed since it was read'
+            using errcode = 'PM013',
+            detail = format('memory_id = %s, expected version %s, is at %s.',
+                            revise.memory_id, revise.expected_version, v_old.version),
+            hint = 'Read it again and decide anew.';
+    end if;
+    select coalesce(array_agg(c.field), '{}') into v_clear
+    from jsonb_array_elements_text(
+        case jsonb_typeof(revise.options -> 'clear') when 'array' then revise.options -> 'clear' end
+    ) as c (field);
+    if not v_clear <@ v_clearable or jsonb_typeof(revise.options -> 'clear') <> 'array' then
+        raise exception 'invalid option'
+            using errcode = 'invalid_parameter_value',
+            detail = format('clear = %s', left((revise.options -> 'clear')::text, 300)),
+            hint = format('An array of: %s.', array_to_string(v_clearable, ', '));
+    end if;
+    v_new := v_old;
+    v_new.content := coalesce(revise.content, v_old.content);
+    v_new.kind := coalesce(revise.kind, v_old.kind);
+    v_new.importance := case when 'importance' <> all(v_clear)
+        then coalesce(revise.importance, v_old.importance) end;
+    v_new.tags := case when 'tags' = any(v_clear) then '{}' else coalesce(revise.tags, v_old.tags) end;
+    v_new.metadata := case when 'metadata' = any(v_clear) then '{}'
+        else coalesce(revise.metadata, v_old.metadata) end;
+    v_new.project := case when 'project' <> all(v_clear) then coalesce(revise.project, v_old.project) end;
+    v_new.pinned := coalesce(revise.pinned, v_old.pinned);
+    v_new.expires_at := case when 'expires_at' <> all(v_clear)
+        then coalesce(revise.expires_at, v_old.expires_at) end;
+    v_new.valid_from := case when 'valid_from' <> all(v_clear)
+        then coalesce(revise.valid_from, v_old.valid_from) end;
+    v_new.valid_to := case when 'valid_to' <> all(v_clear) then coalesce(revise.valid_to, v_old.valid_to) end;
+    perform memory._check_memory(
+        v_new.content, v_new.importance, v_new.tags, v_new.metadata, v_new.valid_from, v_new.valid_to
+    );
+    v_policy := memory._policy(v_space, v_new.kind);
+    v_new.metadata := memory._check_metadata(v_new.kind, v_policy.metadata_schema, v_new.metadata);
+    perform memory._check_length(v_new.content, v_policy.max_content);
+    if revise.embedding is not null then
+        v_model := memory._writable_model(v_space, revise.model, revise.embedding);
+    end if;
+    perform set_config('memory.reason', coalesce(revise.reason, ''), true);
+    begin
+        update memory.memories as m
+        set content = v_new.content,
+            kind = v_new.kind,
+            internal = case when v_new.kind = m.kind then m.internal else v_policy.internal end,
+            importance = v_new.importance,
+            tags = v_new.tags,
+            metadata = v_new.metadata,
+            project = v_new.project,
+            pinned = v_new.pinned,
+            expires_at = v_new.expires_at,
+            valid_from = v_new.valid_from,
+            valid_to = v_new.valid_to
+        where m.space = v_space
+            and m.memory_id = revise.memory_id
+            and (
+                m.content, m.kind, m.importance, m.tags, m.metadata, m.project, m.pinned, m.expires_at,
+                m.valid_from, m.valid_to
+            ) is distinct from (
+                v_new.content, v_new.kind, v_new.importance, v_new.tags, v_new.metadata, v_new.project,
+                v_new.pinned, v_new.expires_at, v_new.valid_from, v_new.valid_to
+            );
+    exception
+        when unique_violation then
+            raise exception 'another memory says this already'
+                using errcode = 'PM012',
+                detail = (
+                    select format('memory_id = %s', m.memory_id)
+                    from memory.memories as m
+                    where m.space = v_space and m.dedup_key = memory._content_hash(v_new.content)
+                ),
+                hint = 'Supersede this memory by that one: memory.supersede().';
+    end;
+    perform set_config('memory.reason', '', true);
+    perform memory._register_tags(v_space, revise.tags, revise.at);
+    if v_new.pinned <> v_old.pinned or v_new.kind <> v_old.kind then
+        perform memory._anchor(v_space, revise.memory_id, v_policy, v_new.pinned, revise.at, true);
+    end if;
+    if revise.embedding is not null then
+        perform memory._store_embedding(v_space, revise.memory_id, v_model, revise.embedding, true);
+    end if;
+    return (
+        select m.version
+        from memory.memories as m
+        where m.space = v_space and m.memory_id = revise.memory_id
+    );
+end
+$function$;
+
+revoke execute on function memory.revise(
+    uuid, text, text, double precision, text[], jsonb, text, double precision[], text, boolean, timestamptz,
+    timestamptz, timestamptz, bigint, text, text, timestamptz, jsonb
+) from public;
+grant execute on function memory.revise(
+    uuid, text, text, double precision, text[], jsonb, text, double precision[], text, boolean, timestamptz,
+    timestamptz, timestamptz, bigint, text, text, timestamptz, jsonb
+) to memory_writer, memory_admin;
+-- <<< functions/revise.sql
+
 -- >>> functions/search.sql
 -- search: what a natural question asks for. Writes nothing. Builds the one statement that this call needs
 -- (see _search_statement) and runs it with the pgvector settings that a filtered scan wants; these are put
@@ -4110,7 +5897,8 @@ declare
     v_model memory.embedding_models;
     v_language text;
     v_terms tsquery[] := '{}';
-    v_live boolean;
+    v_visible text;
+    v_filter text;
     v_exact boolean;
     v_iterative_scan text;
     v_ef_search text;
@@ -4173,39 +5961,42 @@ begin
         perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
         perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
     end if;
-    v_live := not v_settings.include && '{forgotten,superseded,archived}';
+    v_visible := concat_ws(
+        ' and ',
+        case when v_settings.include && '{forgotten,superseded,archived}' then 'true' else '%1$s.live' end,
+        case when 'internal' <> all(v_settings.include) then 'not %1$s.internal' end,
+        '(%1$s.expires_at is null or %1$s.expires_at > $8)'
+    );
+    v_filter := concat_ws(
+        ' and ',
+        case when v_settings.include && '{forgotten,superseded,archived}' then concat_ws(
+            ' and ',
+            'true',
+            case when 'forgotten' <> all(v_settings.include) then 'm.deleted_at is null' end,
+            case when 'superseded' <> all(v_settings.include) then 'm.superseded_by is null' end,
+            case when 'archived' <> all(v_settings.include) then 'm.archived_at is null' end
+        ) end,
+        case when search.kinds is not null then 'm.kind = any($9)' end,
+        case when search.tags is not null then 'm.tag_paths && $10' end,
+        case when search.metadata is not null then 'm.metadata @> $11' end,
+        case when search.agent is not null then
+            'exists (select from memory.agent_memories as a'
+            || ' where a.space = $1 and a.agent = $12 and a.memory_id = m.memory_id)' end,
+        case when search.project is not null then 'm.project = $13' end,
+        case when search.since is not null then 'm.created_at >= $14' end,
+        case when search.until is not null then 'm.created_at < $15' end,
+        case when search.valid_at is not null then
+            '(m.valid_from is null or m.valid_from <= $16)'
+            || ' and (m.valid_to is null or m.valid_to > $16)' end,
+        case when search.min_importance is not null then 'm.importance >= $17' end,
+        case when search.min_health is not null then
+            'exists (select from memory.vitals as w where w.space = $1 and w.memory_id = m.memory_id'
+            || ' and $18 <= memory._health('
+            || 'w.health, w.decays_from, w.curve, w.half_life, w.floor, $8))' end
+    );
 
     return query execute memory._search_statement(
-        cardinality(v_terms) > 0,
-        v_model,
-        v_exact,
-        v_live,
-        concat_ws(
-            ' and ',
-            '(m.expires_at is null or m.expires_at > $8)',
-            case when 'internal' <> all(v_settings.include) then 'not m.internal' end,
-            case when not v_live and 'forgotten' <> all(v_settings.include) then 'm.deleted_at is null' end,
-            case when not v_live and 'superseded' <> all(v_settings.include)
-                then 'm.superseded_by is null' end,
-            case when not v_live and 'archived' <> all(v_settings.include) then 'm.archived_at is null' end,
-            case when search.kinds is not null then 'm.kind = any($9)' end,
-            case when search.tags is not null then 'm.tag_paths && $10' end,
-            case when search.metadata is not null then 'm.metadata @> $11' end,
-            case when search.agent is not null then
-                'exists (select from memory.agent_memories as a'
-                || ' where a.space = $1 and a.agent = $12 and a.memory_id = m.memory_id)' end,
-            case when search.project is not null then 'm.project = $13' end,
-            case when search.since is not null then 'm.created_at >= $14' end,
-            case when search.until is not null then 'm.created_at < $15' end,
-            case when search.valid_at is not null then
-                '(m.valid_from is null or m.valid_from <= $16)'
-                || ' and (m.valid_to is null or m.valid_to > $16)' end,
-            case when search.min_importance is not null then 'm.importance >= $17' end,
-            case when search.min_health is not null then
-                'exists (select from memory.vitals as w where w.space = $1 and w.memory_id = m.memory_id'
-                || ' and $18 <= memory._health('
-                || 'w.health, w.decays_from, w.curve, w.half_life, w.floor, $8))' end
-        )
+        cardinality(v_terms) > 0, v_model, v_exact, v_visible, nullif(v_filter, '')
     )
     using v_space, v_terms, search.embedding, v_settings.candidates,
         case when cardinality(v_terms) = 0 then 1 else v_settings.vector_weight end,
@@ -4288,6 +6079,8 @@ begin
         perform memory._store_embedding(
             v_space, v_memory.memory_id, v_model, (v_item.parsed).embedding, true
         );
+        delete from memory.embedding_queue as q
+        where q.space = v_space and q.memory_id = v_memory.memory_id and q.model = v_model.model;
         v_outcomes[v_item.position] := 'stored';
     end loop;
     return query
@@ -4337,6 +6130,64 @@ $function$;
 revoke execute on function memory.set_task(uuid, jsonb, text, timestamptz) from public;
 grant execute on function memory.set_task(uuid, jsonb, text, timestamptz) to memory_writer, memory_admin;
 -- <<< functions/set_task.sql
+
+-- >>> functions/stats.sql
+-- stats: a space in numbers, and how far each model has embedded it.
+create or replace function memory.stats(
+    space text default null,
+    at timestamptz default now()
+) returns setof memory.stats_result
+language plpgsql stable parallel restricted security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+begin
+    v_space := memory._space(stats.space, 'read');
+    return query
+    select
+        v_space, count(*) filter (where m.live and coalesce(m.expires_at > stats.at, true)),
+        count(*) filter (where m.archived_at is not null), count(*) filter (where m.deleted_at is not null),
+        count(*) filter (where m.superseded_by is not null),
+        count(*) filter (where m.live and m.expires_at <= stats.at),
+        coalesce(sum(m.token_count) filter (where m.live), 0)::bigint,
+        (select count(*) from memory.agents as a where a.space = v_space),
+        (select count(*) from memory.sources as s where s.space = v_space and s.live),
+        min(m.created_at), max(m.created_at),
+        (
+            select jsonb_object_agg(k.kind, k.memories)
+            from (
+                select km.kind, count(*) as memories
+                from memory.memories as km
+                where km.space = v_space and km.live
+                group by km.kind
+            ) as k
+        ),
+        (
+            select jsonb_object_agg(
+                e.model,
+                jsonb_build_object(
+                    'stored', e.stored, 'stale', e.stale, 'missing', count(*) filter (where m.live) - e.stored
+                )
+            )
+            from (
+                select em.model,
+                    count(*) as stored, count(*) filter (where em.version < mm.content_version) as stale
+                from memory.embeddings as em
+                inner join memory.memories as mm on mm.space = v_space and mm.memory_id = em.memory_id
+                where em.space = v_space and em.live
+                group by em.model
+            ) as e
+        )
+    from memory.memories as m
+    where m.space = v_space;
+end
+$function$;
+
+revoke execute on function memory.stats(text, timestamptz) from public;
+grant execute on function memory.stats(text, timestamptz) to memory_reader, memory_writer, memory_admin;
+-- <<< functions/stats.sql
 
 -- >>> functions/suggest_metadata.sql
 -- suggest_metadata: what a text itself offers: people from @mentions, tags from #hashtags, topics from
@@ -4583,6 +6434,139 @@ revoke execute on function memory.unlink(uuid, uuid, text, text, timestamptz) fr
 grant execute on function memory.unlink(uuid, uuid, text, text, timestamptz) to memory_writer, memory_admin;
 -- <<< functions/unlink.sql
 
+-- >>> functions/unmerge.sql
+-- unmerge: takes a merge back: the merged memories are live again with their annotations and keys, and the
+-- kept one loses what it had from them; what happened to it since stays.
+create or replace function memory.unmerge(
+    merge_id uuid,
+    space text default null,
+    at timestamptz default now()
+) returns void
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_merge memory.merges;
+    v_memory record;
+begin
+    v_space := memory._space(unmerge.space, 'admin');
+    perform memory._check_at(unmerge.at);
+    select g.* into v_merge
+    from memory.merges as g
+    where g.space = v_space and g.merge_id = unmerge.merge_id
+    for no key update;
+    if not found or v_merge.unmerged_at is not null then
+        raise exception 'no merge to take back'
+            using errcode = 'PM001',
+            detail = format('merge_id = %s, space = %s, taken back at %s.',
+                            coalesce(unmerge.merge_id::text, 'NULL'), v_space,
+                            coalesce(v_merge.unmerged_at::text, 'never')),
+            hint = 'List them: select merge_id, kept_id, merged_at from memory.merges;';
+    end if;
+    perform
+    from memory.memories as m
+    where m.space = v_space and m.memory_id = any(v_merge.merged_ids || v_merge.kept_id)
+    order by m.memory_id
+    for no key update;
+    perform set_config('memory.reason', 'unmerge', true);
+    update memory.memories as m
+    set superseded_by = null,
+        dedup_key = case
+            when v_merge.before -> 'dedup_keys' ? m.memory_id::text
+                and not exists (
+                    select
+                    from memory.memories as o
+                    where o.space = v_space and o.dedup_key = m.content_hash and o.memory_id <> m.memory_id
+                )
+                then m.content_hash
+        end
+    where m.space = v_space
+        and m.memory_id = any(v_merge.merged_ids)
+        and m.superseded_by = v_merge.kept_id;
+    for v_memory in
+        select m.memory_id, m.kind, m.pinned
+        from memory.memories as m
+        where m.space = v_space and m.memory_id = any(v_merge.merged_ids) and m.live
+        order by m.memory_id
+    loop
+        perform memory._anchor(
+            v_space, v_memory.memory_id, memory._policy(v_space, v_memory.kind), v_memory.pinned,
+            unmerge.at, true
+        );
+    end loop;
+    update memory.memories as m
+    set tags = array(
+            select u.tag
+            from unnest(m.tags) as u (tag)
+            where v_merge.before -> 'tags' ? u.tag
+                or not exists (
+                    select
+                    from memory.memories as d
+                    where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and u.tag = any(d.tags)
+                )
+        ),
+        metadata = m.metadata - array(
+            select k.key
+            from jsonb_object_keys(m.metadata) as k (key)
+            where not v_merge.before -> 'metadata' ? k.key
+                and exists (
+                    select
+                    from memory.memories as d
+                    where d.space = v_space
+                        and d.memory_id = any(v_merge.merged_ids)
+                        and d.metadata -> k.key = m.metadata -> k.key
+                )
+        )
+    where m.space = v_space and m.memory_id = v_merge.kept_id;
+    perform set_config('memory.reason', '', true);
+    update memory.vitals as v
+    set access_count = greatest(0, v.access_count - (v_merge.before #>> '{vitals,access_count}')::bigint),
+        remember_count = greatest(
+            1, v.remember_count - (v_merge.before #>> '{vitals,remember_count}')::bigint
+        ),
+        upvotes = greatest(0, v.upvotes - (v_merge.before #>> '{vitals,upvotes}')::int),
+        downvotes = greatest(0, v.downvotes - (v_merge.before #>> '{vitals,downvotes}')::int)
+    where v.space = v_space and v.memory_id = v_merge.kept_id;
+    delete from memory.agent_memories as am
+    where am.space = v_space
+        and am.memory_id = v_merge.kept_id
+        and exists (
+            select
+            from memory.agent_memories as d
+            where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and d.agent = am.agent
+        )
+        and not jsonb_path_exists(
+            v_merge.before, '$.agents[*] ? (@.agent == $agent)', jsonb_build_object('agent', am.agent)
+        );
+    update memory.agent_memories as am
+    set first_remembered_at = b.first_remembered_at,
+        remember_count = greatest(b.remember_count, am.remember_count - (
+            select coalesce(sum(d.remember_count), 0)
+            from memory.agent_memories as d
+            where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and d.agent = am.agent
+        ))
+    from jsonb_populate_recordset(null::memory.agent_memories, v_merge.before -> 'agents') as b
+    where am.space = v_space and am.memory_id = v_merge.kept_id and am.agent = b.agent;
+    update memory.annotations as a
+    set memory_id = (v_merge.before -> 'annotations' ->> a.annotation_id::text)::uuid
+    where a.space = v_space
+        and a.memory_id = v_merge.kept_id
+        and v_merge.before -> 'annotations' ? a.annotation_id::text;
+    delete from memory.links as l
+    using jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)
+    where l.space = v_space and l.from_id = b.from_id and l.type = b.type and l.to_id = b.to_id;
+    update memory.merges as g
+    set unmerged_at = now()
+    where g.space = v_space and g.merge_id = unmerge.merge_id;
+end
+$function$;
+
+revoke execute on function memory.unmerge(uuid, text, timestamptz) from public;
+grant execute on function memory.unmerge(uuid, text, timestamptz) to memory_admin;
+-- <<< functions/unmerge.sql
+
 -- >>> functions/untag.sql
 -- untag: takes tags off a memory, each with its whole subtree. Returns the tags that are left.
 create or replace function memory.untag(
@@ -4621,6 +6605,30 @@ $function$;
 revoke execute on function memory.untag(uuid, text[], text, timestamptz) from public;
 grant execute on function memory.untag(uuid, text[], text, timestamptz) to memory_writer, memory_admin;
 -- <<< functions/untag.sql
+
+-- >>> functions/use_model.sql
+-- use_model: from now on embeddings without a named model, of this space, belong to this one. Whatever the
+-- space had stays, and can be named.
+create or replace function memory.use_model(model text, space text default null) returns void
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+begin
+    v_space := memory._space(use_model.space, 'admin');
+    perform memory._model(v_space, coalesce(use_model.model, ''), null);
+    perform memory._policy(v_space, 'note');
+    update memory.spaces as s
+    set model = use_model.model
+    where s.space = v_space;
+end
+$function$;
+
+revoke execute on function memory.use_model(text, text) from public;
+grant execute on function memory.use_model(text, text) to memory_admin;
+-- <<< functions/use_model.sql
 
 -- >>> functions/version.sql
 -- version: the release that this schema is of, as in pyproject.toml.
@@ -4714,13 +6722,36 @@ comment on column memory.remember_result.memory_id is
 comment on column memory.remember_result.outcome is
 '`created`: it is new. `reinforced`: it was known and alive. `restored`: it had faded, or was forgotten '
 'and options asked for it, and is alive again. `forgotten`: it was forgotten, and nothing has been '
-'written.';
+'written. `near_duplicate`: another text that says the same was met, and stays. `updated`: likewise, but '
+'the new text is longer and has taken the place of the old, which is in the revisions.';
 
 comment on column memory.remember_result.similar_to is
-'The near duplicate; NULL in this release, which meets exact ones only.';
+'The near duplicate that was met, which is memory_id; NULL where none was.';
 
 comment on column memory.remember_result.similarity is
-'How similar that one is, 0 to 1; NULL in this release.';
+'How similar it is: by the vectors, or, where the call has none, the share of common lexemes, 0 to 1. '
+'NULL where none was met.';
+
+comment on type memory.remember_many_result is
+'What remember_many did with one item.';
+
+comment on column memory.remember_many_result.ordinal is
+'The place of the item, from 1.';
+
+comment on column memory.remember_many_result.memory_id is
+'As of remember; NULL where the item was refused.';
+
+comment on column memory.remember_many_result.outcome is
+'As of remember, or `error`: the item was refused, and nothing of it has been written.';
+
+comment on column memory.remember_many_result.similar_to is
+'As of remember.';
+
+comment on column memory.remember_many_result.similarity is
+'As of remember.';
+
+comment on column memory.remember_many_result.error is
+'Why it was refused, the code first, as in `PM003: unknown embedding model`; else NULL.';
 
 comment on type memory.search_result is
 'One hit of search, with the place and the score that each arm gave it.';
@@ -4866,6 +6897,24 @@ comment on column memory.embedding_result.outcome is
 '`stored`; `stale`: the text has changed since the version that the item names; `unknown`: no such memory'
 ' in this space; `wrong_dimensions`: not as many as the model has. Only `stored` has written something.';
 
+comment on type memory.pending_embedding is
+'A text that waits for an embedding, leased to the caller.';
+
+comment on column memory.pending_embedding.space is
+'The memory''s space.';
+
+comment on column memory.pending_embedding.memory_id is
+'The memory.';
+
+comment on column memory.pending_embedding.model is
+'The model that is to embed it.';
+
+comment on column memory.pending_embedding.version is
+'The content_version of the text; hand it back with the vector.';
+
+comment on column memory.pending_embedding.content is
+'The text.';
+
 comment on type memory.source_result is
 'What ingest_source did.';
 
@@ -4878,6 +6927,95 @@ comment on column memory.source_result.outcome is
 
 comment on column memory.source_result.chunks is
 'How many chunks it has.';
+
+comment on type memory.duplicate is
+'A memory of a cluster of duplicates.';
+
+comment on column memory.duplicate.cluster is
+'The number of the cluster, from 1.';
+
+comment on column memory.duplicate.memory_id is
+'The memory.';
+
+comment on column memory.duplicate.content is
+'Its text.';
+
+comment on column memory.duplicate.similarity is
+'How similar it is to the first of its cluster, as in remember_result; NULL for the first itself, which a'
+' merge would keep.';
+
+comment on type memory.merge_result is
+'One cluster of duplicates that was merged, or would be.';
+
+comment on column memory.merge_result.merge_id is
+'The merge, for unmerge; NULL in a dry run.';
+
+comment on column memory.merge_result.kept_id is
+'The memory that stays.';
+
+comment on column memory.merge_result.merged_ids is
+'The memories that it supersedes, the most similar last.';
+
+comment on column memory.merge_result.similarity is
+'How similar they are to it, at least.';
+
+comment on type memory.stats_result is
+'A space in numbers.';
+
+comment on column memory.stats_result.space is
+'The space.';
+
+comment on column memory.stats_result.memories is
+'Memories that live and have not expired.';
+
+comment on column memory.stats_result.archived is
+'Memories that have faded and were archived.';
+
+comment on column memory.stats_result.forgotten is
+'Memories that were forgotten.';
+
+comment on column memory.stats_result.superseded is
+'Memories that another one has replaced.';
+
+comment on column memory.stats_result.expired is
+'Memories that live, but have expired.';
+
+comment on column memory.stats_result.tokens is
+'The tokens of all that live.';
+
+comment on column memory.stats_result.agents is
+'Agents that the space knows.';
+
+comment on column memory.stats_result.sources is
+'Documents, each by its present text.';
+
+comment on column memory.stats_result.oldest_at is
+'When the oldest of all memories was remembered; NULL where there is none.';
+
+comment on column memory.stats_result.newest_at is
+'When the newest was.';
+
+comment on column memory.stats_result.kinds is
+'How many live, by kind: {"fact": 12, "task": 3}; NULL where none does.';
+
+comment on column memory.stats_result.models is
+'By model, of the memories that live: `stored`, how many have an embedding; `stale`, how many of these '
+'are of an earlier text; `missing`, how many have none. NULL where there is no embedding.';
+
+comment on type memory.finding is
+'Something that is not as it has to be.';
+
+comment on column memory.finding.space is
+'The space.';
+
+comment on column memory.finding.problem is
+'What is wrong, as in `memory without vitals`.';
+
+comment on column memory.finding.subject is
+'With what; the id of a memory, or a tag.';
+
+comment on column memory.finding.detail is
+'What else helps, such as the model of an embedding; NULL where nothing does.';
 
 comment on type memory.importance_result is
 'What read_importance made of a foreign record.';
@@ -4958,6 +7096,24 @@ comment on column memory.policy.threshold is
 comment on column memory.policy.metadata_schema is
 'What its metadata must be.';
 
+comment on column memory.policy.similarity is
+'From which vector similarity on it may be a near duplicate.';
+
+comment on type memory.near_duplicate is
+'Private: a memory that may say the same as a text.';
+
+comment on column memory.near_duplicate.memory_id is
+'The memory.';
+
+comment on column memory.near_duplicate.similarity is
+'How similar its text is, by the vectors or by the lexemes.';
+
+comment on column memory.near_duplicate.content is
+'Its text.';
+
+comment on column memory.near_duplicate.version is
+'Its version when it was found.';
+
 comment on table memory.migrations is
 'The migrations that this database has. Each deploy script adds its own name in its own transaction, so '
 'this list is right whatever tool ran them.';
@@ -5024,10 +7180,11 @@ comment on column memory.spaces.language is
 
 comment on column memory.spaces.dedup is
 'What a repeat does, where neither the call nor the kind says: `exact` meets the memory of the same text,'
-' `off` makes a new one; `near` is not built yet.';
+' `near` also one that says the same in other words, `off` makes a new one.';
 
 comment on column memory.spaces.similarity is
-'From which vector similarity on, 0 to 1, two texts may be near duplicates. Not used yet.';
+'From which vector similarity on, 0 to 1, two texts may be near duplicates; their words must then agree, '
+'too.';
 
 comment on column memory.spaces.curve is
 'How health falls once the grace is over: `linear`, `exponential`, `power`, or `none`, which never falls.'
@@ -6057,6 +8214,12 @@ comment on column memory.embeddings.version is
 comment on column memory.embeddings.live is
 'A copy of the memory''s, for the predicate of the indexes.';
 
+comment on column memory.embeddings.internal is
+'A copy of the memory''s, so that a search need not read that one.';
+
+comment on column memory.embeddings.expires_at is
+'A copy of the memory''s, likewise.';
+
 comment on column memory.embeddings.created_at is
 'When it was stored.';
 
@@ -6131,8 +8294,8 @@ comment on index memory.external_ids_source_id_ix is
 'The foreign keys, and what a thing is called elsewhere.';
 
 comment on table memory."merges" is
-'What merging duplicates joined, and what is needed to take one merge back. Without a foreign key, since '
-'a purge empties `before`. Nothing writes it yet.';
+'What merge_duplicates joined, and what unmerge needs to take it back. Without a foreign key to the '
+'memories, since a purge empties `before`.';
 
 comment on column memory."merges".space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
@@ -6150,13 +8313,14 @@ comment on column memory."merges".similarity is
 'How similar they were at least, 0 to 1.';
 
 comment on column memory."merges".before is
-'What the merge has changed, as it was.';
+'The tags, metadata and agents of the memory that stayed, as they were, and what it got from the others: '
+'counts, notes and links.';
 
 comment on column memory."merges".merged_at is
 'When it was done.';
 
 comment on column memory."merges".unmerged_at is
-'When it was taken back.';
+'When it was taken back; NULL is not.';
 
 comment on constraint merges_pk on memory."merges" is
 'Refuses an id given twice in a space.';
@@ -6207,7 +8371,9 @@ comment on constraint erasures_counts_ck on memory.erasures is
 'Refuses counts that are not a JSON object.';
 
 comment on table memory.embedding_queue is
-'Which versions want an embedding, and who is at work on them until when. Nothing writes it yet.';
+'What wants an embedding, and until when somebody is at work on it. pending_embeddings fills it when it '
+'is empty, by what the embeddings lack, so that no write pays for it; set_embeddings takes out what is '
+'done.';
 
 comment on column memory.embedding_queue.space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
@@ -6219,7 +8385,7 @@ comment on column memory.embedding_queue.model is
 'The model that is to make it.';
 
 comment on column memory.embedding_queue.version is
-'The content_version to be embedded.';
+'The content_version to be embedded, as of the last lease.';
 
 comment on column memory.embedding_queue.attempts is
 'How often somebody has begun.';
@@ -6278,8 +8444,9 @@ comment on column memory.tag_pairs.memories is
 comment on function memory.remember is
 'Remembers a text, in one atomic call. A text that the space knows (see dedup) is not stored twice:
 the memory is reinforced, and what it lacks (importance, pin, tags, metadata keys, project, session,
-valid_from) is filled from the call; nothing that is set gets changed. Where that memory has
-expired, or is no longer valid, the text is remembered anew.
+valid_from) is filled from the call; nothing that is set gets changed, except that a longer near
+duplicate replaces the text. Where that memory has expired, or is no longer valid, the text is
+remembered anew.
 
   content: The text; not blank, and at most max_content of the space. Stored exactly as given.
   kind: Its kind, snake_case; NULL is `note`. One that the space does not know registers itself.
@@ -6301,23 +8468,26 @@ expired, or is no longer valid, the text is remembered anew.
   capture: How it was learned: an object whose keys are columns of captures, from auto_captured and
     provider_id to finish_reason. Moments are timestamps or epoch milliseconds; provider_id and
     model_id lower-case names.
-  dedup: `exact`: the same text (Unicode NFC, without blanks around it) is one memory. `off`: always
-    a new one. NULL is as the kind says, else the space. `near` is not built yet.
+  dedup: `exact`: the same text (Unicode NFC, without blanks around it) is one memory. `near`: so
+    are two texts that are similar, by the embedding or, without one, by their lexemes, and whose
+    words state the same: a changed number, name or negation makes another memory. `off`: always a
+    new one. NULL is as the kind says, else the space.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: When it was said. Gives created_at and the id; decay counts from here.
   options: Keys: session, else session_id of the capture; language, a text search configuration,
     else the space''s; source, the id of the source that it was taken from; task, an object as in
     set_task, for the kind `task`; external_id, {"system": name, "id": text}, what it is called
     elsewhere; on_forgotten, `report` (default) writes nothing where the memory was forgotten,
-    `restore` brings it back. Not built yet: strict, similarity.
+    `restore` brings it back. For `near`: similarity, the least of the vectors, 0 to 1, else the
+    space''s; strict, true has such calls of the space wait for each other, so that of two near
+    duplicates at the same time one meets the other.
 
 Returns memory.remember_result: One row; its outcome is `created`, `reinforced`, `restored` or
-`forgotten`.
+`forgotten`, with `near` also `near_duplicate` or `updated`.
 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
   54000: the content is too long for the space
-  0A000: `near`, or an option that is not built yet
   PM001: no such source in this space
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
@@ -6325,6 +8495,74 @@ Errors:
   PM007: the metadata does not fit the kind, or the task is malformed, or of another kind than
     `task`
   PM011: the external id belongs to something else
+
+Since 0.1.0.';
+
+comment on function memory.remember_many is
+'Remembers many texts in one call, each as remember does. An item that is refused is reported and
+does not stop the others, unless they are to stand or fall together. Batches that share texts never
+deadlock.
+
+  items: An array of objects whose keys are the parameters of remember, without space: content,
+    which has to be there, kind, importance, tags, metadata, agent, project, embedding, model,
+    pinned, expires_at, valid_from, valid_to, capture, dedup, at, options. null is as left out.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: When they were said; an item with an `at` of its own has that one.
+  options: Key: atomic, true writes all items or, where one is refused, none and raises its error.
+
+Returns setof memory.remember_many_result: A row for each item, in their order.
+
+Errors:
+  22023: items is no array, or an option is malformed; if atomic, an item is
+  54000: if atomic, a content is too long for the space
+  PM001: if atomic, an item names a source that is not of this space
+  PM002: the login is bound and may not write in the space
+  PM003: if atomic, an item names a model that is not registered
+  PM004: if atomic, an embedding has not the dimensions of its model
+  PM007: if atomic, metadata does not fit its kind, or a task is malformed, or of another kind than
+    `task`
+  PM011: if atomic, an external id belongs to something else
+
+Since 0.1.0.';
+
+comment on function memory.revise is
+'Corrects a memory in place; what it was is a revision. An argument that is NULL changes nothing. A
+new text leaves the embedding behind, unless the call brings the new one; a new kind or pin counts
+for decay from now on, and the health stays.
+
+  memory_id: The memory.
+  content: The text, as in remember.
+  kind: The kind; the metadata must fit it.
+  importance: 0 to 1.
+  tags: All tags that it is to have; see tag and untag for single ones.
+  metadata: The whole of the metadata, a JSON object that fits the kind.
+  project: The project.
+  embedding: The vector of the text, as in remember.
+  model: The model that made it, as in remember.
+  pinned: True keeps it from decaying, false lets it decay again.
+  expires_at: From when on no search shows it.
+  valid_from: From when the text is true.
+  valid_to: Until when, exclusive, after valid_from.
+  expected_version: The version that the caller has read: of two who have read the same one, the
+    second is refused. NULL overwrites whatever is there.
+  reason: Why; kept in the revision.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: When; decay counts from here after a change of kind or pin.
+  options: Key: clear, an array of what is to become empty: importance, tags, metadata, project,
+    expires_at, valid_from, valid_to. It wins over an argument.
+
+Returns bigint: The version that the memory has now; where nothing changes, the one that it had.
+
+Errors:
+  22023: an argument is out of range or malformed; the content is blank
+  54000: the content is too long for the space
+  PM001: no such memory in this space
+  PM002: the login is bound and may not write in the space
+  PM003: the model is not registered
+  PM004: the embedding has not the dimensions of its model
+  PM007: the metadata does not fit the kind
+  PM012: another memory has the new text
+  PM013: it is of another version than the expected one
 
 Since 0.1.0.';
 
@@ -6488,6 +8726,41 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory.use_model is
+'Makes a model the space''s own: embeddings, questions and pending_embeddings that name no model
+belong to it from now on. Embeddings of other models stay, and are found by naming theirs.
+
+  model: Its name; it must be registered.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+
+Errors:
+  22023: the space is invalid
+  PM002: the login is bound and is no admin of the space
+  PM003: the model is not registered
+
+Since 0.1.0.';
+
+comment on function memory.pending_embeddings is
+'Hands out what has no embedding of its present text, each to one worker at a time; several may ask
+at once and none waits. Compute the vectors and pass them to set_embeddings; what is not back when
+its lease runs out is handed out again.
+
+  model: The model that is to embed; NULL is the space''s, see use_model.
+  max_items: The most items to hand out, 1 to 10000.
+  lease: For how long nobody else gets them; above zero.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; leases end by it and begin at it.
+
+Returns setof memory.pending_embedding: The items, in the order of their ids; none where everything
+is embedded or being worked on.
+
+Errors:
+  22023: an argument is out of range or malformed
+  PM002: the login is bound and may not write in the space
+  PM003: the model is not registered, or neither the call nor the space names one
+
+Since 0.1.0.';
+
 comment on function memory.set_embeddings is
 'Stores vectors that were computed after the memories were written. Each item stands for itself: one
 that does not fit is reported and does not stop the others.
@@ -6523,6 +8796,62 @@ Errors:
   PM001: one of the two is no memory of this space
   PM002: the login is bound and may not write in the space
   PM008: the old one has another successor already, or would come to supersede itself
+
+Since 0.1.0.';
+
+comment on function memory.find_duplicates is
+'Finds memories that say the same, by the two gates of remember''s dedup `near`: similar by their
+embeddings, or by their lexemes where there is none, and of words that state the same. Reads only.
+
+  similarity: The least similarity of the vectors, 0 to 1; NULL is the space''s.
+  model: The model whose embeddings are compared; NULL is the space''s, else each memory''s newest.
+  max_clusters: The most clusters to return, 1 to 100000.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; what has expired by then has no duplicates.
+
+Returns setof memory.duplicate: A row for each memory of a cluster; the longest text of each comes
+first.
+
+Errors:
+  22023: an argument is out of range or malformed
+  PM002: the login is bound and may not read in the space
+  PM003: the model is not registered
+
+Since 0.1.0.';
+
+comment on function memory.merge_duplicates is
+'Joins each cluster of find_duplicates into its longest memory, which supersedes the others and gets
+what they have: tags, metadata keys that it lacks, counts, votes, agents, notes and links. A cluster
+that changes meanwhile is left out. Nothing is lost, see unmerge.
+
+  dry_run: True, the default, says what would be merged and writes nothing.
+  similarity: The least similarity of the vectors, 0 to 1; NULL is the space''s.
+  model: The model whose embeddings are compared, as in find_duplicates.
+  max_clusters: The most clusters to merge, 1 to 100000.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; it gives the ids of the merges.
+
+Returns setof memory.merge_result: A row for each cluster.
+
+Errors:
+  22023: an argument is out of range or malformed
+  PM002: the login is bound and is no admin of the space
+  PM003: the model is not registered
+
+Since 0.1.0.';
+
+comment on function memory.unmerge is
+'Takes a merge back: the merged memories are live again, with their notes, and the kept one loses
+what it got from them. What has happened to it since stays.
+
+  merge_id: The merge, from merge_duplicates or memory.merges.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: When; the memories decay again from here, with the health that they have then.
+
+Errors:
+  22023: the space or the moment is invalid
+  PM001: no such merge in this space, or it was taken back already
+  PM002: the login is bound and is no admin of the space
 
 Since 0.1.0.';
 
@@ -6692,7 +9021,7 @@ be registered to be used. What is NULL stays as it is.
   kind: The name, in snake_case.
   description: What a memory of this kind is.
   internal: Whether new memories of it are left out of a search that does not ask for them.
-  dedup: What a repeat does, `off` or `exact`, where the call does not say.
+  dedup: What a repeat does, `off`, `exact` or `near`, where the call does not say.
   metadata_schema: JSON Schema, added to what the kind has, key by key. Understood, and else
     refused: type, properties, required; of a property type, enum, description and default; of an
     array items, with a type; of a number minimum, maximum, and x-below, the name of the key whose
@@ -6847,6 +9176,35 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory.stats is
+'A space in numbers, and how far each model has embedded it.
+
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment by which memories have expired or not.
+
+Returns setof memory.stats_result: One row.
+
+Errors:
+  22023: the space is invalid
+  PM002: the login is bound and may not read in the space
+
+Since 0.1.0.';
+
+comment on function memory.doctor is
+'Looks for what contradicts itself: memories without vitals, wrong hashes, texts that are there
+twice, tags without their row, embeddings of an earlier text, and decay that is due for what is not
+alive or due too late. Reads every row of the space, and writes nothing.
+
+  space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+
+Returns setof memory.finding: A row for each finding; none is good health.
+
+Errors:
+  22023: the space is invalid
+  PM002: the login is bound and is no admin of the space, or asks for all spaces
+
+Since 0.1.0.';
+
 comment on function memory.current_space is
 'The space that this session is in: the setting memory.space, else `default`. The row policies
 compare with it, so that plain SQL on the tables sees one space.
@@ -6863,6 +9221,18 @@ comment on function memory.version is
 'The release that this schema is of.
 
 Returns text: As in `0.1.0`.
+
+Since 0.1.0.';
+
+comment on function memory._anchor is
+'Private. Puts the vitals of a memory under a policy from now on.
+
+  space: The space.
+  memory_id: The memory, locked by the caller.
+  policy: What its space and kind decide.
+  pinned: Whether it never decays.
+  at: The moment of the call.
+  keep: Whether it keeps the health of this moment; else it starts at 1, with the grace.
 
 Since 0.1.0.';
 
@@ -6902,6 +9272,17 @@ comment on function memory._check_language is
 
 Errors:
   22023: there is none of that name
+
+Since 0.1.0.';
+
+comment on function memory._check_length is
+'Private. Refuses a text that is longer than the space allows.
+
+  content: The text.
+  max_content: The most characters, from the policy.
+
+Errors:
+  54000: it has more characters
 
 Since 0.1.0.';
 
@@ -7013,6 +9394,18 @@ live, current_key, changed_xid, updated_at).
 
 Since 0.1.0.';
 
+comment on function memory._distance is
+'Private. The SQL of the distance between embeddings as e and a parameter, with the cast of the
+model''s index.
+
+  model: The model.
+  parameter: The other vector, such as $3.
+  exact: Whether it is hidden from the index, to sort instead.
+
+Returns text: An expression.
+
+Since 0.1.0.';
+
 comment on function memory._embedding_item is
 'Private. Parses one item of set_embeddings.
 
@@ -7050,9 +9443,9 @@ Returns timestamptz: NULL is never, or in more than 100 years; -infinity is alre
 
 Since 0.1.0.';
 
-comment on function memory._follow_live is
-'Private. Trigger of memories, when live changes; copies it to the embeddings and takes it out of
-decay''s way.
+comment on function memory._follow_memory is
+'Private. Trigger of memories, when live, internal or expires_at change; copies them to the
+embeddings, and takes what is not live out of the way of decay and of pending_embeddings.
 
 Since 0.1.0.';
 
@@ -7115,6 +9508,19 @@ grant.
 
 Since 0.1.0.';
 
+comment on function memory._merge is
+'Private. Joins memories into one, and notes what that took.
+
+  space: The space.
+  kept_id: The memory that stays.
+  merged_ids: The others.
+  similarity: How similar they are, at least.
+  at: The moment of the call, for the id of the merge.
+
+Returns uuid: The merge; NULL where one of them is not live any more.
+
+Since 0.1.0.';
+
 comment on function memory._model is
 'Private. The model that an embedding belongs to.
 
@@ -7137,6 +9543,45 @@ epoch milliseconds.
   value: The value or NULL.
 
 Returns timestamptz: NULL where it is neither.
+
+Since 0.1.0.';
+
+comment on function memory._near_duplicate is
+'Private. The live memory that says the same as a text, if there is one.
+
+  space: The space.
+  content: The text.
+  language: Its text search configuration.
+  model: The model of its embedding; all NULL compares lexemes.
+  embedding: Its vector or NULL.
+  similarity: The least similarity of the vectors.
+  at: The moment of the call, for what has expired.
+
+Returns memory.near_duplicate: The most similar that passes both gates; NULL where none does.
+
+Since 0.1.0.';
+
+comment on function memory._near_memories is
+'Private. The neighbours of a stored memory that might say the same.
+
+  space: The space.
+  memory_id: The memory.
+  model: The model whose embeddings are compared, or NULL for the space''s, else its newest.
+  similarity: The least similarity of the vectors.
+  at: The moment of the call, for what has expired.
+
+Returns setof memory.near_duplicate: At most five, the most similar first, itself among them; their
+words are not compared yet.
+
+Since 0.1.0.';
+
+comment on function memory._near_statement is
+'Private. The text of the search for candidates of a near duplicate.
+
+  model: The model of the vectors; all NULL compares lexemes.
+  exact: Whether it scans instead of asking the index.
+
+Returns text: A statement for EXECUTE with the 5 parameters that the file lists.
 
 Since 0.1.0.';
 
@@ -7216,6 +9661,33 @@ comment on function memory._register_tags is
 
 Since 0.1.0.';
 
+comment on function memory._remember_item is
+'Private. Remembers one item of remember_many.
+
+  item: The item.
+  space: The space, entered by the caller.
+  at: The moment of an item that names none.
+
+Returns memory.remember_result: What remember did.
+
+Errors:
+  22023: it is no object or has an unknown key; tags or embedding is no array
+
+Since 0.1.0.';
+
+comment on function memory._remember_items is
+'Private. Remembers the items of remember_many in the order of their texts, so that batches cannot
+deadlock.
+
+  space: The space, entered by the caller.
+  items: An array.
+  at: The moment of an item that names none.
+  apart: Whether each item is a subtransaction, and its error a row.
+
+Returns setof memory.remember_many_result: A row for each item, in their order.
+
+Since 0.1.0.';
+
 comment on function memory._require_memory is
 'Private. Refuses a memory that does not exist, and locks one that does until commit.
 
@@ -7224,6 +9696,19 @@ comment on function memory._require_memory is
 
 Errors:
   PM001: no such memory in this space
+
+Since 0.1.0.';
+
+comment on function memory._same_statement is
+'Private. Whether two texts, as far as their words tell, state the same, or one states the same and
+more.
+
+  old: One text.
+  new: The other; the order does not matter.
+  language: The text search configuration whose language they are in.
+
+Returns boolean: Whether they are one statement, as the second gate of near-duplicate detection
+asks.
 
 Since 0.1.0.';
 
@@ -7247,8 +9732,8 @@ comment on function memory._search_statement is
   lexical: Whether the lexical arm is wanted.
   model: The model of the vector arm; NULL, if it is not wanted.
   exact: Whether the vector arm scans instead of asking the index.
-  live: Whether only live memories are searched, so that the partial indexes serve.
-  eligible: The other filters; a condition on memories as m.
+  visible: Conditions on what embeddings copy from memories, with %1$s for the alias.
+  filter: The other conditions, on memories as m; NULL where there are none.
 
 Returns text: A statement for EXECUTE with the 18 parameters that the file lists.
 
@@ -7256,6 +9741,16 @@ Since 0.1.0.';
 
 comment on function memory._set_updated_at is
 'Private. Trigger of the tables that hold settings; dates each change.
+
+Since 0.1.0.';
+
+comment on function memory._similarity is
+'Private. The SQL of the similarity that belongs to a distance; higher is nearer.
+
+  distance: cosine, l2 or inner_product.
+  expression: The SQL of the distance.
+
+Returns text: An expression.
 
 Since 0.1.0.';
 
@@ -7296,6 +9791,56 @@ Returns setof text: The spaces to work on.
 
 Errors:
   PM002: the login is bound and asks for all
+
+Since 0.1.0.';
+
+comment on function memory._statement_grows is
+'Private. Whether a text is another with phrases added that take nothing back.
+
+  longer: The words of the longer, with breaks.
+  base: The words of the shorter, without breaks.
+  links: Words that may begin an added phrase.
+
+Returns boolean: Whether it is.
+
+Since 0.1.0.';
+
+comment on function memory._statement_marks is
+'Private. Which kinds of words a phrase holds that make it no mere addition.
+
+  phrase: Its words.
+
+Returns text[]: Some of scope, turn and quantity.
+
+Since 0.1.0.';
+
+comment on function memory._statement_tokens is
+'Private. A text as _same_statement compares it.
+
+  content: The text.
+  plain: Words and what stands for them, from _statement_words.
+
+Returns text[]: Its words in their order, reduced; a comma for each break.
+
+Since 0.1.0.';
+
+comment on function memory._statement_turned is
+'Private. Whether two sequences of words are the same statement in another order of words.
+
+  one: The words of the plainer text, without breaks.
+  other: The words of the other.
+  words: What _statement_words says of the language.
+
+Returns boolean: Whether they are.
+
+Since 0.1.0.';
+
+comment on function memory._statement_words is
+'Private. What the function words of a language may do.
+
+  language: A text search configuration.
+
+Returns jsonb: An object: plain, links, articles, voices, agent.
 
 Since 0.1.0.';
 
@@ -7375,6 +9920,17 @@ comment on function memory._uuidv7 is
   at: The moment that it carries.
 
 Returns uuid: A UUIDv7 (RFC 9562).
+
+Since 0.1.0.';
+
+comment on function memory._writable_model is
+'Private. The model that an embedding will be stored under, checked against it; registers `dimN`.
+
+  space: The space.
+  model: The model that the call names, or NULL.
+  embedding: The numbers.
+
+Returns memory.embedding_models: Its row.
 
 Since 0.1.0.';
 -- <<< sql/95_comments.sql

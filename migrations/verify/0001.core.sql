@@ -8,6 +8,12 @@ select 'memory.decay_result'::regtype;
 select 'memory.embedding_result'::regtype;
 select 'memory.source_result'::regtype;
 select 'memory.importance_result'::regtype;
+select 'memory.remember_many_result'::regtype;
+select 'memory.pending_embedding'::regtype;
+select 'memory.duplicate'::regtype;
+select 'memory.merge_result'::regtype;
+select 'memory.stats_result'::regtype;
+select 'memory.finding'::regtype;
 select
     name, applied_at, applied_by
 from memory.migrations
@@ -90,7 +96,7 @@ select
 from memory.revisions
 where false;
 select
-    space, memory_id, model, version, live, created_at, embedding
+    space, memory_id, model, version, live, internal, expires_at, created_at, embedding
 from memory.embeddings
 where false;
 select
@@ -112,6 +118,8 @@ where false;
 select 'memory.annotate(uuid, text, text, text, timestamptz)'::regprocedure;
 select 'memory.current_space()'::regprocedure;
 select 'memory.decay(boolean, text, timestamptz)'::regprocedure;
+select 'memory.doctor(text)'::regprocedure;
+select 'memory.find_duplicates(double precision, text, int, text, timestamptz)'::regprocedure;
 select 'memory.health(uuid, text, timestamptz)'::regprocedure;
 select 'memory.importance_from_label(text)'::regprocedure;
 select 'memory.importance_from_level(text)'::regprocedure;
@@ -128,6 +136,8 @@ select 'memory.ingest_source(
     text, text, timestamptz, jsonb
 )'::regprocedure;
 select 'memory.link(uuid, uuid, text, jsonb, text, text, timestamptz)'::regprocedure;
+select 'memory.merge_duplicates(boolean, double precision, text, int, text, timestamptz)'::regprocedure;
+select 'memory.pending_embeddings(text, int, interval, text, timestamptz)'::regprocedure;
 select 'memory.read_importance(text, double precision, int, int)'::regprocedure;
 select 'memory.recall(
     text, double precision[], int, text[], text[], jsonb, text, text, timestamptz, timestamptz,
@@ -140,18 +150,26 @@ select 'memory.remember(
     text, text, double precision, text[], jsonb, text, text, double precision[], text, boolean,
     timestamptz, timestamptz, timestamptz, jsonb, text, text, timestamptz, jsonb
 )'::regprocedure;
+select 'memory.remember_many(jsonb, text, timestamptz, jsonb)'::regprocedure;
+select 'memory.revise(
+    uuid, text, text, double precision, text[], jsonb, text, double precision[], text, boolean,
+    timestamptz, timestamptz, timestamptz, bigint, text, text, timestamptz, jsonb
+)'::regprocedure;
 select 'memory.search(
     text, double precision[], int, text[], text[], jsonb, text, text, timestamptz, timestamptz,
     timestamptz, timestamptz, double precision, double precision, jsonb, text, text, timestamptz, jsonb
 )'::regprocedure;
 select 'memory.set_embeddings(jsonb, text, text)'::regprocedure;
 select 'memory.set_task(uuid, jsonb, text, timestamptz)'::regprocedure;
+select 'memory.stats(text, timestamptz)'::regprocedure;
 select 'memory.suggest_metadata(text)'::regprocedure;
 select 'memory.supersede(uuid, uuid, text, text, timestamptz)'::regprocedure;
 select 'memory.tag(uuid, text[], text, timestamptz)'::regprocedure;
 select 'memory.touch(uuid[], text, timestamptz)'::regprocedure;
 select 'memory.unlink(uuid, uuid, text, text, timestamptz)'::regprocedure;
+select 'memory.unmerge(uuid, text, timestamptz)'::regprocedure;
 select 'memory.untag(uuid, text[], text, timestamptz)'::regprocedure;
+select 'memory.use_model(text, text)'::regprocedure;
 select 'memory.version()'::regprocedure;
 
 rollback;
