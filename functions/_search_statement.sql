@@ -116,7 +116,8 @@ begin
                 then 'case when l.score is not null then'
                 || ' row_number() over (order by l.score desc nulls last, l.memory_id)::int end as rank,'
                 || ' case when l.similarity is not null then row_number() over'
-                || ' (order by l.similarity desc nulls last, l.words desc, l.memory_id)::int end as fuzzy_rank'
+                || ' (order by l.similarity desc nulls last, l.words desc, l.memory_id)::int'
+                || ' end as fuzzy_rank'
                 else 'row_number() over (order by l.words desc, l.memory_id)::int as rank,'
                 || ' null::int as fuzzy_rank' end
         );

@@ -27,7 +27,7 @@ select results_eq(
     select made.name, s.lexical_rank, s.lexical_score, s.fuzzy_rank, s.fuzzy_similarity between 0.3 and 0.9
     from memory.search('surport') as s inner join made using (memory_id) order by s.fuzzy_rank
     $$,
-    $$values ('group', null::int, null::double precision, 1, true), ('letter', null, null, 2, true)$$,
+    $$values ('letter', null::int, null::double precision, 1, true), ('group', null, null, 2, true)$$,
     'it says so: no lexical rank, a fuzzy one'
 );
 select results_eq(
