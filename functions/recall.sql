@@ -40,7 +40,9 @@ begin
             hint = 'Leave it out for no limit.';
     end if;
     for v_row in
-        select s.*, m.token_count
+        select s.memory_id, s.content, s.kind, s.score, s.vector_rank, s.vector_similarity, s.lexical_rank,
+            s.lexical_score, s.fuzzy_rank, s.fuzzy_similarity, s.health, s.importance, s.votes, s.tags,
+            s.metadata, s.annotations, s.created_at, m.token_count, s.highlight, s.explanation
         from memory.search(
             recall.query, recall.embedding, recall.max_results, recall.kinds, recall.tags, recall.metadata,
             recall.agent, recall.project, recall.since, recall.until, recall.as_of, recall.valid_at,

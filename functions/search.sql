@@ -30,8 +30,8 @@ declare
     v_space text;
     v_settings memory.search_settings;
     v_model memory.embedding_models;
-    v_language text;
-    v_terms tsquery[] := '{}';
+    v_query memory.search_query;
+    v_lexical boolean := false;
     v_visible text;
     v_filter text;
     v_exact boolean;
@@ -59,16 +59,11 @@ begin
     end if;
 
     if search.query is not null and v_settings.lexical_weight > 0 then
-        select s.language into v_language
-        from memory.spaces as s
-        where s.space = v_space;
-        -- A page pasted as a question costs one probe for each of its first 256 lexemes, no more.
-        v_terms := array(
-            select memory._lexeme_query(q.lexeme)
-            from unnest(memory._tsvector(coalesce(v_language, 'english'), search.query)) as q
-            order by q.positions[1]
-            limit 256
+        v_query := memory._search_query(
+            coalesce((select s.language from memory.spaces as s where s.space = v_space), 'english'),
+            search.query
         );
+        v_lexical := cardinality(v_query.terms) > 0;
     end if;
     if search.embedding is not null then
         v_model := memory._model(v_space, search.model, cardinality(search.embedding));
@@ -81,7 +76,7 @@ begin
     elsif search.model is not null then
         perform memory._model(v_space, search.model, null);
     end if;
-    if cardinality(v_terms) = 0 and v_model.model is null then
+    if not v_lexical and v_model.model is null then
         return;
     end if;
 
@@ -127,17 +122,26 @@ begin
         case when search.min_health is not null then
             'exists (select from memory.vitals as w where w.space = $1 and w.memory_id = m.memory_id'
             || ' and $18 <= memory._health('
-            || 'w.health, w.decays_from, w.curve, w.half_life, w.floor, $8))' end
+            || 'w.health, w.decays_from, w.curve, w.half_life, w.floor, $8))' end,
+        case when v_settings.all_tags is not null then 'm.tag_paths @> ($19).all_tags' end,
+        case when v_settings.not_tags is not null then 'not m.tag_paths && ($19).not_tags' end,
+        case when v_settings.session is not null then 'm.session = ($19).session' end,
+        case when v_settings.source_id is not null then 'm.source_id = ($19).source_id' end,
+        case when v_query.condition is not null then 'm.tsv @@ $20' end
     );
 
     return query execute memory._search_statement(
-        cardinality(v_terms) > 0, v_model, v_exact, v_visible, nullif(v_filter, '')
+        v_lexical,
+        v_settings.fuzzy_weight > 0 and cardinality(array_remove(v_query.words, null)) > 0,
+        exists (select from memory.memories as m where m.space = v_space and m.session is not null),
+        v_model, v_exact, v_visible, nullif(v_filter, ''), v_settings
     )
-    using v_space, v_terms, search.embedding, v_settings.candidates,
-        case when cardinality(v_terms) = 0 then 1 else v_settings.vector_weight end,
+    using v_space, v_query.terms, search.embedding, v_settings.candidates,
+        case when v_lexical then v_settings.vector_weight else 1 end,
         case when v_model.model is null then 1 else v_settings.lexical_weight end,
         search.max_results, search.at, search.kinds, search.tags, search.metadata, search.agent,
-        search.project, search.since, search.until, search.valid_at, search.min_importance, search.min_health;
+        search.project, search.since, search.until, search.valid_at, search.min_importance, search.min_health,
+        v_settings, v_query.condition, v_query.words;
 
     if v_model.model is not null then
         perform set_config('hnsw.iterative_scan', v_iterative_scan, true);

@@ -25,7 +25,9 @@ create type memory.search_result as (
     tags text [],
     metadata jsonb,
     annotations text [],
-    created_at timestamptz
+    created_at timestamptz,
+    highlight text,
+    explanation jsonb
 );
 
 create type memory.recall_result as (
@@ -46,6 +48,26 @@ create type memory.recall_result as (
     metadata jsonb,
     annotations text [],
     created_at timestamptz,
+    tokens int,
+    highlight text,
+    explanation jsonb
+);
+
+create type memory.hold_result as (
+    memory_id uuid,
+    outcome text
+);
+
+create type memory.working_result as (
+    memory_id uuid,
+    content text,
+    kind text,
+    health double precision,
+    importance double precision,
+    tags text [],
+    metadata jsonb,
+    created_at timestamptz,
+    working_since timestamptz,
     tokens int
 );
 
@@ -134,7 +156,23 @@ create type memory.search_settings as (
     exact boolean,
     include text [],
     vector_weight double precision,
-    lexical_weight double precision
+    lexical_weight double precision,
+    fuzzy_weight double precision,
+    fusion text,
+    all_tags text [],
+    not_tags text [],
+    session text,
+    source_id uuid,
+    highlight boolean,
+    explain boolean,
+    after_score double precision,
+    after_id uuid
+);
+
+create type memory.search_query as (
+    terms tsquery [],
+    words text [],
+    condition tsquery
 );
 
 create type memory.embedding_item as (

@@ -70,6 +70,8 @@ create index memories_tag_paths_ix on memory.memories using gin (space, tag_path
 create index memories_metadata_ix on memory.memories using gin (space, metadata jsonb_path_ops) where live;
 -- Time ranges, and the newest of a space.
 create index memories_created_at_ix on memory.memories (space, created_at);
+-- The turns of a session in their order: a turn's neighbours, and what one session said.
+create index memories_session_ix on memory.memories (space, session, created_at) where session is not null;
 -- What has expired.
 create index memories_expires_at_ix on memory.memories (space, expires_at) where expires_at is not null;
 -- The foreign key to kinds, and the newest of a kind.

@@ -1,0 +1,71 @@
+-- _search_query: what a question asks for. Plain text is all lexemes, any of which finds. A "quoted phrase"
+-- must be there, a -word or -"phrase" must not, and a word* finds all that begin so. Nothing else is an
+-- operator, and nothing is an error: a quote left open, a lone minus or star is text like any other, so is
+-- a minus before a digit. `words` is parallel to `terms`: a lexeme that may be misspelt, or NULL; numbers and
+-- identifiers are what they are. A page pasted as a question counts by its first 256 lexemes.
+create or replace function memory._search_query(language text, query text) returns memory.search_query
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_config constant regconfig := _search_query.language::regconfig;
+    v_text text := _search_query.query;
+    v_part text;
+    v_query memory.search_query;
+    v_prefixes tsquery[] := '{}';
+begin
+    for v_part in
+        select p.part[2]
+        from regexp_matches(v_text, '(^|\s)-("[^"]+"|[[:alpha:]][^\s"]*)', 'g') as p (part)
+        where char_length(p.part[2]) <= 1000
+        limit 64
+    loop
+        v_query.condition := coalesce(
+            v_query.condition && !! phraseto_tsquery(v_config, v_part),
+            !! phraseto_tsquery(v_config, v_part)
+        );
+    end loop;
+    if v_query.condition is not null then
+        v_text := regexp_replace(v_text, '(^|\s)-("[^"]+"|[[:alpha:]][^\s"]*)', '\1 ', 'g');
+    end if;
+    for v_part in
+        select p.part[1]
+        from regexp_matches(v_text, '"([^"]+)"', 'g') as p (part)
+        where char_length(p.part[1]) <= 1000
+        limit 64
+    loop
+        v_query.condition := coalesce(
+            v_query.condition && phraseto_tsquery(v_config, v_part), phraseto_tsquery(v_config, v_part)
+        );
+    end loop;
+    if v_text ~ '[[:alnum:]]\*' then
+        v_prefixes := array(
+            select (memory._lexeme_query(lower(p.part[1]))::text || ':*')::tsquery
+            from regexp_matches(v_text, '([[:alnum:]]+)\*', 'g') as p (part)
+            where char_length(p.part[1]) <= 100
+            limit 64
+        );
+        v_text := regexp_replace(v_text, '[[:alnum:]]+\*', ' ', 'g');
+    end if;
+    select
+        v_prefixes || coalesce(array_agg(memory._lexeme_query(l.lexeme) order by l.position), '{}'),
+        array_fill(null::text, array[cardinality(v_prefixes)]) || coalesce(
+            array_agg(case when l.lexeme ~ '^[[:alpha:]]{4,}$' then l.lexeme end order by l.position), '{}'
+        )
+    into v_query.terms, v_query.words
+    from (
+        select q.lexeme, q.positions[1] as position
+        from unnest(memory._tsvector(_search_query.language, v_text)) as q
+        order by q.positions[1]
+        limit 256 - cardinality(v_prefixes)
+    ) as l;
+    -- Nothing but stop words asks for nothing.
+    if numnode(v_query.condition) = 0 then
+        v_query.condition := null;
+    end if;
+    return v_query;
+end
+$function$;
+
+revoke execute on function memory._search_query(text, text) from public;

@@ -1,0 +1,34 @@
+-- release: takes memories out of an agent's working memory; all of them where none are named.
+create or replace function memory.release(
+    agent text,
+    memory_ids uuid[] default null,
+    space text default null
+) returns int
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_count int;
+begin
+    v_space := memory._space(release.space, 'write');
+    with locked as materialized (
+        select am.memory_id
+        from memory.agent_memories as am
+        where am.space = v_space and am.agent = release.agent and am.working_since is not null
+            and (release.memory_ids is null or am.memory_id = any(release.memory_ids))
+        order by am.memory_id
+        for no key update
+    )
+    update memory.agent_memories as am
+    set working_since = null
+    from locked as l
+    where am.space = v_space and am.agent = release.agent and am.memory_id = l.memory_id;
+    get diagnostics v_count = row_count;
+    return v_count;
+end
+$function$;
+
+revoke execute on function memory.release(text, uuid[], text) from public;
+grant execute on function memory.release(text, uuid[], text) to memory_writer, memory_admin;

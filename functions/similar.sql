@@ -1,0 +1,65 @@
+-- similar: what else is about this. Asks search() with the memory's own words and, where it has one, its own
+-- embedding; the memory itself is left out. Its text is asked as text: no quote, minus or star of it counts.
+-- SIMILAR is a keyword of SQL: alone it needs its quotes, after `memory.` it does not.
+create or replace function memory.similar(
+    memory_id uuid,
+    max_results int default 10,
+    kinds text[] default null,
+    tags text[] default null,
+    weights jsonb default null,
+    model text default null,
+    space text default null,
+    at timestamptz default now(),
+    options jsonb default null
+) returns setof memory.search_result
+language plpgsql stable parallel unsafe security definer rows 10
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_content text;
+    v_model text := "similar".model;
+    v_embedding double precision[];
+begin
+    v_space := memory._space("similar".space, 'read');
+    perform memory._check_number('max_results', to_jsonb("similar".max_results), 1, 999, true);
+    if v_model is not null then
+        perform memory._model(v_space, v_model, null);
+    end if;
+    select translate(m.content, '"*-', '   ') into v_content
+    from memory.memories as m
+    where m.space = v_space and m.memory_id = "similar".memory_id;
+    if not found then
+        raise exception 'no such memory'
+            using errcode = 'PM001',
+            detail = format('memory_id = %s, space = %s',
+                            coalesce("similar".memory_id::text, 'NULL'), v_space),
+            hint = 'An id counts within its own space only.';
+    end if;
+    -- The model asked for, else the space's, else the one that came last.
+    select e.model, e.embedding::real[]::double precision[] into v_model, v_embedding
+    from memory.embeddings as e
+    left join memory.spaces as s on s.space = v_space and s.model = e.model
+    where e.space = v_space and e.memory_id = "similar".memory_id
+        and (v_model is null or e.model = v_model)
+    order by s.model is null, e.created_at desc, e.model
+    limit 1;
+    return query
+    select s.*
+    from memory.search(
+        v_content, v_embedding, max_results => "similar".max_results + 1, kinds => "similar".kinds,
+        tags => "similar".tags, weights => "similar".weights, model => v_model, space => v_space,
+        at => "similar".at, options => "similar".options
+    ) as s
+    where s.memory_id <> "similar".memory_id
+    order by s.score desc, s.memory_id
+    limit "similar".max_results;
+end
+$function$;
+
+revoke execute on function memory.similar(
+    uuid, int, text[], text[], jsonb, text, text, timestamptz, jsonb
+) from public;
+grant execute on function memory.similar(uuid, int, text[], text[], jsonb, text, text, timestamptz, jsonb)
+to memory_reader, memory_writer, memory_admin;

@@ -1,0 +1,46 @@
+begin;
+select plan(10);
+
+create temporary table made as
+select t.name, r.memory_id
+from (
+    values
+        ('group', 'the support group meets on Monday'), ('letter', 'a supporting letter of the mayor'),
+        ('supper', 'supper at eight'), ('number', 'order 12345 was shipped'), ('plain', 'coffee on the balcony')
+) as t (name, content)
+cross join lateral memory.remember(t.content, embedding => '{1, 0}') as r;
+create function pg_temp.found(query text, weights jsonb default null) returns text
+return (
+    select string_agg(made.name, ' ' order by s.score desc, made.name)
+    from memory.search(found.query, weights => found.weights) as s inner join made using (memory_id)
+);
+
+select is(pg_temp.found('surport'), 'letter group', 'a lexeme that hits nothing is read as what is near');
+select is(pg_temp.found('suport grup'), 'group letter', 'one at a time; what is too short for that is left alone');
+select is(pg_temp.found('surport', '{"fuzzy": 0}'), null, 'not if its weight is 0');
+select is(pg_temp.found('support'), 'letter group', 'what hits is read as it is: supper is not meant');
+select is(pg_temp.found('12346'), null, 'a number is never misspelt');
+select is(pg_temp.found('zzyzx'), null, 'nor is what resembles nothing');
+select is(pg_temp.found('surport', '{"lexical": 0}'), null, 'no words, no guesses');
+select results_eq(
+    $$
+    select made.name, s.lexical_rank, s.lexical_score, s.fuzzy_rank, s.fuzzy_similarity between 0.3 and 0.9
+    from memory.search('surport') as s inner join made using (memory_id) order by s.fuzzy_rank
+    $$,
+    $$values ('letter', null::int, null::double precision, 1, true), ('group', null, null, 2, true)$$,
+    'it says so: no lexical rank, a fuzzy one'
+);
+select results_eq(
+    $$
+    select made.name, s.lexical_rank, s.fuzzy_rank is not null
+    from memory.search('monday surport', '{1, 0}') as s inner join made using (memory_id)
+    order by s.score desc limit 2
+    $$,
+    $$values ('group', 1, true), ('letter', null, true)$$, 'beside the words that hit, and with vectors'
+);
+select is_empty(
+    $$select * from memory.search('surport', space => 'other')$$, 'the words of another space are not its own'
+);
+
+select * from finish();
+rollback;

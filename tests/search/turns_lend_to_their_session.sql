@@ -1,0 +1,69 @@
+begin;
+select plan(7);
+
+-- Two sessions, a minute a turn; `alone` belongs to none, `apart` to one that says nothing of tea.
+create temporary table made as
+select t.name, r.memory_id
+from (
+    values
+        ('t1', 'do you like tea', 's', 1), ('t2', 'I do, very much', 's', 2), ('t3', 'with milk and sugar', 's', 3),
+        ('t4', 'no sugar for me', 's', 4), ('t5', 'see you tomorrow', 's', 5), ('t6', 'milk it is', 's', 6),
+        ('apart', 'milk and sugar with flour', 'u', 1), ('apart2', 'bake it all', 'u', 2),
+        ('alone', 'milk or cream with sugar', null, 9)
+) as t (name, content, session, minute)
+cross join lateral memory.remember(
+    t.content, at => '2026-01-01 10:00+00'::timestamptz + t.minute * interval '1 minute', importance => 0.5,
+    options => case when t.session is not null then jsonb_build_object('session', t.session) else '{}' end
+) as r;
+create function pg_temp.part(query text, name text, part text) returns numeric
+language plpgsql as $$
+begin
+    return (
+        select round((s.explanation ->> part.part)::numeric, 4)
+        from memory.search(part.query, at => '2026-01-02', options => '{"explain": true}', max_results => 50) as s
+        inner join made using (memory_id) where made.name = part.name
+    );
+end
+$$;
+
+select is(
+    (
+        select string_agg(made.name, ' ' order by s.score desc)
+        from memory.search('tea, milk', at => '2026-01-02') as s inner join made using (memory_id)
+        where made.name in ('t3', 'apart', 'alone')
+    ),
+    't3 apart alone', 'equal words: first who speaks where tea was spoken of; no session is worth what a silent one is'
+);
+select is(
+    pg_temp.part('tea milk', 't1', 'session'), round(0.2 * pg_temp.part('tea milk', 't1', 'own'), 4),
+    'a fifth of the score is that of the best of the session'
+);
+select is(
+    pg_temp.part('tea milk', 't3', 'session'), pg_temp.part('tea milk', 't1', 'session'), 'whoever said it'
+);
+select is(
+    pg_temp.part('tea milk', 'alone', 'session'), round(0.2 * pg_temp.part('tea milk', 'alone', 'own'), 4),
+    'whoever belongs to none is his own session'
+);
+select is(
+    pg_temp.part('tea milk', 't3', 'neighbours'),
+    round(
+        0.15 / 2 * pg_temp.part('tea milk', 't1', 'own') + 0.075 / 3 * pg_temp.part('tea milk', 't6', 'own'), 4
+    ),
+    'two turns after it and three before: what came before lends twice as much, and the nearer the more'
+);
+select is(pg_temp.part('tea flour', 'apart', 'neighbours'), 0.0, 'from no other session');
+
+-- One moment for all tells no order.
+select memory.remember(w, space => 'batch', at => '2026-01-01', options => '{"session": "s"}')
+from unnest('{tea,"tea and milk",milk}'::text[]) as w;
+select results_eq(
+    $$
+    select distinct (s.explanation ->> 'neighbours')::double precision
+    from memory.search('tea milk', space => 'batch', options => '{"explain": true}') as s
+    $$,
+    'values (0::double precision)', 'memories of one moment are no neighbours'
+);
+
+select * from finish();
+rollback;
