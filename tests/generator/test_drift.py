@@ -72,8 +72,8 @@ def test_the_project_agrees_with_itself(project):
         ),
         (
             "sql/10_types.sql",
-            "    memory_id uuid,\n    outcome text,\n    similar_to uuid",
-            "    memory_id text,\n    outcome text,\n    similar_to uuid",
+            "memory.remember_result as (\n    memory_id uuid",
+            "memory.remember_result as (\n    memory_id text",
             "attribute memory.remember_result.memory_id: type is text in sql/10_types.sql, uuid in schema.yaml:",
         ),
         (

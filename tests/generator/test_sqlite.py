@@ -556,8 +556,8 @@ def test_every_updated_at_moves(full, table):
 def test_live_follows(full):
     full.execute("insert into embedding_models (model, dimensions) values ('m', 3)")
     full.execute(
-        """insert into embeddings (space, memory_id, model, version, live, embedding)
-        values ('default', ?, 'm', 1, 1, ?)""",
+        """insert into embeddings (space, memory_id, model, version, live, internal, embedding)
+        values ('default', ?, 'm', 1, 1, 0, ?)""",
         (ONE, struct.pack("<3f", 1, 2, 3)),
     )
     full.execute(
@@ -566,11 +566,16 @@ def test_live_follows(full):
         values ('default', :one, :moment, :moment, 'linear', 50, 7, 0, 0.3, :moment)""",
         {"one": ONE, "moment": MOMENT},
     )
+    full.execute("insert into embedding_queue (space, memory_id, model, version) values ('default', ?, 'm', 1)", (ONE,))
     with pytest.raises(sqlite3.IntegrityError, match="embeddings_embedding_type_ck"):
         full.execute("update embeddings set embedding = x'000000'")
+    full.execute("update memories set internal = 1, expires_at = ? where memory_id = ?", (MOMENT, ONE))
+    assert full.execute("select internal, expires_at, live from embeddings").fetchall() == [(1, MOMENT, 1)]
+    assert one(full, "select count(*) from embedding_queue") == 1
     full.execute("update memories set deleted_at = ? where memory_id = ?", (MOMENT, ONE))
     assert one(full, "select live from memories where memory_id = ?", ONE) == 0
     assert (one(full, "select live from embeddings"), one(full, "select decay_due_at from vitals")) == (0, None)
+    assert one(full, "select count(*) from embedding_queue") == 0
     full.execute("update memories set deleted_at = null where memory_id = ?", (ONE,))
     assert one(full, "select live from embeddings") == 1
     full.execute("delete from memories where memory_id = ?", (ONE,))
