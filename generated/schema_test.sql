@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(201);
+select plan(210);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -15,30 +15,31 @@ select views_are('memory', array[
     'tag_counts', 'tag_pairs'
 ]);
 select types_are('memory', array[
-    'remember_result', 'remember_many_result', 'search_result', 'recall_result', 'decay_result',
-    'embedding_result', 'pending_embedding', 'source_result', 'duplicate', 'merge_result', 'stats_result',
-    'finding', 'importance_result', 'search_settings', 'embedding_item', 'policy', 'near_duplicate'
+    'remember_result', 'remember_many_result', 'search_result', 'recall_result', 'hold_result',
+    'working_result', 'decay_result', 'embedding_result', 'pending_embedding', 'source_result',
+    'duplicate', 'merge_result', 'stats_result', 'finding', 'importance_result', 'search_settings',
+    'search_query', 'embedding_item', 'policy', 'near_duplicate'
 ]);
 select functions_are('memory', array[
-    'remember', 'remember_many', 'revise', 'search', 'recall', 'touch', 'health', 'decay',
-    'register_model', 'use_model', 'pending_embeddings', 'set_embeddings', 'supersede', 'find_duplicates',
-    'merge_duplicates', 'unmerge', 'tag', 'untag', 'link', 'unlink', 'annotate', 'set_task',
-    'ingest_source', 'suggest_metadata', 'register_kind', 'importance_from_score', 'importance_from_level',
-    'importance_from_ten', 'importance_from_rating', 'importance_from_label', 'importance_to_score',
-    'importance_to_level', 'importance_to_ten', 'importance_to_rating', 'importance_to_label',
-    'read_importance', 'stats', 'doctor', 'current_space', 'version', '_anchor', '_bound_login',
-    '_check_at', '_check_embedding', '_check_language', '_check_length', '_check_memory',
-    '_check_metadata', '_check_metadata_schema', '_check_number', '_check_options', '_check_tags',
-    '_chunks', '_content_hash', '_derive_memory', '_derive_source', '_distance', '_embedding_item',
-    '_exceeds_exact', '_fades_at', '_follow_memory', '_health', '_holds_grant', '_is_type',
-    '_lexeme_query', '_load_vector', '_may_write', '_merge', '_model', '_moment', '_near_duplicate',
-    '_near_memories', '_near_statement', '_not_built', '_policy', '_record_revision', '_refuse_change',
-    '_register_agent', '_register_dimensions', '_register_kind', '_register_tags', '_remember_item',
-    '_remember_items', '_require_memory', '_same_statement', '_search_settings', '_search_statement',
-    '_set_updated_at', '_similarity', '_source_key', '_space', '_spaces', '_statement_grows',
-    '_statement_marks', '_statement_tokens', '_statement_turned', '_statement_words', '_store_capture',
-    '_store_embedding', '_store_external_id', '_store_task', '_tag_paths', '_tsvector', '_uuidv7',
-    '_writable_model'
+    'remember', 'remember_many', 'revise', 'search', 'recall', 'similar', 'touch', 'hold', 'release',
+    'working_memory', 'health', 'decay', 'register_model', 'use_model', 'pending_embeddings',
+    'set_embeddings', 'supersede', 'find_duplicates', 'merge_duplicates', 'unmerge', 'tag', 'untag',
+    'link', 'unlink', 'annotate', 'set_task', 'ingest_source', 'suggest_metadata', 'register_kind',
+    'importance_from_score', 'importance_from_level', 'importance_from_ten', 'importance_from_rating',
+    'importance_from_label', 'importance_to_score', 'importance_to_level', 'importance_to_ten',
+    'importance_to_rating', 'importance_to_label', 'read_importance', 'stats', 'doctor', 'current_space',
+    'version', '_anchor', '_bound_login', '_check_at', '_check_embedding', '_check_language',
+    '_check_length', '_check_memory', '_check_metadata', '_check_metadata_schema', '_check_number',
+    '_check_options', '_check_tags', '_chunks', '_content_hash', '_derive_memory', '_derive_source',
+    '_distance', '_embedding_item', '_exceeds_exact', '_fades_at', '_follow_memory', '_health',
+    '_holds_grant', '_is_type', '_lexeme_query', '_load_vector', '_may_write', '_merge', '_model',
+    '_moment', '_near_duplicate', '_near_memories', '_near_statement', '_not_built', '_policy',
+    '_record_revision', '_refuse_change', '_register_agent', '_register_dimensions', '_register_kind',
+    '_register_tags', '_remember_item', '_remember_items', '_require_memory', '_same_statement',
+    '_search_query', '_search_settings', '_search_similarity', '_search_statement', '_set_updated_at',
+    '_similarity', '_source_key', '_space', '_spaces', '_statement_grows', '_statement_marks',
+    '_statement_tokens', '_statement_turned', '_statement_words', '_store_capture', '_store_embedding',
+    '_store_external_id', '_store_task', '_tag_paths', '_tsvector', '_uuidv7', '_writable_model'
 ]);
 
 -- Tables: what columns they have, in which order, of which type, whether NULL is allowed, with which default;
@@ -523,7 +524,8 @@ select bag_eq(
     $$,
     array[
         'memories_tsv_ix', 'memories_tag_paths_ix', 'memories_metadata_ix', 'memories_created_at_ix',
-        'memories_expires_at_ix', 'memories_kind_ix', 'memories_superseded_by_ix', 'memories_source_id_ix'
+        'memories_session_ix', 'memories_expires_at_ix', 'memories_kind_ix', 'memories_superseded_by_ix',
+        'memories_source_id_ix'
     ]::name[],
     'the indexes of memory.memories'
 );
@@ -1286,7 +1288,9 @@ select results_eq(
         'tags text[]',
         'metadata jsonb',
         'annotations text[]',
-        'created_at timestamp with time zone'
+        'created_at timestamp with time zone',
+        'highlight text',
+        'explanation jsonb'
     ],
     'the columns of memory.search_result'
 );
@@ -1316,9 +1320,47 @@ select results_eq(
         'metadata jsonb',
         'annotations text[]',
         'created_at timestamp with time zone',
-        'tokens integer'
+        'tokens integer',
+        'highlight text',
+        'explanation jsonb'
     ],
     'the columns of memory.recall_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.hold_result') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'memory_id uuid',
+        'outcome text'
+    ],
+    'the columns of memory.hold_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.working_result') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'memory_id uuid',
+        'content text',
+        'kind text',
+        'health double precision',
+        'importance double precision',
+        'tags text[]',
+        'metadata jsonb',
+        'created_at timestamp with time zone',
+        'working_since timestamp with time zone',
+        'tokens integer'
+    ],
+    'the columns of memory.working_result'
 );
 
 select results_eq(
@@ -1484,9 +1526,34 @@ select results_eq(
         'exact boolean',
         'include text[]',
         'vector_weight double precision',
-        'lexical_weight double precision'
+        'lexical_weight double precision',
+        'fuzzy_weight double precision',
+        'fusion text',
+        'all_tags text[]',
+        'not_tags text[]',
+        'session text',
+        'source_id uuid',
+        'highlight boolean',
+        'explain boolean',
+        'after_score double precision',
+        'after_id uuid'
     ],
     'the columns of memory.search_settings'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.search_query') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'terms tsquery[]',
+        'words text[]',
+        'condition tsquery'
+    ],
+    'the columns of memory.search_query'
 );
 
 select results_eq(
@@ -1747,6 +1814,37 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'similar'
+    order by l.n
+    $$,
+    array[
+        'memory_id uuid',
+        'max_results integer default 10',
+        'kinds text[] default null',
+        'tags text[] default null',
+        'weights jsonb default null',
+        'model text default null',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'options jsonb default null',
+        'returns SETOF memory.search_result'
+    ],
+    'memory.similar()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = 'touch'
     order by l.n
     $$,
@@ -1757,6 +1855,84 @@ select results_eq(
         'returns integer'
     ],
     'memory.touch()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'hold'
+    order by l.n
+    $$,
+    array[
+        'agent text',
+        'memory_ids uuid[]',
+        'token_budget integer default null',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'returns SETOF memory.hold_result'
+    ],
+    'memory.hold()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'release'
+    order by l.n
+    $$,
+    array[
+        'agent text',
+        'memory_ids uuid[] default null',
+        'space text default null',
+        'returns integer'
+    ],
+    'memory.release()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'working_memory'
+    order by l.n
+    $$,
+    array[
+        'agent text',
+        'token_budget integer default null',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'returns SETOF memory.working_result'
+    ],
+    'memory.working_memory()'
 );
 
 select results_eq(
@@ -3730,6 +3906,30 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_search_query'
+    order by l.n
+    $$,
+    array[
+        'language text',
+        'query text',
+        'returns memory.search_query'
+    ],
+    'memory._search_query()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_search_settings'
     order by l.n
     $$,
@@ -3755,15 +3955,42 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_search_similarity'
+    order by l.n
+    $$,
+    array[
+        'one text',
+        'other text',
+        'returns text'
+    ],
+    'memory._search_similarity()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_search_statement'
     order by l.n
     $$,
     array[
         'lexical boolean',
+        'fuzzy boolean',
+        'context boolean',
         'model memory.embedding_models',
         'exact boolean',
         'visible text',
         'filter text',
+        'settings memory.search_settings',
         'returns text'
     ],
     'memory._search_statement()'

@@ -58,8 +58,10 @@ comment on column memory.search_result.kind is
 
 comment on column memory.search_result.score is
 'What the hits are ordered by: the arms'' scores, each scaled to 0..1 over the candidates of this call, '
-'weighed and added; then tilted by importance, health and votes, 3 % at most together. It compares hits '
-'of one call, not of two.';
+'weighed and added (or their ranks, see the option fusion). In a space that knows sessions a fifth of it '
+'is that of the best hit of the same session, and a good hit lends some to the turns around it. Then it '
+'is tilted by importance, health and votes, 3 % at most together. It compares hits of one question, not '
+'of two.';
 
 comment on column memory.search_result.vector_rank is
 'Its place in the vector arm, from 1; NULL where that arm did not find it.';
@@ -69,17 +71,20 @@ comment on column memory.search_result.vector_similarity is
 'given where only the lexical arm found it, if it has an embedding; NULL if not.';
 
 comment on column memory.search_result.lexical_rank is
-'Its place in the lexical arm, from 1; NULL where that arm did not find it.';
+'Its place in the lexical arm by lexical_score, from 1; NULL where that arm did not find it, or only by a'
+' word that was taken for misspelt.';
 
 comment on column memory.search_result.lexical_score is
 'The sum, over the query''s lexemes that it contains, of the lexeme''s rarity in the space times its '
-'ts_rank; NULL where it contains none.';
+'ts_rank; less in a long text. NULL where it contains none.';
 
 comment on column memory.search_result.fuzzy_rank is
-'Its place in the trigram arm; NULL in this release, which has none.';
+'Its place by fuzzy_similarity, from 1, among what a word that was taken for misspelt found; NULL where '
+'none did.';
 
 comment on column memory.search_result.fuzzy_similarity is
-'Its trigram similarity; NULL in this release.';
+'How much the lexeme that it contains resembles the misspelt one by their trigrams, 0.3 to 1, the highest'
+' where there are several; NULL where there is none.';
 
 comment on column memory.search_result.health is
 'Its health at the moment of the call, 0 to 1.';
@@ -102,6 +107,18 @@ comment on column memory.search_result.annotations is
 comment on column memory.search_result.created_at is
 'When it was remembered first.';
 
+comment on column memory.search_result.highlight is
+'With the option highlight, an excerpt of its text with the question''s words between `<b>` and `</b>`, '
+'as ts_headline makes it: the text is not escaped, and a misspelt word marks nothing. NULL without the '
+'option, or where the question has no words.';
+
+comment on column memory.search_result.explanation is
+'With the option explain, how its score came about. Keys: fusion, `scores` or `rrf`; vector and lexical, '
+'what each arm gave, weighed; tilt, the factor of importance, health and votes; score, as the column. The'
+' score is tilt * (vector + lexical). Where the space knows sessions it is tilt * (0.8 * own + session + '
+'neighbours): own, which is vector + lexical; session, a fifth of the own of the best hit of the session;'
+' neighbours, what the turns around it lend. NULL without the option.';
+
 comment on type memory.recall_result is
 'One hit of recall, a search_result with its tokens.';
 
@@ -116,8 +133,10 @@ comment on column memory.recall_result.kind is
 
 comment on column memory.recall_result.score is
 'What the hits are ordered by: the arms'' scores, each scaled to 0..1 over the candidates of this call, '
-'weighed and added; then tilted by importance, health and votes, 3 % at most together. It compares hits '
-'of one call, not of two.';
+'weighed and added (or their ranks, see the option fusion). In a space that knows sessions a fifth of it '
+'is that of the best hit of the same session, and a good hit lends some to the turns around it. Then it '
+'is tilted by importance, health and votes, 3 % at most together. It compares hits of one question, not '
+'of two.';
 
 comment on column memory.recall_result.vector_rank is
 'Its place in the vector arm, from 1; NULL where that arm did not find it.';
@@ -127,17 +146,20 @@ comment on column memory.recall_result.vector_similarity is
 'given where only the lexical arm found it, if it has an embedding; NULL if not.';
 
 comment on column memory.recall_result.lexical_rank is
-'Its place in the lexical arm, from 1; NULL where that arm did not find it.';
+'Its place in the lexical arm by lexical_score, from 1; NULL where that arm did not find it, or only by a'
+' word that was taken for misspelt.';
 
 comment on column memory.recall_result.lexical_score is
 'The sum, over the query''s lexemes that it contains, of the lexeme''s rarity in the space times its '
-'ts_rank; NULL where it contains none.';
+'ts_rank; less in a long text. NULL where it contains none.';
 
 comment on column memory.recall_result.fuzzy_rank is
-'Its place in the trigram arm; NULL in this release, which has none.';
+'Its place by fuzzy_similarity, from 1, among what a word that was taken for misspelt found; NULL where '
+'none did.';
 
 comment on column memory.recall_result.fuzzy_similarity is
-'Its trigram similarity; NULL in this release.';
+'How much the lexeme that it contains resembles the misspelt one by their trigrams, 0.3 to 1, the highest'
+' where there are several; NULL where there is none.';
 
 comment on column memory.recall_result.health is
 'Its health at the moment of the call, 0 to 1.';
@@ -161,6 +183,62 @@ comment on column memory.recall_result.created_at is
 'When it was remembered first.';
 
 comment on column memory.recall_result.tokens is
+'What it takes of the token budget, the memory''s token_count.';
+
+comment on column memory.recall_result.highlight is
+'With the option highlight, an excerpt of its text with the question''s words between `<b>` and `</b>`, '
+'as ts_headline makes it: the text is not escaped, and a misspelt word marks nothing. NULL without the '
+'option, or where the question has no words.';
+
+comment on column memory.recall_result.explanation is
+'With the option explain, how its score came about. Keys: fusion, `scores` or `rrf`; vector and lexical, '
+'what each arm gave, weighed; tilt, the factor of importance, health and votes; score, as the column. The'
+' score is tilt * (vector + lexical). Where the space knows sessions it is tilt * (0.8 * own + session + '
+'neighbours): own, which is vector + lexical; session, a fifth of the own of the best hit of the session;'
+' neighbours, what the turns around it lend. NULL without the option.';
+
+comment on type memory.hold_result is
+'What became of one memory that was to be held, or had to go for it.';
+
+comment on column memory.hold_result.memory_id is
+'The memory.';
+
+comment on column memory.hold_result.outcome is
+'`held`: it is in the working memory. `evicted`: it did not fit the token budget and is not held any '
+'more; this may be one that the call does not name. `gone`: it is forgotten, superseded or archived, and '
+'this call did not take it up. `unknown`: the space has no such memory.';
+
+comment on type memory.working_result is
+'One memory that an agent holds.';
+
+comment on column memory.working_result.memory_id is
+'The memory.';
+
+comment on column memory.working_result.content is
+'Its text, whole.';
+
+comment on column memory.working_result.kind is
+'Its kind.';
+
+comment on column memory.working_result.health is
+'Its health at the moment of the call, 0 to 1.';
+
+comment on column memory.working_result.importance is
+'Its importance, 0 to 1; NULL is unrated.';
+
+comment on column memory.working_result.tags is
+'Its tags.';
+
+comment on column memory.working_result.metadata is
+'Its metadata.';
+
+comment on column memory.working_result.created_at is
+'When it was remembered first.';
+
+comment on column memory.working_result.working_since is
+'Since when the agent holds it.';
+
+comment on column memory.working_result.tokens is
 'What it takes of the token budget, the memory''s token_count.';
 
 comment on type memory.decay_result is
@@ -340,6 +418,48 @@ comment on column memory.search_settings.vector_weight is
 
 comment on column memory.search_settings.lexical_weight is
 'The share of the lexical arm; both sum to 1.';
+
+comment on column memory.search_settings.fuzzy_weight is
+'What a word that is taken for misspelt counts, 0 to 1; 0 takes none for misspelt.';
+
+comment on column memory.search_settings.fusion is
+'`scores` or `rrf`.';
+
+comment on column memory.search_settings.all_tags is
+'Tags that a hit must have, each; NULL for no such condition.';
+
+comment on column memory.search_settings.not_tags is
+'Tags that a hit must not have; NULL for no such condition.';
+
+comment on column memory.search_settings.session is
+'The session of the hits, or NULL.';
+
+comment on column memory.search_settings.source_id is
+'The source of the hits, or NULL.';
+
+comment on column memory.search_settings.highlight is
+'Whether excerpts are wanted.';
+
+comment on column memory.search_settings.explain is
+'Whether explanations are wanted.';
+
+comment on column memory.search_settings.after_score is
+'The score of the last hit of the page before, or NULL.';
+
+comment on column memory.search_settings.after_id is
+'Its memory_id, or NULL.';
+
+comment on type memory.search_query is
+'Private: what a question asks for.';
+
+comment on column memory.search_query.terms is
+'The lexemes and prefixes, any of which finds, at most 256.';
+
+comment on column memory.search_query.words is
+'For each term, its lexeme where that may be misspelt; else NULL.';
+
+comment on column memory.search_query.condition is
+'What every hit must fulfil, the phrases and what is excluded; NULL where there is none.';
 
 comment on type memory.embedding_item is
 'Private: one item of set_embeddings, parsed.';
@@ -567,8 +687,8 @@ comment on constraint space_grants_privilege_ck on memory.space_grants is
 'Refuses a privilege other than read, write and admin.';
 
 comment on table memory.agents is
-'Who remembers: a robot, a person or a system. Made by the first memory that names the agent. When it was'
-' last active follows from agent_memories.';
+'Who remembers: a robot, a person or a system. Made by the first memory that names the agent, or that it '
+'holds. When it was last active follows from agent_memories.';
 
 comment on column memory.agents.space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
@@ -1001,6 +1121,9 @@ comment on index memory.memories_metadata_ix is
 comment on index memory.memories_created_at_ix is
 'Time ranges, and the newest of a space.';
 
+comment on index memory.memories_session_ix is
+'The turns of a session in their order: a turn''s neighbours, and what one session said.';
+
 comment on index memory.memories_expires_at_ix is
 'What has expired.';
 
@@ -1108,13 +1231,13 @@ comment on index memory.vitals_decay_due_at_ix is
 'What decay() has to look at, and nothing else.';
 
 comment on table memory.agent_memories is
-'Which agent knows a memory. A shared memory has a row for each agent that remembered it.';
+'Which agent knows a memory. A shared memory has a row for each agent that remembered or held it.';
 
 comment on column memory.agent_memories.space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
 
 comment on column memory.agent_memories.agent is
-'Who remembered.';
+'Who remembered, or holds.';
 
 comment on column memory.agent_memories.memory_id is
 'The memory.';
@@ -1123,10 +1246,10 @@ comment on column memory.agent_memories.first_remembered_at is
 'When this agent did so first.';
 
 comment on column memory.agent_memories.last_remembered_at is
-'When it last did.';
+'When it last remembered it; when it held it first, where it never did.';
 
 comment on column memory.agent_memories.remember_count is
-'How often it did.';
+'How often it did; that it held the memory first counts as once.';
 
 comment on column memory.agent_memories.working_since is
 'Since when the agent holds it in its working memory; NULL where it does not.';
@@ -1860,17 +1983,20 @@ Since 0.1.0.';
 comment on function memory.search is
 'Finds memories by words, by meaning, or by both, and writes nothing: it runs on a replica. Every
 filter acts inside of both arms, before their limit. By default it finds what is live, not expired
-and not internal.
+and not internal. Where memories have sessions, the turns of a session help each other.
 
   query: The question in natural language. Each of its first 256 lexemes is looked up by itself;
-    rare ones count more. NULL searches by vector alone.
+    rare ones count more, and one of four letters or more that the space does not know is taken for
+    misspelt. A "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all
+    that begins so; phrases and exclusions bind the hits of the vector arm, too, and by themselves
+    find nothing. Nothing else is special, and no text is an error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
   kinds: Only memories of these kinds.
   tags: Only memories with one of these tags, or with one below it (`drinks` finds `drinks:tea`).
   metadata: Only memories whose metadata contains this (`@>`).
-  agent: Only memories that this agent has remembered.
+  agent: Only memories that this agent has remembered or held.
   project: Only memories of this project.
   since: Only memories created at this moment or later.
   until: Only memories created before this moment.
@@ -1878,23 +2004,32 @@ and not internal.
   valid_at: Only memories that are valid at this moment, by valid_from and valid_to.
   min_importance: Only memories at least this important, 0 to 1; an unrated one is not.
   min_health: Only memories at least this healthy, 0 to 1.
-  weights: {"vector": w, "lexical": w}, each 0 to 1000, 1 where absent; only their ratio counts, and
-    an arm of weight 0 is not run. `fuzzy` is not built yet.
+  weights: {"vector": w, "lexical": w, "fuzzy": f}. vector and lexical, each 0 to 1000, where absent
+    as of the option preset: only their ratio counts. An arm of weight 0 is not run; without the
+    lexical one the query is not read. fuzzy, 0 to 1, default 1: what a word that is taken for
+    misspelt counts at most; 0 takes none so.
   model: The model of the embedding; NULL is the space''s, else `dimN` by its dimensions.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: The moment of the call; expiry and health are judged by it.
-  options: Keys: candidates, how many memories each arm proposes (1 to 10000, default 50, at least
-    max_results); ef_search (1 to 1000, default as candidates, at least 100); exact, true scans
-    instead of asking the vector index; include, an array of `forgotten`, `superseded`, `archived`,
-    `internal`, to find those, too. Not built yet: preset, all_tags, not_tags, highlight, explain,
-    after.
+  options: Keys that narrow: all_tags, an array of tags, only memories that have each of them or one
+    below it; not_tags, an array, only memories with none of them and none below; session, only
+    memories of this session; source, a source_id, only chunks of this document. That widens:
+    include, an array of `forgotten`, `superseded`, `archived`, `internal`, to find those, too. Keys
+    that rank: preset, the weights vector and lexical that are not given, `balanced` (0.4 and 0.6,
+    the default), `keywords` (0.1 and 0.9) or `semantic` (0.8 and 0.2); fusion, `scores` (the
+    default) or `rrf`, by reciprocal ranks, 11 / (10 + rank). Keys that tell: highlight and explain,
+    true fills these columns. For the next page: after, {"score": s, "memory_id": id} of the last
+    hit, all other arguments the same, `at` included; pages end with what the arms propose. For
+    speed: candidates, how many memories each arm proposes (1 to 10000, default 50, at least
+    max_results); ef_search, how far the vector index is searched (1 to 1000, default as candidates,
+    at least 100); exact, true scans instead of asking it.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. None where nothing matches.
 
 Errors:
   22023: query and embedding are both NULL, or an argument is out of range or malformed
-  0A000: as_of, or a key of weights or options that is not built yet
+  0A000: as_of, which is not built yet
   PM002: the login is bound and may not read in the space
   PM003: the model is not registered
   PM004: the embedding has not the dimensions of its model
@@ -1907,14 +2042,17 @@ returns, where the caller may write. A reader, a replica and a read-only transac
 hits, untouched.
 
   query: The question in natural language. Each of its first 256 lexemes is looked up by itself;
-    rare ones count more. NULL searches by vector alone.
+    rare ones count more, and one of four letters or more that the space does not know is taken for
+    misspelt. A "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all
+    that begins so; phrases and exclusions bind the hits of the vector arm, too, and by themselves
+    find nothing. Nothing else is special, and no text is an error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
   kinds: Only memories of these kinds.
   tags: Only memories with one of these tags, or with one below it (`drinks` finds `drinks:tea`).
   metadata: Only memories whose metadata contains this (`@>`).
-  agent: Only memories that this agent has remembered.
+  agent: Only memories that this agent has remembered or held.
   project: Only memories of this project.
   since: Only memories created at this moment or later.
   until: Only memories created before this moment.
@@ -1922,27 +2060,63 @@ hits, untouched.
   valid_at: Only memories that are valid at this moment, by valid_from and valid_to.
   min_importance: Only memories at least this important, 0 to 1; an unrated one is not.
   min_health: Only memories at least this healthy, 0 to 1.
-  weights: {"vector": w, "lexical": w}, each 0 to 1000, 1 where absent; only their ratio counts, and
-    an arm of weight 0 is not run. `fuzzy` is not built yet.
+  weights: {"vector": w, "lexical": w, "fuzzy": f}. vector and lexical, each 0 to 1000, where absent
+    as of the option preset: only their ratio counts. An arm of weight 0 is not run; without the
+    lexical one the query is not read. fuzzy, 0 to 1, default 1: what a word that is taken for
+    misspelt counts at most; 0 takes none so.
   model: The model of the embedding; NULL is the space''s, else `dimN` by its dimensions.
   token_budget: The most tokens that all hits may have together; a hit that does not fit any more is
     left out, whole, and smaller ones behind it may still come. NULL is no limit.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: The moment of the call; expiry and health are judged by it, and the touch is dated so.
-  options: Keys: candidates, how many memories each arm proposes (1 to 10000, default 50, at least
-    max_results); ef_search (1 to 1000, default as candidates, at least 100); exact, true scans
-    instead of asking the vector index; include, an array of `forgotten`, `superseded`, `archived`,
-    `internal`, to find those, too. Not built yet: preset, all_tags, not_tags, highlight, explain,
-    after.
+  options: Keys that narrow: all_tags, an array of tags, only memories that have each of them or one
+    below it; not_tags, an array, only memories with none of them and none below; session, only
+    memories of this session; source, a source_id, only chunks of this document. That widens:
+    include, an array of `forgotten`, `superseded`, `archived`, `internal`, to find those, too. Keys
+    that rank: preset, the weights vector and lexical that are not given, `balanced` (0.4 and 0.6,
+    the default), `keywords` (0.1 and 0.9) or `semantic` (0.8 and 0.2); fusion, `scores` (the
+    default) or `rrf`, by reciprocal ranks, 11 / (10 + rank). Keys that tell: highlight and explain,
+    true fills these columns. For the next page: after, {"score": s, "memory_id": id} of the last
+    hit, all other arguments the same, `at` included; pages end with what the arms propose. For
+    speed: candidates, how many memories each arm proposes (1 to 10000, default 50, at least
+    max_results); ef_search, how far the vector index is searched (1 to 1000, default as candidates,
+    at least 100); exact, true scans instead of asking it.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
 Errors:
   22023: query and embedding are both NULL, or an argument is out of range or malformed
-  0A000: as_of, or a key of weights or options that is not built yet
+  0A000: as_of, which is not built yet
   PM002: the login is bound and may not read in the space
   PM003: the model is not registered
   PM004: the embedding has not the dimensions of its model
+
+Since 0.1.0.';
+
+comment on function memory.similar is
+'What else is about this: searches with the text of a memory and, where it has one, its embedding.
+The memory itself is left out. Its text is asked as plain words. Write it with the schema: SIMILAR
+alone is a keyword.
+
+  memory_id: The memory; it may be forgotten, superseded or archived.
+  max_results: The most hits to return, 1 to 999.
+  kinds: Only memories of these kinds.
+  tags: Only memories with one of these tags, or with one below it.
+  weights: As in search.
+  model: The model whose embedding is asked with; NULL is the space''s, else the memory''s newest.
+    Without one of it the words alone are asked.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; expiry and health are judged by it.
+  options: As in search.
+
+Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
+by id.
+
+Errors:
+  22023: an argument is out of range or malformed
+  PM001: no such memory in this space
+  PM002: the login is bound and may not read in the space
+  PM003: the model is not registered
 
 Since 0.1.0.';
 
@@ -1959,6 +2133,62 @@ Returns int: How many memories were touched.
 Errors:
   22023: the space or the moment is invalid
   PM002: the login is bound and may not write in the space
+
+Since 0.1.0.';
+
+comment on function memory.hold is
+'Puts memories into the working memory of an agent, which stay there until they are released. With a
+token budget, the least healthy of all that it holds are evicted until the rest fits, those of this
+call last. What is evicted is not forgotten: search and recall find it as before.
+
+  agent: The agent, 1 to 128 characters without blanks around them; it is registered, if it is new.
+  memory_ids: The memories; an id given twice counts once. One that is held already stays since when
+    it was.
+  token_budget: The most tokens that all it holds may have together, from 0; a memory that does not
+    fit is evicted, whole, and smaller ones behind it may stay. NULL is no limit.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; health is judged by it, and what is new is held since then.
+
+Returns setof memory.hold_result: A row for each memory that is named or evicted, by id.
+
+Errors:
+  22004: the agent or the list of memories is NULL
+  22023: the agent, the token budget, the space or the moment is invalid
+  PM002: the login is bound and may not write in the space
+
+Since 0.1.0.';
+
+comment on function memory.release is
+'Takes memories out of the working memory of an agent; the memories themselves stay as they are.
+
+  agent: The agent; one that is unknown or NULL holds nothing.
+  memory_ids: The memories; one that is not held counts for nothing. NULL is all that it holds.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+
+Returns int: How many memories were released.
+
+Errors:
+  22023: the space is invalid
+  PM002: the login is bound and may not write in the space
+
+Since 0.1.0.';
+
+comment on function memory.working_memory is
+'What an agent holds, the healthiest first, whole memories up to a token budget. Writes nothing: what
+does not fit, is over or has expired is left out of the answer and stays held.
+
+  agent: The agent; one that is unknown or NULL holds nothing.
+  token_budget: The most tokens that the answer may have, from 0; a memory that does not fit any
+    more is left out, and smaller ones behind it may still come. NULL is no limit.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; expiry and health are judged by it.
+
+Returns setof memory.working_result: What it holds; equally healthy ones the last held first, then
+by id.
+
+Errors:
+  22023: the token budget, the space or the moment is invalid
+  PM002: the login is bound and may not read in the space
 
 Since 0.1.0.';
 
@@ -3003,6 +3233,17 @@ asks.
 
 Since 0.1.0.';
 
+comment on function memory._search_query is
+'Private. Reads a question, with its phrases, exclusions and prefixes.
+
+  language: A text search configuration.
+  query: The question.
+
+Returns memory.search_query: What it asks for; no terms where it holds nothing but stop words and
+exclusions.
+
+Since 0.1.0.';
+
 comment on function memory._search_settings is
 'Private. Checks the numbers of a search and fills in the defaults.
 
@@ -3017,16 +3258,29 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._search_similarity is
+'Private. The SQL of the similarity of two words by their trigrams, wherever pg_trgm lives.
+
+  one: The SQL of one word.
+  other: The SQL of the other.
+
+Returns text: An expression.
+
+Since 0.1.0.';
+
 comment on function memory._search_statement is
 'Private. The text of one search, with only the arms and filters that the call needs.
 
   lexical: Whether the lexical arm is wanted.
+  fuzzy: Whether that arm takes words which hit nothing for misspelt.
+  context: Whether the turns of a session lend to each other.
   model: The model of the vector arm; NULL, if it is not wanted.
   exact: Whether the vector arm scans instead of asking the index.
   visible: Conditions on what embeddings copy from memories, with %1$s for the alias.
   filter: The other conditions, on memories as m; NULL where there are none.
+  settings: What was asked for, of _search_settings.
 
-Returns text: A statement for EXECUTE with the 18 parameters that the file lists.
+Returns text: A statement for EXECUTE with the 21 parameters that the file lists.
 
 Since 0.1.0.';
 

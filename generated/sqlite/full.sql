@@ -144,8 +144,8 @@ create table if not exists space_grants (
     constraint space_grants_privilege_ck check (privilege in ('read', 'write', 'admin'))
 ) strict;
 
--- Who remembers: a robot, a person or a system. Made by the first memory that names the agent. When it was
--- last active follows from agent_memories.
+-- Who remembers: a robot, a person or a system. Made by the first memory that names the agent, or that it
+-- holds. When it was last active follows from agent_memories.
 create table if not exists agents (
     space TEXT not null,
     agent TEXT not null,
@@ -383,6 +383,10 @@ create table if not exists memories (
 -- Time ranges, and the newest of a space.
 create index if not exists memories_created_at_ix on memories (space, created_at);
 
+-- The turns of a session in their order: a turn's neighbours, and what one session said.
+create index if not exists memories_session_ix on memories (space, session, created_at) where session is not
+    null;
+
 -- What has expired.
 create index if not exists memories_expires_at_ix on memories (space, expires_at) where expires_at is not
     null;
@@ -449,7 +453,7 @@ create table if not exists vitals (
 create index if not exists vitals_decay_due_at_ix on vitals (space, decay_due_at) where decay_due_at is not
     null;
 
--- Which agent knows a memory. A shared memory has a row for each agent that remembered it.
+-- Which agent knows a memory. A shared memory has a row for each agent that remembered or held it.
 create table if not exists agent_memories (
     space TEXT not null,
     agent TEXT not null,

@@ -137,7 +137,9 @@ create type memory.search_result as (
     tags text [],
     metadata jsonb,
     annotations text [],
-    created_at timestamptz
+    created_at timestamptz,
+    highlight text,
+    explanation jsonb
 );
 
 create type memory.recall_result as (
@@ -158,6 +160,26 @@ create type memory.recall_result as (
     metadata jsonb,
     annotations text [],
     created_at timestamptz,
+    tokens int,
+    highlight text,
+    explanation jsonb
+);
+
+create type memory.hold_result as (
+    memory_id uuid,
+    outcome text
+);
+
+create type memory.working_result as (
+    memory_id uuid,
+    content text,
+    kind text,
+    health double precision,
+    importance double precision,
+    tags text [],
+    metadata jsonb,
+    created_at timestamptz,
+    working_since timestamptz,
     tokens int
 );
 
@@ -246,7 +268,23 @@ create type memory.search_settings as (
     exact boolean,
     include text [],
     vector_weight double precision,
-    lexical_weight double precision
+    lexical_weight double precision,
+    fuzzy_weight double precision,
+    fusion text,
+    all_tags text [],
+    not_tags text [],
+    session text,
+    source_id uuid,
+    highlight boolean,
+    explain boolean,
+    after_score double precision,
+    after_id uuid
+);
+
+create type memory.search_query as (
+    terms tsquery [],
+    words text [],
+    condition tsquery
 );
 
 create type memory.embedding_item as (
@@ -632,6 +670,8 @@ create index memories_tag_paths_ix on memory.memories using gin (space, tag_path
 create index memories_metadata_ix on memory.memories using gin (space, metadata jsonb_path_ops) where live;
 -- Time ranges, and the newest of a space.
 create index memories_created_at_ix on memory.memories (space, created_at);
+-- The turns of a session in their order: a turn's neighbours, and what one session said.
+create index memories_session_ix on memory.memories (space, session, created_at) where session is not null;
 -- What has expired.
 create index memories_expires_at_ix on memory.memories (space, expires_at) where expires_at is not null;
 -- The foreign key to kinds, and the newest of a kind.
@@ -2806,8 +2846,83 @@ $function$;
 revoke execute on function memory._same_statement(text, text, text) from public;
 -- <<< functions/_same_statement.sql
 
+-- >>> functions/_search_query.sql
+-- _search_query: what a question asks for. Plain text is all lexemes, any of which finds. A "quoted phrase"
+-- must be there, a -word or -"phrase" must not, and a word* finds all that begin so. Nothing else is an
+-- operator, and nothing is an error: a quote left open, a lone minus or star is text like any other, so is
+-- a minus before a digit. `words` is parallel to `terms`: a lexeme that may be misspelt, or NULL; numbers and
+-- identifiers are what they are. A page pasted as a question counts by its first 256 lexemes.
+create or replace function memory._search_query(language text, query text) returns memory.search_query
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_config constant regconfig := _search_query.language::regconfig;
+    v_text text := _search_query.query;
+    v_part text;
+    v_query memory.search_query;
+    v_prefixes tsquery[] := '{}';
+begin
+    for v_part in
+        select p.part[2]
+        from regexp_matches(v_text, '(^|\s)-("[^"]+"|[[:alpha:]][^\s"]*)', 'g') as p (part)
+        where char_length(p.part[2]) <= 1000
+        limit 64
+    loop
+        v_query.condition := coalesce(
+            v_query.condition && !! phraseto_tsquery(v_config, v_part),
+            !! phraseto_tsquery(v_config, v_part)
+        );
+    end loop;
+    if v_query.condition is not null then
+        v_text := regexp_replace(v_text, '(^|\s)-("[^"]+"|[[:alpha:]][^\s"]*)', '\1 ', 'g');
+    end if;
+    for v_part in
+        select p.part[1]
+        from regexp_matches(v_text, '"([^"]+)"', 'g') as p (part)
+        where char_length(p.part[1]) <= 1000
+        limit 64
+    loop
+        v_query.condition := coalesce(
+            v_query.condition && phraseto_tsquery(v_config, v_part), phraseto_tsquery(v_config, v_part)
+        );
+    end loop;
+    if v_text ~ '[[:alnum:]]\*' then
+        v_prefixes := array(
+            select (memory._lexeme_query(lower(p.part[1]))::text || ':*')::tsquery
+            from regexp_matches(v_text, '([[:alnum:]]+)\*', 'g') as p (part)
+            where char_length(p.part[1]) <= 100
+            limit 64
+        );
+        v_text := regexp_replace(v_text, '[[:alnum:]]+\*', ' ', 'g');
+    end if;
+    select
+        v_prefixes || coalesce(array_agg(memory._lexeme_query(l.lexeme) order by l.position), '{}'),
+        array_fill(null::text, array[cardinality(v_prefixes)]) || coalesce(
+            array_agg(case when l.lexeme ~ '^[[:alpha:]]{4,}$' then l.lexeme end order by l.position), '{}'
+        )
+    into v_query.terms, v_query.words
+    from (
+        select q.lexeme, q.positions[1] as position
+        from unnest(memory._tsvector(_search_query.language, v_text)) as q
+        order by q.positions[1]
+        limit 256 - cardinality(v_prefixes)
+    ) as l;
+    -- Nothing but stop words asks for nothing.
+    if numnode(v_query.condition) = 0 then
+        v_query.condition := null;
+    end if;
+    return v_query;
+end
+$function$;
+
+revoke execute on function memory._search_query(text, text) from public;
+-- <<< functions/_search_query.sql
+
 -- >>> functions/_search_settings.sql
 -- _search_settings: the numbers of a search from its arguments weights and options, checked, with defaults.
+-- The default weights lie in the middle of a flat region: from .3 to .5 for the vectors nothing changes much.
 create or replace function memory._search_settings(max_results int, weights jsonb, options jsonb)
 returns memory.search_settings
 language plpgsql stable parallel safe security invoker
@@ -2816,54 +2931,95 @@ as $function$
 #variable_conflict error
 declare
     v_known_include constant text[] := array['forgotten', 'superseded', 'archived', 'internal'];
+    v_options constant jsonb := _search_settings.options;
     v_settings memory.search_settings;
     v_total double precision;
 begin
-    perform memory._check_options(_search_settings.weights, 'weights', '{vector,lexical}', '{fuzzy}');
+    perform memory._check_options(_search_settings.weights, 'weights', '{vector,lexical,fuzzy}', '{}');
     perform memory._check_options(
-        _search_settings.options, 'options', '{candidates,ef_search,exact,include}',
-        '{preset,all_tags,not_tags,highlight,explain,after}'
+        v_options, 'options',
+        '{preset,candidates,ef_search,exact,fusion,all_tags,not_tags,session,source,include,highlight,'
+        'explain,after}', '{}'
     );
     perform memory._check_number('max_results', to_jsonb(_search_settings.max_results), 1, 1000, true);
-    perform memory._check_number('candidates', _search_settings.options -> 'candidates', 1, 10000, true);
-    perform memory._check_number('ef_search', _search_settings.options -> 'ef_search', 1, 1000, true);
+    perform memory._check_number('candidates', v_options -> 'candidates', 1, 10000, true);
+    perform memory._check_number('ef_search', v_options -> 'ef_search', 1, 1000, true);
     perform memory._check_number('vector', _search_settings.weights -> 'vector', 0, 1000, false);
     perform memory._check_number('lexical', _search_settings.weights -> 'lexical', 0, 1000, false);
+    perform memory._check_number('fuzzy', _search_settings.weights -> 'fuzzy', 0, 1, false);
     if _search_settings.max_results is null
-        or jsonb_typeof(_search_settings.options -> 'exact') <> 'boolean'
-        or jsonb_typeof(_search_settings.options -> 'include') <> 'array'
+        or jsonb_typeof(v_options -> 'exact') <> 'boolean'
+        or jsonb_typeof(v_options -> 'highlight') <> 'boolean'
+        or jsonb_typeof(v_options -> 'explain') <> 'boolean'
+        or jsonb_typeof(v_options -> 'session') <> 'string'
+        or v_options -> 'preset' not in ('"balanced"', '"keywords"', '"semantic"')
+        or v_options -> 'fusion' not in ('"scores"', '"rrf"')
+        or jsonb_typeof(v_options -> 'source') <> 'string'
+        or not coalesce(pg_input_is_valid(v_options ->> 'source', 'uuid'), true)
+        or jsonb_typeof(v_options -> 'after') <> 'object'
+        or v_options ? 'after' and (
+            jsonb_typeof(v_options -> 'after' -> 'score') is distinct from 'number'
+            or jsonb_typeof(v_options -> 'after' -> 'memory_id') is distinct from 'string'
+            or not pg_input_is_valid(v_options -> 'after' ->> 'score', 'double precision')
+            or not pg_input_is_valid(v_options -> 'after' ->> 'memory_id', 'uuid')
+            or (v_options -> 'after') - '{score,memory_id}'::text[] <> '{}'
+        )
         or exists (
             select
-            from jsonb_array_elements(
-                case jsonb_typeof(_search_settings.options -> 'include')
-                    when 'array' then _search_settings.options -> 'include'
-                end
-            ) as i (state)
-            where jsonb_typeof(i.state) <> 'string' or i.state #>> '{}' <> all(v_known_include)
+            from unnest(array['include', 'all_tags', 'not_tags']) as o (name)
+            where jsonb_typeof(v_options -> o.name) <> 'array'
+                or jsonb_path_exists(v_options -> o.name, '$[*] ? (@.type() != "string")')
+        )
+        or exists (
+            select
+            from jsonb_path_query(v_options, 'lax $.include[*]') as i (state)
+            where i.state #>> '{}' <> all(v_known_include)
         )
     then
         raise exception 'invalid search options'
             using errcode = 'invalid_parameter_value',
             detail = format('max_results = %s, options = %s',
-                            coalesce(_search_settings.max_results::text, 'NULL'),
-                            left(_search_settings.options::text, 500)),
-            hint = format('max_results is a number, exact a boolean, include an array of: %s.',
+                            coalesce(_search_settings.max_results::text, 'NULL'), left(v_options::text, 500)),
+            hint = format('max_results is a number; exact, highlight and explain are booleans; include is '
+                          'an array of: %s; all_tags and not_tags are arrays of tags; preset is balanced, '
+                          'keywords or semantic; fusion is scores or rrf; session is a string, source a '
+                          'uuid; after is {"score": ..., "memory_id": ...} of the last row before.',
                           array_to_string(v_known_include, ', '));
     end if;
 
+    -- The next page wants what all pages want: the same candidates.
     v_settings.candidates := greatest(
-        _search_settings.max_results, coalesce((_search_settings.options ->> 'candidates')::int, 50)
+        _search_settings.max_results, coalesce((v_options ->> 'candidates')::int, 50)
     );
     v_settings.ef_search := coalesce(
-        (_search_settings.options ->> 'ef_search')::int, least(1000, greatest(100, v_settings.candidates))
+        (v_options ->> 'ef_search')::int, least(1000, greatest(100, v_settings.candidates))
     );
-    v_settings.exact := coalesce((_search_settings.options ->> 'exact')::boolean, false);
-    v_settings.include := array(
-        select i.state
-        from jsonb_array_elements_text(_search_settings.options -> 'include') as i (state)
+    v_settings.exact := coalesce((v_options ->> 'exact')::boolean, false);
+    v_settings.include := array(select jsonb_array_elements_text(v_options -> 'include'));
+    if v_options ? 'all_tags' then
+        v_settings.all_tags := array(select jsonb_array_elements_text(v_options -> 'all_tags'));
+        perform memory._check_tags(v_settings.all_tags, 'all_tags');
+    end if;
+    if v_options ? 'not_tags' then
+        v_settings.not_tags := array(select jsonb_array_elements_text(v_options -> 'not_tags'));
+        perform memory._check_tags(v_settings.not_tags, 'not_tags');
+    end if;
+    v_settings.session := v_options ->> 'session';
+    v_settings.source_id := v_options ->> 'source';
+    v_settings.fusion := coalesce(v_options ->> 'fusion', 'scores');
+    v_settings.highlight := coalesce((v_options ->> 'highlight')::boolean, false);
+    v_settings.explain := coalesce((v_options ->> 'explain')::boolean, false);
+    v_settings.after_score := v_options -> 'after' ->> 'score';
+    v_settings.after_id := v_options -> 'after' ->> 'memory_id';
+    v_settings.vector_weight := coalesce(
+        (_search_settings.weights ->> 'vector')::double precision,
+        case v_options ->> 'preset' when 'keywords' then 0.1 when 'semantic' then 0.8 else 0.4 end
     );
-    v_settings.vector_weight := coalesce((_search_settings.weights ->> 'vector')::double precision, 1);
-    v_settings.lexical_weight := coalesce((_search_settings.weights ->> 'lexical')::double precision, 1);
+    v_settings.lexical_weight := coalesce(
+        (_search_settings.weights ->> 'lexical')::double precision,
+        case v_options ->> 'preset' when 'keywords' then 0.9 when 'semantic' then 0.2 else 0.6 end
+    );
+    v_settings.fuzzy_weight := coalesce((_search_settings.weights ->> 'fuzzy')::double precision, 1);
     v_total := v_settings.vector_weight + v_settings.lexical_weight;
     if v_total = 0 then
         raise exception 'all weights are zero'
@@ -2880,29 +3036,64 @@ $function$;
 revoke execute on function memory._search_settings(int, jsonb, jsonb) from public;
 -- <<< functions/_search_settings.sql
 
+-- >>> functions/_search_similarity.sql
+-- _search_similarity: the SQL of the similarity of two words, wherever pg_trgm lives.
+create or replace function memory._search_similarity(one text, other text) returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return (
+        select format(
+            '%I.similarity(%s, %s)', n.nspname, _search_similarity.one, _search_similarity.other
+        )
+        from pg_catalog.pg_extension as x
+        inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
+        where x.extname = 'pg_trgm'
+    );
+end
+$function$;
+
+revoke execute on function memory._search_similarity(text, text) from public;
+-- <<< functions/_search_similarity.sql
+
 -- >>> functions/_search_statement.sql
 -- _search_statement: the text of one search, with only the arms and filters that it needs, so that the
 -- planner sees a plain query. Parameters: $1 space, $2 tsquery[] of the query's lexemes, $3 embedding,
 -- $4 candidates an arm, $5 and $6 weight of the vector and the lexical arm, $7 max_results, $8 at,
 -- $9 kinds, $10 tags, $11 metadata, $12 agent, $13 project, $14 since, $15 until, $16 valid_at,
--- $17 min_importance, $18 min_health. `visible` holds conditions on columns that embeddings copy from
+-- $17 min_importance, $18 min_health, $19 the settings, $20 condition of the query language, $21 text[] of
+-- the lexemes that may be misspelt. `visible` holds conditions on columns that embeddings copy from
 -- memories, with %1$s for the alias; `filter` conditions on memories as m, NULL where there is none.
 --
 -- Lexical: one index probe a lexeme; the probes themselves count how rare it is (in the space, before
--- filters); ts_rank of a single lexeme saturates like BM25's term frequency.
+-- filters); ts_rank of a single lexeme saturates like BM25's term frequency. A long document pays a little
+-- for its length, at a fixed scale: a turn of a chat hardly anything, and no average has to be known.
+-- Fuzzy: a lexeme that hit nothing is read as up to three that begin alike and share trigrams, each for as
+-- much as it resembles. They come from the same index, by prefix: no index of trigrams, no cost where every
+-- lexeme hits.
 -- Vector: nearest neighbours by the index or, with `exact`, by sorting what is left of the space after the
 -- filter ("offset 0" and "+ 0" keep the planner from an ordered scan that it believes to be cheap).
 -- Fusion: the scores of both arms for the union of their best, each scaled to 0..1, then weighed: a convex
--- combination (Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023).
+-- combination (Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023); or, on
+-- request, reciprocal ranks with k = 10.
+-- Context, where sessions are known: one fifth of the score is that of the best of the same session, and the
+-- ten best lend to the candidates up to three turns after them, half as much to those before.
 -- Last, tilts of at most 3 % by importance, health and votes: they order equals.
 create or replace function memory._search_statement(
-    lexical boolean, model memory.embedding_models, exact boolean, visible text, filter text
+    lexical boolean, fuzzy boolean, context boolean, model memory.embedding_models, exact boolean,
+    visible text, filter text, settings memory.search_settings
 ) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_weight constant text :=
+        'ts_rank(''{1,1,1,1}'', m.tsv, %s) / (1 + length(m.tsv) / 1000.0::double precision)';
+    v_visible constant text := format(_search_statement.visible, 'm');
+    v_eligible constant text := coalesce(_search_statement.filter, 'true');
     v_ctes text[] := '{}';
     v_distance text;
     v_similarity text;
@@ -2910,29 +3101,87 @@ begin
     if _search_statement.lexical then
         v_ctes := v_ctes || format($sql$
         hits as materialized (
-            select t.position, m.memory_id, ts_rank('{1,1,1,1}', m.tsv, t.term) as weight, %2$s as eligible
+            select t.position, m.memory_id, %3$s as weight, %2$s as eligible
             from unnest($2::tsquery[]) with ordinality as t (term, position)
             inner join memory.memories as m on m.space = $1 and m.tsv @@ t.term and %1$s
+        )$sql$, v_visible, v_eligible, format(v_weight, 't.term'));
+        if _search_statement.fuzzy then
+            v_ctes := v_ctes || format($sql$
+        near as materialized (
+            select n.lexeme, n.similarity, -row_number() over () as position
+            from unnest($21::text[]) with ordinality as w (word, position)
+            cross join lateral (
+                select l.lexeme, %2$s::double precision as similarity
+                from (
+                    select distinct u.lexeme
+                    from (
+                        select m.tsv
+                        from memory.memories as m
+                        where m.space = $1 and %1$s
+                            and m.tsv @@ ('''' || left(w.word, 2) || ''':*')::tsquery
+                        limit 2000
+                    ) as m
+                    cross join unnest(tsvector_to_array(m.tsv)) as u (lexeme)
+                    where starts_with(u.lexeme, left(w.word, 2))
+                ) as l
+                order by similarity desc, l.lexeme
+                limit 3
+            ) as n
+            where w.word is not null and n.similarity >= 0.3
+                and not exists (select from hits as h where h.position = w.position)
         ),
-        rarity as (
-            select h.position,
-                ln(1 + (2 * max(count(*)) over () + 100.5 - count(*)) / (count(*) + 0.5)) as idf
+        fuzzy_hits as materialized (
+            select n.position, m.memory_id, %4$s * n.similarity * ($19).fuzzy_weight as weight, n.similarity,
+                %3$s as eligible
+            from near as n
+            inner join memory.memories as m
+                on m.space = $1 and m.tsv @@ memory._lexeme_query(n.lexeme) and %1$s
+        ),
+        all_hits as (
+            select h.position, h.memory_id, h.weight, null::double precision as similarity, h.eligible
             from hits as h
+            union all
+            select f.position, f.memory_id, f.weight, f.similarity, f.eligible
+            from fuzzy_hits as f
+        )$sql$, v_visible, memory._search_similarity('l.lexeme', 'w.word'), v_eligible,
+                format(v_weight, 'memory._lexeme_query(n.lexeme)'));
+        end if;
+        v_ctes := v_ctes || format($sql$
+        rarity as materialized (
+            select h.position,
+                ln(1 + (2 * max(count(*)) over () + 100.5 - count(*)) / (count(*) + 0.5))::double precision
+                    as idf
+            from %1$s as h
             group by h.position
         ),
         lexical as materialized (
-            select h.memory_id, sum(r.idf * h.weight)::double precision as score
-            from hits as h
+            select h.memory_id, sum(r.idf * h.weight) as words, %2$s
+            from %1$s as h
             inner join rarity as r on r.position = h.position
             where h.eligible
             group by h.memory_id
         ),
         lexical_top as materialized (
-            select l.memory_id, l.score, row_number() over (order by l.score desc, l.memory_id)::int as rank
+            select l.*, %3$s
             from lexical as l
-            order by l.score desc, l.memory_id
+            order by l.words desc, l.memory_id
             limit $4
-        )$sql$, format(_search_statement.visible, 'm'), coalesce(_search_statement.filter, 'true'));
+        )$sql$,
+            case when _search_statement.fuzzy then 'all_hits' else 'hits' end,
+            case when _search_statement.fuzzy
+                then 'sum(r.idf * h.weight) filter (where h.position > 0) as score,'
+                || ' max(h.similarity) as similarity'
+                else 'sum(r.idf * h.weight) as score, null::double precision as similarity'
+            end,
+            case when _search_statement.fuzzy
+                then 'case when l.score is not null then'
+                || ' row_number() over (order by l.score desc nulls last, l.memory_id)::int end as rank,'
+                || ' case when l.similarity is not null then row_number() over'
+                || ' (order by l.similarity desc nulls last, l.words desc, l.memory_id)::int'
+                || ' end as fuzzy_rank'
+                else 'row_number() over (order by l.words desc, l.memory_id)::int as rank,'
+                || ' null::int as fuzzy_rank' end
+        );
     end if;
 
     if (_search_statement.model).model is not null then
@@ -2960,7 +3209,7 @@ begin
             v_distance,
             case when _search_statement.filter is not null
                 then 'inner join memory.memories as m on m.space = $1 and m.memory_id = e.memory_id'
-                || ' and ' || format(_search_statement.visible, 'm') || ' and ' || _search_statement.filter
+                || ' and ' || v_visible || ' and ' || _search_statement.filter
             end,
             (_search_statement.model).model,
             format(_search_statement.visible, 'e'),
@@ -2973,26 +3222,30 @@ begin
         candidates as (
             select
                 t.memory_id, t.rank as vector_rank, t.similarity as vector_similarity,
-                null::int as lexical_rank, null::double precision as lexical_score
+                null::int as lexical_rank, null::double precision as lexical_score,
+                null::int as fuzzy_rank, null::double precision as fuzzy_similarity,
+                null::double precision as words
             from vector_top as t
         )$sql$
         when (_search_statement.model).model is null then $sql$
         candidates as (
             select
                 t.memory_id, null::int as vector_rank, null::double precision as vector_similarity,
-                t.rank as lexical_rank, t.score as lexical_score
+                t.rank as lexical_rank, t.score as lexical_score,
+                t.fuzzy_rank, t.similarity as fuzzy_similarity, t.words
             from lexical_top as t
         )$sql$
         else format($sql$
         candidates as (
             select
                 v.memory_id, v.rank as vector_rank, v.similarity as vector_similarity,
-                t.rank as lexical_rank, l.score as lexical_score
+                t.rank as lexical_rank, l.score as lexical_score,
+                t.fuzzy_rank, l.similarity as fuzzy_similarity, l.words
             from vector_top as v
             left join lexical_top as t on t.memory_id = v.memory_id
             left join lexical as l on l.memory_id = v.memory_id
             union all
-            select t.memory_id, null, %1$s, t.rank, t.score
+            select t.memory_id, null, %1$s, t.rank, t.score, t.fuzzy_rank, t.similarity, t.words
             from lexical_top as t
             left join lateral (
                 select %2$s as distance
@@ -3001,38 +3254,107 @@ begin
             ) as e on true
             where not exists (select from vector_top as v where v.memory_id = t.memory_id)
         )$sql$, v_similarity, v_distance, (_search_statement.model).model)
-    end;
-
-    return 'with' || array_to_string(v_ctes, ',') || $sql$,
-        fused as (
+    end || case (_search_statement.settings).fusion
+        when 'rrf' then $sql$
+        parts as (
+            select c.*,
+                coalesce($5 * 11 / (10 + c.vector_rank), 0) as vector_part,
+                case when c.words is not null
+                    then $6 * 11 / (10 + row_number() over (order by c.words desc nulls last, c.memory_id))
+                    else 0
+                end as lexical_part
+            from candidates as c
+        )$sql$
+        else $sql$
+        parts as (
             select c.*,
                 $5 * coalesce(
                     (c.vector_similarity - min(c.vector_similarity) over ())
                     / nullif(max(c.vector_similarity) over () - min(c.vector_similarity) over (), 0),
                     (c.vector_similarity is not null)::int
-                )
-                + $6 * coalesce(c.lexical_score / nullif(max(c.lexical_score) over (), 0), 0) as score
+                ) as vector_part,
+                $6 * coalesce(c.words / nullif(max(c.words) over (), 0), 0) as lexical_part
             from candidates as c
+        )$sql$
+    end || case
+        when _search_statement.context then $sql$
+        scored as materialized (
+            select p.*, m.session, m.created_at, p.vector_part + p.lexical_part as own
+            from parts as p
+            inner join memory.memories as m on m.space = $1 and m.memory_id = p.memory_id
         ),
+        lent as (
+            select n.memory_id, sum(b.own * n.share) as neighbour_part
+            from (
+                select s.own, s.session, s.created_at
+                from scored as s
+                where s.session is not null
+                order by s.own desc, s.memory_id
+                limit 10
+            ) as b
+            cross join lateral (
+                select t.memory_id,
+                    0.15 / row_number() over (order by t.created_at, t.memory_id) as share
+                from (
+                    select m.memory_id, m.created_at
+                    from memory.memories as m
+                    where m.space = $1 and m.session = b.session and m.created_at > b.created_at
+                    order by m.created_at
+                    limit 3
+                ) as t
+                union all
+                select t.memory_id,
+                    0.075 / row_number() over (order by t.created_at desc, t.memory_id desc) as share
+                from (
+                    select m.memory_id, m.created_at
+                    from memory.memories as m
+                    where m.space = $1 and m.session = b.session and m.created_at < b.created_at
+                    order by m.created_at desc
+                    limit 3
+                ) as t
+            ) as n
+            group by n.memory_id
+        ),
+        fused as (
+            select c.*, 0.8 * c.own + c.session_part + c.neighbour_part as score
+            from (
+                select s.*, coalesce(l.neighbour_part, 0)::double precision as neighbour_part,
+                    0.2 * max(s.own) over (
+                        partition by s.session, case when s.session is null then s.memory_id end
+                    ) as session_part
+                from scored as s
+                left join lent as l on l.memory_id = s.memory_id
+            ) as c
+        )$sql$
+        else $sql$
+        fused as (
+            select p.*, p.vector_part + p.lexical_part as score
+            from parts as p
+        )$sql$
+    end;
+
+    return 'with' || array_to_string(v_ctes, ',') || format($sql$,
         best as (
-            select f.*, h.health, v.upvotes - v.downvotes as votes,
-                f.score * (
+            select t.*, t.score * t.tilt as tilted
+            from (
+                select f.*, h.health, v.upvotes - v.downvotes as votes,
                     1 + 0.02 * (coalesce(m.importance, 0.5) - 0.5) + 0.02 * (h.health - 0.5)
                     + 0.01 * (v.upvotes - v.downvotes)::double precision
-                    / (1 + abs(v.upvotes - v.downvotes))
-                ) as tilted
-            from fused as f
-            inner join memory.memories as m on m.space = $1 and m.memory_id = f.memory_id
-            inner join memory.vitals as v on v.space = $1 and v.memory_id = f.memory_id
-            cross join lateral (
-                select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, $8)
-            ) as h (health)
-            order by tilted desc, f.memory_id
+                    / (1 + abs(v.upvotes - v.downvotes)) as tilt
+                from fused as f
+                inner join memory.memories as m on m.space = $1 and m.memory_id = f.memory_id
+                inner join memory.vitals as v on v.space = $1 and v.memory_id = f.memory_id
+                cross join lateral (
+                    select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, $8)
+                ) as h (health)
+            ) as t
+            %1$s
+            order by tilted desc, t.memory_id
             limit $7
         )
         select
             b.memory_id, m.content, m.kind, b.tilted, b.vector_rank, b.vector_similarity, b.lexical_rank,
-            b.lexical_score, null::int, null::double precision, b.health, m.importance, b.votes, m.tags,
+            b.lexical_score, b.fuzzy_rank, b.fuzzy_similarity, b.health, m.importance, b.votes, m.tags,
             m.metadata,
             array(
                 select a.note
@@ -3040,15 +3362,31 @@ begin
                 where a.space = $1 and a.memory_id = b.memory_id
                 order by a.created_at, a.annotation_id
             ),
-            m.created_at
+            m.created_at, %2$s, %3$s
         from best as b
         inner join memory.memories as m on m.space = $1 and m.memory_id = b.memory_id
-        order by b.tilted desc, b.memory_id$sql$;
+        order by b.tilted desc, b.memory_id$sql$,
+        case when (_search_statement.settings).after_id is not null
+            then 'where t.score * t.tilt < ($19).after_score'
+            || ' or t.score * t.tilt = ($19).after_score and t.memory_id > ($19).after_id' end,
+        case when (_search_statement.settings).highlight and _search_statement.lexical then $sql$ts_headline(
+                m.language::regconfig, m.content,
+                (select string_agg(q.term::text, '|') from unnest($2::tsquery[]) as q (term))::tsquery
+            )$sql$
+            else 'null::text' end,
+        case when (_search_statement.settings).explain then format($sql$jsonb_build_object(
+                'fusion', %L, 'vector', b.vector_part, 'lexical', b.lexical_part, %s
+                'tilt', b.tilt, 'score', b.tilted
+            )$sql$,
+            (_search_statement.settings).fusion,
+            case when _search_statement.context
+                then '''own'', b.own, ''session'', b.session_part, ''neighbours'', b.neighbour_part,' end)
+            else 'null::jsonb' end);
 end
 $function$;
 
 revoke execute on function memory._search_statement(
-    boolean, memory.embedding_models, boolean, text, text
+    boolean, boolean, boolean, memory.embedding_models, boolean, text, text, memory.search_settings
 ) from public;
 -- <<< functions/_search_statement.sql
 
@@ -4449,6 +4787,98 @@ grant execute on function memory.health(uuid, text, timestamptz)
 to memory_reader, memory_writer, memory_admin;
 -- <<< functions/health.sql
 
+-- >>> functions/hold.sql
+-- hold: puts memories into an agent's working memory. With a token budget the least healthy of all that it
+-- holds are then evicted until the rest fits; what this call holds stays longest. What is evicted is not
+-- forgotten: search and recall find it as before. Rows are locked in the order of their ids.
+create or replace function memory.hold(
+    agent text,
+    memory_ids uuid[],
+    token_budget int default null,
+    space text default null,
+    at timestamptz default now()
+) returns setof memory.hold_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_left bigint := hold.token_budget;
+    v_row record;
+    v_evicted uuid[] := '{}';
+begin
+    v_space := memory._space(hold.space, 'write');
+    perform memory._check_at(hold.at);
+    if hold.agent is null or hold.memory_ids is null then
+        raise exception 'nothing to hold'
+            using errcode = 'null_value_not_allowed',
+            detail = format('agent = %L, memory_ids = %L', hold.agent, hold.memory_ids),
+            hint = 'Name the agent and the memories.';
+    end if;
+    if hold.token_budget < 0 then
+        raise exception 'token_budget is negative'
+            using errcode = 'invalid_parameter_value',
+            detail = format('token_budget = %s', hold.token_budget),
+            hint = 'Leave it out for no limit.';
+    end if;
+    perform memory._register_agent(v_space, hold.agent);
+    perform
+    from memory.memories as m
+    where m.space = v_space and m.memory_id = any(hold.memory_ids)
+    order by m.memory_id
+    for key share;
+    insert into memory.agent_memories as am (
+        space, agent, memory_id, first_remembered_at, last_remembered_at, working_since
+    )
+    select v_space, hold.agent, m.memory_id, hold.at, hold.at, hold.at
+    from memory.memories as m
+    where m.space = v_space and m.memory_id = any(hold.memory_ids) and m.live
+    order by m.memory_id
+    on conflict on constraint agent_memories_pk do update
+    set working_since = coalesce(am.working_since, excluded.working_since);
+    if hold.token_budget is not null then
+        for v_row in
+            select am.memory_id, m.token_count
+            from memory.agent_memories as am
+            inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
+            inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
+            where am.space = v_space and am.agent = hold.agent and am.working_since is not null
+            order by am.memory_id = any(hold.memory_ids) desc, m.live desc,
+                memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, hold.at) desc,
+                am.working_since desc, am.memory_id
+        loop
+            if v_row.token_count > v_left then
+                v_evicted := v_evicted || v_row.memory_id;
+            else
+                v_left := v_left - v_row.token_count;
+            end if;
+        end loop;
+        update memory.agent_memories as am
+        set working_since = null
+        where am.space = v_space and am.agent = hold.agent and am.memory_id = any(v_evicted);
+    end if;
+    return query
+    select i.memory_id,
+        case
+            when i.memory_id = any(v_evicted) then 'evicted'
+            when m.live then 'held'
+            when m.memory_id is null then 'unknown'
+            else 'gone'
+        end
+    from (
+        select distinct x.memory_id
+        from unnest(hold.memory_ids || v_evicted) as x (memory_id)
+    ) as i
+    left join memory.memories as m on m.space = v_space and m.memory_id = i.memory_id
+    order by i.memory_id;
+end
+$function$;
+
+revoke execute on function memory.hold(text, uuid[], int, text, timestamptz) from public;
+grant execute on function memory.hold(text, uuid[], int, text, timestamptz) to memory_writer, memory_admin;
+-- <<< functions/hold.sql
+
 -- >>> functions/importance_from_label.sql
 -- importance_from_label: by the eight labels of the ratings 0 to 7, in any case.
 create or replace function memory.importance_from_label(label text) returns double precision
@@ -5124,7 +5554,9 @@ begin
             hint = 'Leave it out for no limit.';
     end if;
     for v_row in
-        select s.*, m.token_count
+        select s.memory_id, s.content, s.kind, s.score, s.vector_rank, s.vector_similarity, s.lexical_rank,
+            s.lexical_score, s.fuzzy_rank, s.fuzzy_similarity, s.health, s.importance, s.votes, s.tags,
+            s.metadata, s.annotations, s.created_at, m.token_count, s.highlight, s.explanation
         from memory.search(
             recall.query, recall.embedding, recall.max_results, recall.kinds, recall.tags, recall.metadata,
             recall.agent, recall.project, recall.since, recall.until, recall.as_of, recall.valid_at,
@@ -5328,6 +5760,43 @@ $function$;
 revoke execute on function memory.register_model(text, int, text, text) from public;
 grant execute on function memory.register_model(text, int, text, text) to memory_admin;
 -- <<< functions/register_model.sql
+
+-- >>> functions/release.sql
+-- release: takes memories out of an agent's working memory; all of them where none are named.
+create or replace function memory.release(
+    agent text,
+    memory_ids uuid[] default null,
+    space text default null
+) returns int
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_count int;
+begin
+    v_space := memory._space(release.space, 'write');
+    with locked as materialized (
+        select am.memory_id
+        from memory.agent_memories as am
+        where am.space = v_space and am.agent = release.agent and am.working_since is not null
+            and (release.memory_ids is null or am.memory_id = any(release.memory_ids))
+        order by am.memory_id
+        for no key update
+    )
+    update memory.agent_memories as am
+    set working_since = null
+    from locked as l
+    where am.space = v_space and am.agent = release.agent and am.memory_id = l.memory_id;
+    get diagnostics v_count = row_count;
+    return v_count;
+end
+$function$;
+
+revoke execute on function memory.release(text, uuid[], text) from public;
+grant execute on function memory.release(text, uuid[], text) to memory_writer, memory_admin;
+-- <<< functions/release.sql
 
 -- >>> functions/remember.sql
 -- remember: one atomic call. The unique key (space, dedup_key) decides between two callers of the same
@@ -5895,8 +6364,8 @@ declare
     v_space text;
     v_settings memory.search_settings;
     v_model memory.embedding_models;
-    v_language text;
-    v_terms tsquery[] := '{}';
+    v_query memory.search_query;
+    v_lexical boolean := false;
     v_visible text;
     v_filter text;
     v_exact boolean;
@@ -5924,16 +6393,11 @@ begin
     end if;
 
     if search.query is not null and v_settings.lexical_weight > 0 then
-        select s.language into v_language
-        from memory.spaces as s
-        where s.space = v_space;
-        -- A page pasted as a question costs one probe for each of its first 256 lexemes, no more.
-        v_terms := array(
-            select memory._lexeme_query(q.lexeme)
-            from unnest(memory._tsvector(coalesce(v_language, 'english'), search.query)) as q
-            order by q.positions[1]
-            limit 256
+        v_query := memory._search_query(
+            coalesce((select s.language from memory.spaces as s where s.space = v_space), 'english'),
+            search.query
         );
+        v_lexical := cardinality(v_query.terms) > 0;
     end if;
     if search.embedding is not null then
         v_model := memory._model(v_space, search.model, cardinality(search.embedding));
@@ -5946,7 +6410,7 @@ begin
     elsif search.model is not null then
         perform memory._model(v_space, search.model, null);
     end if;
-    if cardinality(v_terms) = 0 and v_model.model is null then
+    if not v_lexical and v_model.model is null then
         return;
     end if;
 
@@ -5992,17 +6456,26 @@ begin
         case when search.min_health is not null then
             'exists (select from memory.vitals as w where w.space = $1 and w.memory_id = m.memory_id'
             || ' and $18 <= memory._health('
-            || 'w.health, w.decays_from, w.curve, w.half_life, w.floor, $8))' end
+            || 'w.health, w.decays_from, w.curve, w.half_life, w.floor, $8))' end,
+        case when v_settings.all_tags is not null then 'm.tag_paths @> ($19).all_tags' end,
+        case when v_settings.not_tags is not null then 'not m.tag_paths && ($19).not_tags' end,
+        case when v_settings.session is not null then 'm.session = ($19).session' end,
+        case when v_settings.source_id is not null then 'm.source_id = ($19).source_id' end,
+        case when v_query.condition is not null then 'm.tsv @@ $20' end
     );
 
     return query execute memory._search_statement(
-        cardinality(v_terms) > 0, v_model, v_exact, v_visible, nullif(v_filter, '')
+        v_lexical,
+        v_settings.fuzzy_weight > 0 and cardinality(array_remove(v_query.words, null)) > 0,
+        exists (select from memory.memories as m where m.space = v_space and m.session is not null),
+        v_model, v_exact, v_visible, nullif(v_filter, ''), v_settings
     )
-    using v_space, v_terms, search.embedding, v_settings.candidates,
-        case when cardinality(v_terms) = 0 then 1 else v_settings.vector_weight end,
+    using v_space, v_query.terms, search.embedding, v_settings.candidates,
+        case when v_lexical then v_settings.vector_weight else 1 end,
         case when v_model.model is null then 1 else v_settings.lexical_weight end,
         search.max_results, search.at, search.kinds, search.tags, search.metadata, search.agent,
-        search.project, search.since, search.until, search.valid_at, search.min_importance, search.min_health;
+        search.project, search.since, search.until, search.valid_at, search.min_importance, search.min_health,
+        v_settings, v_query.condition, v_query.words;
 
     if v_model.model is not null then
         perform set_config('hnsw.iterative_scan', v_iterative_scan, true);
@@ -6130,6 +6603,74 @@ $function$;
 revoke execute on function memory.set_task(uuid, jsonb, text, timestamptz) from public;
 grant execute on function memory.set_task(uuid, jsonb, text, timestamptz) to memory_writer, memory_admin;
 -- <<< functions/set_task.sql
+
+-- >>> functions/similar.sql
+-- similar: what else is about this. Asks search() with the memory's own words and, where it has one, its own
+-- embedding; the memory itself is left out. Its text is asked as text: no quote, minus or star of it counts.
+-- SIMILAR is a keyword of SQL: alone it needs its quotes, after `memory.` it does not.
+create or replace function memory.similar(
+    memory_id uuid,
+    max_results int default 10,
+    kinds text[] default null,
+    tags text[] default null,
+    weights jsonb default null,
+    model text default null,
+    space text default null,
+    at timestamptz default now(),
+    options jsonb default null
+) returns setof memory.search_result
+language plpgsql stable parallel unsafe security definer rows 10
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_content text;
+    v_model text := "similar".model;
+    v_embedding double precision[];
+begin
+    v_space := memory._space("similar".space, 'read');
+    perform memory._check_number('max_results', to_jsonb("similar".max_results), 1, 999, true);
+    if v_model is not null then
+        perform memory._model(v_space, v_model, null);
+    end if;
+    select translate(m.content, '"*-', '   ') into v_content
+    from memory.memories as m
+    where m.space = v_space and m.memory_id = "similar".memory_id;
+    if not found then
+        raise exception 'no such memory'
+            using errcode = 'PM001',
+            detail = format('memory_id = %s, space = %s',
+                            coalesce("similar".memory_id::text, 'NULL'), v_space),
+            hint = 'An id counts within its own space only.';
+    end if;
+    -- The model asked for, else the space's, else the one that came last.
+    select e.model, e.embedding::real[]::double precision[] into v_model, v_embedding
+    from memory.embeddings as e
+    left join memory.spaces as s on s.space = v_space and s.model = e.model
+    where e.space = v_space and e.memory_id = "similar".memory_id
+        and (v_model is null or e.model = v_model)
+    order by s.model is null, e.created_at desc, e.model
+    limit 1;
+    return query
+    select s.*
+    from memory.search(
+        v_content, v_embedding, max_results => "similar".max_results + 1, kinds => "similar".kinds,
+        tags => "similar".tags, weights => "similar".weights, model => v_model, space => v_space,
+        at => "similar".at, options => "similar".options
+    ) as s
+    where s.memory_id <> "similar".memory_id
+    order by s.score desc, s.memory_id
+    limit "similar".max_results;
+end
+$function$;
+
+revoke execute on function memory.similar(
+    uuid, int, text[], text[], jsonb, text, text, timestamptz, jsonb
+) from public;
+grant execute on function memory.similar(uuid, int, text[], text[], jsonb, text, text, timestamptz, jsonb)
+to memory_reader, memory_writer, memory_admin;
+-- <<< functions/similar.sql
 
 -- >>> functions/stats.sql
 -- stats: a space in numbers, and how far each model has embedded it.
@@ -6646,6 +7187,59 @@ revoke execute on function memory.version() from public;
 grant execute on function memory.version() to memory_reader, memory_writer, memory_admin;
 -- <<< functions/version.sql
 
+-- >>> functions/working_memory.sql
+-- working_memory: what an agent holds, the healthiest first, whole memories up to a token budget. Writes
+-- nothing: what does not fit is left out of the answer and stays held. What is over is not shown.
+create or replace function memory.working_memory(
+    agent text,
+    token_budget int default null,
+    space text default null,
+    at timestamptz default now()
+) returns setof memory.working_result
+language plpgsql stable parallel restricted security definer rows 10
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_left bigint := working_memory.token_budget;
+    v_row memory.working_result;
+begin
+    v_space := memory._space(working_memory.space, 'read');
+    perform memory._check_at(working_memory.at);
+    if working_memory.token_budget < 0 then
+        raise exception 'token_budget is negative'
+            using errcode = 'invalid_parameter_value',
+            detail = format('token_budget = %s', working_memory.token_budget),
+            hint = 'Leave it out for no limit.';
+    end if;
+    for v_row in
+        select am.memory_id, m.content, m.kind, h.health, m.importance, m.tags, m.metadata, m.created_at,
+            am.working_since, m.token_count
+        from memory.agent_memories as am
+        inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
+        inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
+        cross join lateral (
+            select memory._health(
+                v.health, v.decays_from, v.curve, v.half_life, v.floor, working_memory.at
+            )
+        ) as h (health)
+        where am.space = v_space and am.agent = working_memory.agent and am.working_since is not null
+            and m.live and (m.expires_at is null or m.expires_at > working_memory.at)
+        order by h.health desc, am.working_since desc, am.memory_id
+    loop
+        continue when v_row.tokens > v_left;
+        v_left := v_left - v_row.tokens;
+        return next v_row;
+    end loop;
+end
+$function$;
+
+revoke execute on function memory.working_memory(text, int, text, timestamptz) from public;
+grant execute on function memory.working_memory(text, int, text, timestamptz)
+to memory_reader, memory_writer, memory_admin;
+-- <<< functions/working_memory.sql
+
 -- >>> sql/70_policies.sql
 -- Raw SQL sees one space: the current one. There is no policy but these, so everything else is denied.
 -- Policies stand behind the functions because they call one.
@@ -6767,8 +7361,10 @@ comment on column memory.search_result.kind is
 
 comment on column memory.search_result.score is
 'What the hits are ordered by: the arms'' scores, each scaled to 0..1 over the candidates of this call, '
-'weighed and added; then tilted by importance, health and votes, 3 % at most together. It compares hits '
-'of one call, not of two.';
+'weighed and added (or their ranks, see the option fusion). In a space that knows sessions a fifth of it '
+'is that of the best hit of the same session, and a good hit lends some to the turns around it. Then it '
+'is tilted by importance, health and votes, 3 % at most together. It compares hits of one question, not '
+'of two.';
 
 comment on column memory.search_result.vector_rank is
 'Its place in the vector arm, from 1; NULL where that arm did not find it.';
@@ -6778,17 +7374,20 @@ comment on column memory.search_result.vector_similarity is
 'given where only the lexical arm found it, if it has an embedding; NULL if not.';
 
 comment on column memory.search_result.lexical_rank is
-'Its place in the lexical arm, from 1; NULL where that arm did not find it.';
+'Its place in the lexical arm by lexical_score, from 1; NULL where that arm did not find it, or only by a'
+' word that was taken for misspelt.';
 
 comment on column memory.search_result.lexical_score is
 'The sum, over the query''s lexemes that it contains, of the lexeme''s rarity in the space times its '
-'ts_rank; NULL where it contains none.';
+'ts_rank; less in a long text. NULL where it contains none.';
 
 comment on column memory.search_result.fuzzy_rank is
-'Its place in the trigram arm; NULL in this release, which has none.';
+'Its place by fuzzy_similarity, from 1, among what a word that was taken for misspelt found; NULL where '
+'none did.';
 
 comment on column memory.search_result.fuzzy_similarity is
-'Its trigram similarity; NULL in this release.';
+'How much the lexeme that it contains resembles the misspelt one by their trigrams, 0.3 to 1, the highest'
+' where there are several; NULL where there is none.';
 
 comment on column memory.search_result.health is
 'Its health at the moment of the call, 0 to 1.';
@@ -6811,6 +7410,18 @@ comment on column memory.search_result.annotations is
 comment on column memory.search_result.created_at is
 'When it was remembered first.';
 
+comment on column memory.search_result.highlight is
+'With the option highlight, an excerpt of its text with the question''s words between `<b>` and `</b>`, '
+'as ts_headline makes it: the text is not escaped, and a misspelt word marks nothing. NULL without the '
+'option, or where the question has no words.';
+
+comment on column memory.search_result.explanation is
+'With the option explain, how its score came about. Keys: fusion, `scores` or `rrf`; vector and lexical, '
+'what each arm gave, weighed; tilt, the factor of importance, health and votes; score, as the column. The'
+' score is tilt * (vector + lexical). Where the space knows sessions it is tilt * (0.8 * own + session + '
+'neighbours): own, which is vector + lexical; session, a fifth of the own of the best hit of the session;'
+' neighbours, what the turns around it lend. NULL without the option.';
+
 comment on type memory.recall_result is
 'One hit of recall, a search_result with its tokens.';
 
@@ -6825,8 +7436,10 @@ comment on column memory.recall_result.kind is
 
 comment on column memory.recall_result.score is
 'What the hits are ordered by: the arms'' scores, each scaled to 0..1 over the candidates of this call, '
-'weighed and added; then tilted by importance, health and votes, 3 % at most together. It compares hits '
-'of one call, not of two.';
+'weighed and added (or their ranks, see the option fusion). In a space that knows sessions a fifth of it '
+'is that of the best hit of the same session, and a good hit lends some to the turns around it. Then it '
+'is tilted by importance, health and votes, 3 % at most together. It compares hits of one question, not '
+'of two.';
 
 comment on column memory.recall_result.vector_rank is
 'Its place in the vector arm, from 1; NULL where that arm did not find it.';
@@ -6836,17 +7449,20 @@ comment on column memory.recall_result.vector_similarity is
 'given where only the lexical arm found it, if it has an embedding; NULL if not.';
 
 comment on column memory.recall_result.lexical_rank is
-'Its place in the lexical arm, from 1; NULL where that arm did not find it.';
+'Its place in the lexical arm by lexical_score, from 1; NULL where that arm did not find it, or only by a'
+' word that was taken for misspelt.';
 
 comment on column memory.recall_result.lexical_score is
 'The sum, over the query''s lexemes that it contains, of the lexeme''s rarity in the space times its '
-'ts_rank; NULL where it contains none.';
+'ts_rank; less in a long text. NULL where it contains none.';
 
 comment on column memory.recall_result.fuzzy_rank is
-'Its place in the trigram arm; NULL in this release, which has none.';
+'Its place by fuzzy_similarity, from 1, among what a word that was taken for misspelt found; NULL where '
+'none did.';
 
 comment on column memory.recall_result.fuzzy_similarity is
-'Its trigram similarity; NULL in this release.';
+'How much the lexeme that it contains resembles the misspelt one by their trigrams, 0.3 to 1, the highest'
+' where there are several; NULL where there is none.';
 
 comment on column memory.recall_result.health is
 'Its health at the moment of the call, 0 to 1.';
@@ -6870,6 +7486,62 @@ comment on column memory.recall_result.created_at is
 'When it was remembered first.';
 
 comment on column memory.recall_result.tokens is
+'What it takes of the token budget, the memory''s token_count.';
+
+comment on column memory.recall_result.highlight is
+'With the option highlight, an excerpt of its text with the question''s words between `<b>` and `</b>`, '
+'as ts_headline makes it: the text is not escaped, and a misspelt word marks nothing. NULL without the '
+'option, or where the question has no words.';
+
+comment on column memory.recall_result.explanation is
+'With the option explain, how its score came about. Keys: fusion, `scores` or `rrf`; vector and lexical, '
+'what each arm gave, weighed; tilt, the factor of importance, health and votes; score, as the column. The'
+' score is tilt * (vector + lexical). Where the space knows sessions it is tilt * (0.8 * own + session + '
+'neighbours): own, which is vector + lexical; session, a fifth of the own of the best hit of the session;'
+' neighbours, what the turns around it lend. NULL without the option.';
+
+comment on type memory.hold_result is
+'What became of one memory that was to be held, or had to go for it.';
+
+comment on column memory.hold_result.memory_id is
+'The memory.';
+
+comment on column memory.hold_result.outcome is
+'`held`: it is in the working memory. `evicted`: it did not fit the token budget and is not held any '
+'more; this may be one that the call does not name. `gone`: it is forgotten, superseded or archived, and '
+'this call did not take it up. `unknown`: the space has no such memory.';
+
+comment on type memory.working_result is
+'One memory that an agent holds.';
+
+comment on column memory.working_result.memory_id is
+'The memory.';
+
+comment on column memory.working_result.content is
+'Its text, whole.';
+
+comment on column memory.working_result.kind is
+'Its kind.';
+
+comment on column memory.working_result.health is
+'Its health at the moment of the call, 0 to 1.';
+
+comment on column memory.working_result.importance is
+'Its importance, 0 to 1; NULL is unrated.';
+
+comment on column memory.working_result.tags is
+'Its tags.';
+
+comment on column memory.working_result.metadata is
+'Its metadata.';
+
+comment on column memory.working_result.created_at is
+'When it was remembered first.';
+
+comment on column memory.working_result.working_since is
+'Since when the agent holds it.';
+
+comment on column memory.working_result.tokens is
 'What it takes of the token budget, the memory''s token_count.';
 
 comment on type memory.decay_result is
@@ -7049,6 +7721,48 @@ comment on column memory.search_settings.vector_weight is
 
 comment on column memory.search_settings.lexical_weight is
 'The share of the lexical arm; both sum to 1.';
+
+comment on column memory.search_settings.fuzzy_weight is
+'What a word that is taken for misspelt counts, 0 to 1; 0 takes none for misspelt.';
+
+comment on column memory.search_settings.fusion is
+'`scores` or `rrf`.';
+
+comment on column memory.search_settings.all_tags is
+'Tags that a hit must have, each; NULL for no such condition.';
+
+comment on column memory.search_settings.not_tags is
+'Tags that a hit must not have; NULL for no such condition.';
+
+comment on column memory.search_settings.session is
+'The session of the hits, or NULL.';
+
+comment on column memory.search_settings.source_id is
+'The source of the hits, or NULL.';
+
+comment on column memory.search_settings.highlight is
+'Whether excerpts are wanted.';
+
+comment on column memory.search_settings.explain is
+'Whether explanations are wanted.';
+
+comment on column memory.search_settings.after_score is
+'The score of the last hit of the page before, or NULL.';
+
+comment on column memory.search_settings.after_id is
+'Its memory_id, or NULL.';
+
+comment on type memory.search_query is
+'Private: what a question asks for.';
+
+comment on column memory.search_query.terms is
+'The lexemes and prefixes, any of which finds, at most 256.';
+
+comment on column memory.search_query.words is
+'For each term, its lexeme where that may be misspelt; else NULL.';
+
+comment on column memory.search_query.condition is
+'What every hit must fulfil, the phrases and what is excluded; NULL where there is none.';
 
 comment on type memory.embedding_item is
 'Private: one item of set_embeddings, parsed.';
@@ -7276,8 +7990,8 @@ comment on constraint space_grants_privilege_ck on memory.space_grants is
 'Refuses a privilege other than read, write and admin.';
 
 comment on table memory.agents is
-'Who remembers: a robot, a person or a system. Made by the first memory that names the agent. When it was'
-' last active follows from agent_memories.';
+'Who remembers: a robot, a person or a system. Made by the first memory that names the agent, or that it '
+'holds. When it was last active follows from agent_memories.';
 
 comment on column memory.agents.space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
@@ -7710,6 +8424,9 @@ comment on index memory.memories_metadata_ix is
 comment on index memory.memories_created_at_ix is
 'Time ranges, and the newest of a space.';
 
+comment on index memory.memories_session_ix is
+'The turns of a session in their order: a turn''s neighbours, and what one session said.';
+
 comment on index memory.memories_expires_at_ix is
 'What has expired.';
 
@@ -7817,13 +8534,13 @@ comment on index memory.vitals_decay_due_at_ix is
 'What decay() has to look at, and nothing else.';
 
 comment on table memory.agent_memories is
-'Which agent knows a memory. A shared memory has a row for each agent that remembered it.';
+'Which agent knows a memory. A shared memory has a row for each agent that remembered or held it.';
 
 comment on column memory.agent_memories.space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
 
 comment on column memory.agent_memories.agent is
-'Who remembered.';
+'Who remembered, or holds.';
 
 comment on column memory.agent_memories.memory_id is
 'The memory.';
@@ -7832,10 +8549,10 @@ comment on column memory.agent_memories.first_remembered_at is
 'When this agent did so first.';
 
 comment on column memory.agent_memories.last_remembered_at is
-'When it last did.';
+'When it last remembered it; when it held it first, where it never did.';
 
 comment on column memory.agent_memories.remember_count is
-'How often it did.';
+'How often it did; that it held the memory first counts as once.';
 
 comment on column memory.agent_memories.working_since is
 'Since when the agent holds it in its working memory; NULL where it does not.';
@@ -8569,17 +9286,20 @@ Since 0.1.0.';
 comment on function memory.search is
 'Finds memories by words, by meaning, or by both, and writes nothing: it runs on a replica. Every
 filter acts inside of both arms, before their limit. By default it finds what is live, not expired
-and not internal.
+and not internal. Where memories have sessions, the turns of a session help each other.
 
   query: The question in natural language. Each of its first 256 lexemes is looked up by itself;
-    rare ones count more. NULL searches by vector alone.
+    rare ones count more, and one of four letters or more that the space does not know is taken for
+    misspelt. A "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all
+    that begins so; phrases and exclusions bind the hits of the vector arm, too, and by themselves
+    find nothing. Nothing else is special, and no text is an error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
   kinds: Only memories of these kinds.
   tags: Only memories with one of these tags, or with one below it (`drinks` finds `drinks:tea`).
   metadata: Only memories whose metadata contains this (`@>`).
-  agent: Only memories that this agent has remembered.
+  agent: Only memories that this agent has remembered or held.
   project: Only memories of this project.
   since: Only memories created at this moment or later.
   until: Only memories created before this moment.
@@ -8587,23 +9307,32 @@ and not internal.
   valid_at: Only memories that are valid at this moment, by valid_from and valid_to.
   min_importance: Only memories at least this important, 0 to 1; an unrated one is not.
   min_health: Only memories at least this healthy, 0 to 1.
-  weights: {"vector": w, "lexical": w}, each 0 to 1000, 1 where absent; only their ratio counts, and
-    an arm of weight 0 is not run. `fuzzy` is not built yet.
+  weights: {"vector": w, "lexical": w, "fuzzy": f}. vector and lexical, each 0 to 1000, where absent
+    as of the option preset: only their ratio counts. An arm of weight 0 is not run; without the
+    lexical one the query is not read. fuzzy, 0 to 1, default 1: what a word that is taken for
+    misspelt counts at most; 0 takes none so.
   model: The model of the embedding; NULL is the space''s, else `dimN` by its dimensions.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: The moment of the call; expiry and health are judged by it.
-  options: Keys: candidates, how many memories each arm proposes (1 to 10000, default 50, at least
-    max_results); ef_search (1 to 1000, default as candidates, at least 100); exact, true scans
-    instead of asking the vector index; include, an array of `forgotten`, `superseded`, `archived`,
-    `internal`, to find those, too. Not built yet: preset, all_tags, not_tags, highlight, explain,
-    after.
+  options: Keys that narrow: all_tags, an array of tags, only memories that have each of them or one
+    below it; not_tags, an array, only memories with none of them and none below; session, only
+    memories of this session; source, a source_id, only chunks of this document. That widens:
+    include, an array of `forgotten`, `superseded`, `archived`, `internal`, to find those, too. Keys
+    that rank: preset, the weights vector and lexical that are not given, `balanced` (0.4 and 0.6,
+    the default), `keywords` (0.1 and 0.9) or `semantic` (0.8 and 0.2); fusion, `scores` (the
+    default) or `rrf`, by reciprocal ranks, 11 / (10 + rank). Keys that tell: highlight and explain,
+    true fills these columns. For the next page: after, {"score": s, "memory_id": id} of the last
+    hit, all other arguments the same, `at` included; pages end with what the arms propose. For
+    speed: candidates, how many memories each arm proposes (1 to 10000, default 50, at least
+    max_results); ef_search, how far the vector index is searched (1 to 1000, default as candidates,
+    at least 100); exact, true scans instead of asking it.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. None where nothing matches.
 
 Errors:
   22023: query and embedding are both NULL, or an argument is out of range or malformed
-  0A000: as_of, or a key of weights or options that is not built yet
+  0A000: as_of, which is not built yet
   PM002: the login is bound and may not read in the space
   PM003: the model is not registered
   PM004: the embedding has not the dimensions of its model
@@ -8616,14 +9345,17 @@ returns, where the caller may write. A reader, a replica and a read-only transac
 hits, untouched.
 
   query: The question in natural language. Each of its first 256 lexemes is looked up by itself;
-    rare ones count more. NULL searches by vector alone.
+    rare ones count more, and one of four letters or more that the space does not know is taken for
+    misspelt. A "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all
+    that begins so; phrases and exclusions bind the hits of the vector arm, too, and by themselves
+    find nothing. Nothing else is special, and no text is an error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
   kinds: Only memories of these kinds.
   tags: Only memories with one of these tags, or with one below it (`drinks` finds `drinks:tea`).
   metadata: Only memories whose metadata contains this (`@>`).
-  agent: Only memories that this agent has remembered.
+  agent: Only memories that this agent has remembered or held.
   project: Only memories of this project.
   since: Only memories created at this moment or later.
   until: Only memories created before this moment.
@@ -8631,27 +9363,63 @@ hits, untouched.
   valid_at: Only memories that are valid at this moment, by valid_from and valid_to.
   min_importance: Only memories at least this important, 0 to 1; an unrated one is not.
   min_health: Only memories at least this healthy, 0 to 1.
-  weights: {"vector": w, "lexical": w}, each 0 to 1000, 1 where absent; only their ratio counts, and
-    an arm of weight 0 is not run. `fuzzy` is not built yet.
+  weights: {"vector": w, "lexical": w, "fuzzy": f}. vector and lexical, each 0 to 1000, where absent
+    as of the option preset: only their ratio counts. An arm of weight 0 is not run; without the
+    lexical one the query is not read. fuzzy, 0 to 1, default 1: what a word that is taken for
+    misspelt counts at most; 0 takes none so.
   model: The model of the embedding; NULL is the space''s, else `dimN` by its dimensions.
   token_budget: The most tokens that all hits may have together; a hit that does not fit any more is
     left out, whole, and smaller ones behind it may still come. NULL is no limit.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: The moment of the call; expiry and health are judged by it, and the touch is dated so.
-  options: Keys: candidates, how many memories each arm proposes (1 to 10000, default 50, at least
-    max_results); ef_search (1 to 1000, default as candidates, at least 100); exact, true scans
-    instead of asking the vector index; include, an array of `forgotten`, `superseded`, `archived`,
-    `internal`, to find those, too. Not built yet: preset, all_tags, not_tags, highlight, explain,
-    after.
+  options: Keys that narrow: all_tags, an array of tags, only memories that have each of them or one
+    below it; not_tags, an array, only memories with none of them and none below; session, only
+    memories of this session; source, a source_id, only chunks of this document. That widens:
+    include, an array of `forgotten`, `superseded`, `archived`, `internal`, to find those, too. Keys
+    that rank: preset, the weights vector and lexical that are not given, `balanced` (0.4 and 0.6,
+    the default), `keywords` (0.1 and 0.9) or `semantic` (0.8 and 0.2); fusion, `scores` (the
+    default) or `rrf`, by reciprocal ranks, 11 / (10 + rank). Keys that tell: highlight and explain,
+    true fills these columns. For the next page: after, {"score": s, "memory_id": id} of the last
+    hit, all other arguments the same, `at` included; pages end with what the arms propose. For
+    speed: candidates, how many memories each arm proposes (1 to 10000, default 50, at least
+    max_results); ef_search, how far the vector index is searched (1 to 1000, default as candidates,
+    at least 100); exact, true scans instead of asking it.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
 Errors:
   22023: query and embedding are both NULL, or an argument is out of range or malformed
-  0A000: as_of, or a key of weights or options that is not built yet
+  0A000: as_of, which is not built yet
   PM002: the login is bound and may not read in the space
   PM003: the model is not registered
   PM004: the embedding has not the dimensions of its model
+
+Since 0.1.0.';
+
+comment on function memory.similar is
+'What else is about this: searches with the text of a memory and, where it has one, its embedding.
+The memory itself is left out. Its text is asked as plain words. Write it with the schema: SIMILAR
+alone is a keyword.
+
+  memory_id: The memory; it may be forgotten, superseded or archived.
+  max_results: The most hits to return, 1 to 999.
+  kinds: Only memories of these kinds.
+  tags: Only memories with one of these tags, or with one below it.
+  weights: As in search.
+  model: The model whose embedding is asked with; NULL is the space''s, else the memory''s newest.
+    Without one of it the words alone are asked.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; expiry and health are judged by it.
+  options: As in search.
+
+Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
+by id.
+
+Errors:
+  22023: an argument is out of range or malformed
+  PM001: no such memory in this space
+  PM002: the login is bound and may not read in the space
+  PM003: the model is not registered
 
 Since 0.1.0.';
 
@@ -8668,6 +9436,62 @@ Returns int: How many memories were touched.
 Errors:
   22023: the space or the moment is invalid
   PM002: the login is bound and may not write in the space
+
+Since 0.1.0.';
+
+comment on function memory.hold is
+'Puts memories into the working memory of an agent, which stay there until they are released. With a
+token budget, the least healthy of all that it holds are evicted until the rest fits, those of this
+call last. What is evicted is not forgotten: search and recall find it as before.
+
+  agent: The agent, 1 to 128 characters without blanks around them; it is registered, if it is new.
+  memory_ids: The memories; an id given twice counts once. One that is held already stays since when
+    it was.
+  token_budget: The most tokens that all it holds may have together, from 0; a memory that does not
+    fit is evicted, whole, and smaller ones behind it may stay. NULL is no limit.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; health is judged by it, and what is new is held since then.
+
+Returns setof memory.hold_result: A row for each memory that is named or evicted, by id.
+
+Errors:
+  22004: the agent or the list of memories is NULL
+  22023: the agent, the token budget, the space or the moment is invalid
+  PM002: the login is bound and may not write in the space
+
+Since 0.1.0.';
+
+comment on function memory.release is
+'Takes memories out of the working memory of an agent; the memories themselves stay as they are.
+
+  agent: The agent; one that is unknown or NULL holds nothing.
+  memory_ids: The memories; one that is not held counts for nothing. NULL is all that it holds.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+
+Returns int: How many memories were released.
+
+Errors:
+  22023: the space is invalid
+  PM002: the login is bound and may not write in the space
+
+Since 0.1.0.';
+
+comment on function memory.working_memory is
+'What an agent holds, the healthiest first, whole memories up to a token budget. Writes nothing: what
+does not fit, is over or has expired is left out of the answer and stays held.
+
+  agent: The agent; one that is unknown or NULL holds nothing.
+  token_budget: The most tokens that the answer may have, from 0; a memory that does not fit any
+    more is left out, and smaller ones behind it may still come. NULL is no limit.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; expiry and health are judged by it.
+
+Returns setof memory.working_result: What it holds; equally healthy ones the last held first, then
+by id.
+
+Errors:
+  22023: the token budget, the space or the moment is invalid
+  PM002: the login is bound and may not read in the space
 
 Since 0.1.0.';
 
@@ -9712,6 +10536,17 @@ asks.
 
 Since 0.1.0.';
 
+comment on function memory._search_query is
+'Private. Reads a question, with its phrases, exclusions and prefixes.
+
+  language: A text search configuration.
+  query: The question.
+
+Returns memory.search_query: What it asks for; no terms where it holds nothing but stop words and
+exclusions.
+
+Since 0.1.0.';
+
 comment on function memory._search_settings is
 'Private. Checks the numbers of a search and fills in the defaults.
 
@@ -9726,16 +10561,29 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._search_similarity is
+'Private. The SQL of the similarity of two words by their trigrams, wherever pg_trgm lives.
+
+  one: The SQL of one word.
+  other: The SQL of the other.
+
+Returns text: An expression.
+
+Since 0.1.0.';
+
 comment on function memory._search_statement is
 'Private. The text of one search, with only the arms and filters that the call needs.
 
   lexical: Whether the lexical arm is wanted.
+  fuzzy: Whether that arm takes words which hit nothing for misspelt.
+  context: Whether the turns of a session lend to each other.
   model: The model of the vector arm; NULL, if it is not wanted.
   exact: Whether the vector arm scans instead of asking the index.
   visible: Conditions on what embeddings copy from memories, with %1$s for the alias.
   filter: The other conditions, on memories as m; NULL where there are none.
+  settings: What was asked for, of _search_settings.
 
-Returns text: A statement for EXECUTE with the 18 parameters that the file lists.
+Returns text: A statement for EXECUTE with the 21 parameters that the file lists.
 
 Since 0.1.0.';
 

@@ -4,6 +4,8 @@ select 1 / count(*) from memory.migrations as m where m.name = '0001.core';
 select 'memory.remember_result'::regtype;
 select 'memory.search_result'::regtype;
 select 'memory.recall_result'::regtype;
+select 'memory.hold_result'::regtype;
+select 'memory.working_result'::regtype;
 select 'memory.decay_result'::regtype;
 select 'memory.embedding_result'::regtype;
 select 'memory.source_result'::regtype;
@@ -121,6 +123,7 @@ select 'memory.decay(boolean, text, timestamptz)'::regprocedure;
 select 'memory.doctor(text)'::regprocedure;
 select 'memory.find_duplicates(double precision, text, int, text, timestamptz)'::regprocedure;
 select 'memory.health(uuid, text, timestamptz)'::regprocedure;
+select 'memory.hold(text, uuid[], int, text, timestamptz)'::regprocedure;
 select 'memory.importance_from_label(text)'::regprocedure;
 select 'memory.importance_from_level(text)'::regprocedure;
 select 'memory.importance_from_rating(int)'::regprocedure;
@@ -146,6 +149,7 @@ select 'memory.recall(
 )'::regprocedure;
 select 'memory.register_kind(text, text, boolean, text, jsonb, text, jsonb)'::regprocedure;
 select 'memory.register_model(text, int, text, text)'::regprocedure;
+select 'memory.release(text, uuid[], text)'::regprocedure;
 select 'memory.remember(
     text, text, double precision, text[], jsonb, text, text, double precision[], text, boolean,
     timestamptz, timestamptz, timestamptz, jsonb, text, text, timestamptz, jsonb
@@ -161,6 +165,9 @@ select 'memory.search(
 )'::regprocedure;
 select 'memory.set_embeddings(jsonb, text, text)'::regprocedure;
 select 'memory.set_task(uuid, jsonb, text, timestamptz)'::regprocedure;
+select 'memory.similar(
+    uuid, int, text[], text[], jsonb, text, text, timestamptz, jsonb
+)'::regprocedure;
 select 'memory.stats(text, timestamptz)'::regprocedure;
 select 'memory.suggest_metadata(text)'::regprocedure;
 select 'memory.supersede(uuid, uuid, text, text, timestamptz)'::regprocedure;
@@ -171,5 +178,6 @@ select 'memory.unmerge(uuid, text, timestamptz)'::regprocedure;
 select 'memory.untag(uuid, text[], text, timestamptz)'::regprocedure;
 select 'memory.use_model(text, text)'::regprocedure;
 select 'memory.version()'::regprocedure;
+select 'memory.working_memory(text, int, text, timestamptz)'::regprocedure;
 
 rollback;
