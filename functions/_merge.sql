@@ -14,6 +14,7 @@ as $function$
 declare
     v_before jsonb;
     v_merge_id uuid;
+    v_reason text;
 begin
     perform
     from memory.memories as m
@@ -76,9 +77,10 @@ begin
         on conflict on constraint links_pk do nothing
         returning links.from_id, links.type, links.to_id
     )
-    select v_before || jsonb_build_object('links', jsonb_agg(to_jsonb(c))) into v_before
+    select v_before || jsonb_build_object('links', jsonb_agg(c)) into v_before
     from copied as c;
 
+    v_reason := current_setting('memory.reason', true);
     perform set_config('memory.reason', 'merge_duplicates', true);
     update memory.memories as m
     set tags = m.tags || array(
@@ -97,7 +99,7 @@ begin
     update memory.memories as m
     set superseded_by = _merge.kept_id
     where m.space = _merge.space and m.memory_id = any(_merge.merged_ids);
-    perform set_config('memory.reason', '', true);
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
     update memory.vitals as v
     set access_count = v.access_count + (v_before #>> '{vitals,access_count}')::bigint,
         remember_count = v.remember_count + (v_before #>> '{vitals,remember_count}')::bigint,
@@ -123,7 +125,9 @@ begin
 
     insert into memory.merges (space, merge_id, kept_id, merged_ids, similarity, before)
     values (
-        _merge.space, memory._uuidv7(_merge.at), _merge.kept_id, _merge.merged_ids, _merge.similarity,
+        _merge.space, memory._uuidv7(_merge.at), _merge.kept_id, _merge.merged_ids,
+        -- An inner product knows no 1.
+        least(1, _merge.similarity),
         jsonb_strip_nulls(v_before)
     )
     returning merges.merge_id into v_merge_id;

@@ -11,6 +11,7 @@ as $function$
 #variable_conflict error
 declare
     v_key text;
+    v_type text;
 begin
     perform memory._check_options(
         coalesce(_remember_item.item, 'null'), 'item',
@@ -18,14 +19,27 @@ begin
         'valid_to,capture,dedup,at,options}',
         '{}'
     );
-    foreach v_key in array '{tags,embedding}'::text[]
+    for v_key, v_type in
+        select i.key, t.type
+        from jsonb_each(_remember_item.item) as i
+        inner join (
+            values ('tags', 'array'), ('embedding', 'array'), ('importance', 'number'), ('pinned', 'boolean')
+        ) as t (key, type) on t.key = i.key
+        where jsonb_typeof(i.value) not in (t.type, 'null')
+        union all
+        select 'embedding', 'array of numbers'
+        where jsonb_typeof(_remember_item.item -> 'embedding') = 'array'
+            and jsonb_path_exists(_remember_item.item, '$.embedding[*] ? (@.type() != "number")')
+        union all
+        select i.key, 'moment'
+        from jsonb_each_text(_remember_item.item) as i
+        where i.key in ('at', 'expires_at', 'valid_from', 'valid_to')
+            and not pg_input_is_valid(i.value, 'timestamptz')
     loop
-        if jsonb_typeof(_remember_item.item -> v_key) not in ('array', 'null') then
-            raise exception 'invalid item'
-                using errcode = 'invalid_parameter_value',
-                detail = format('%s is a JSON %s.', v_key, jsonb_typeof(_remember_item.item -> v_key)),
-                hint = 'Pass a JSON array.';
-        end if;
+        raise exception 'invalid item'
+            using errcode = 'invalid_parameter_value',
+            detail = format('%s = %s', v_key, left((_remember_item.item -> v_key)::text, 300)),
+            hint = format('It is null or a JSON %s.', v_type);
     end loop;
     return memory.remember(
         content => _remember_item.item ->> 'content',

@@ -25,18 +25,11 @@ begin
             from memory.memories as m
             where m.space = v_space and m.dedup_key is not null and m.superseded_by is not null
             union all
-            select 'text twice', min(m.memory_id::text), format('%s rows with one hash and no key', count(*))
-            from memory.memories as m
-            inner join memory.kinds as k on k.space = v_space and k.kind = m.kind
-            inner join memory.spaces as s on s.space = v_space
-            where m.space = v_space and m.live and coalesce(k.dedup, s.dedup) <> 'off'
-            group by m.content_hash
-            having count(*) filter (where m.dedup_key is not null) > 1
-            union all
-            select 'embedding with a wrong live', e.memory_id::text, e.model
+            select 'embedding with wrong copies', e.memory_id::text, e.model
             from memory.embeddings as e
             inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
-            where e.space = v_space and e.live <> m.live
+            where e.space = v_space
+                and (e.live, e.internal, e.expires_at) is distinct from (m.live, m.internal, m.expires_at)
             union all
             select 'stale embedding', e.memory_id::text,
                 format('%s is of version %s, the text of %s', e.model, e.version, m.content_version)

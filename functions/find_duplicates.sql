@@ -14,7 +14,6 @@ as $function$
 declare
     v_space text;
     v_similarity double precision;
-    v_language text;
     v_memory record;
     v_pair record;
     v_found boolean;
@@ -25,7 +24,7 @@ begin
     perform memory._check_at(find_duplicates.at);
     perform memory._check_number('max_clusters', to_jsonb(find_duplicates.max_clusters), 1, 100000, true);
     perform memory._check_number('similarity', to_jsonb(find_duplicates.similarity), 0, 1, false);
-    select coalesce(find_duplicates.similarity, s.similarity), s.language into v_similarity, v_language
+    select coalesce(find_duplicates.similarity, s.similarity) into v_similarity
     from memory.spaces as s
     where s.space = v_space;
     for v_memory in

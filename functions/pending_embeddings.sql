@@ -3,7 +3,7 @@
 create or replace function memory.pending_embeddings(
     model text default null,
     max_items int default 100,
-    lease interval default '5 min',
+    lease interval default make_interval(mins => 5),
     space text default null,
     at timestamptz default now()
 ) returns setof memory.pending_embedding

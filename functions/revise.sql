@@ -34,6 +34,7 @@ declare
     v_new memory.memories;
     v_policy memory.policy;
     v_model memory.embedding_models;
+    v_reason text;
 begin
     v_space := memory._space(revise.space, 'write');
     perform memory._check_at(revise.at);
@@ -85,8 +86,11 @@ begin
     perform memory._check_length(v_new.content, v_policy.max_content);
     if revise.embedding is not null then
         v_model := memory._writable_model(v_space, revise.model, revise.embedding);
+    elsif revise.model is not null then
+        perform memory._model(v_space, revise.model, null);
     end if;
-    perform set_config('memory.reason', coalesce(revise.reason, ''), true);
+    v_reason := current_setting('memory.reason', true);
+    perform set_config('memory.reason', coalesce(revise.reason, v_reason, ''), true);
     begin
         update memory.memories as m
         set content = v_new.content,
@@ -120,7 +124,7 @@ begin
                 ),
                 hint = 'Supersede this memory by that one: memory.supersede().';
     end;
-    perform set_config('memory.reason', '', true);
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
     perform memory._register_tags(v_space, revise.tags, revise.at);
     if v_new.pinned <> v_old.pinned or v_new.kind <> v_old.kind then
         perform memory._anchor(v_space, revise.memory_id, v_policy, v_new.pinned, revise.at, true);

@@ -13,6 +13,7 @@ declare
     v_space text;
     v_merge memory.merges;
     v_memory record;
+    v_reason text;
 begin
     v_space := memory._space(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
@@ -26,13 +27,14 @@ begin
             detail = format('merge_id = %s, space = %s, taken back at %s.',
                             coalesce(unmerge.merge_id::text, 'NULL'), v_space,
                             coalesce(v_merge.unmerged_at::text, 'never')),
-            hint = 'List them: select merge_id, kept_id, merged_at from memory.merges;';
+            hint = 'Take an id out of memory.merges whose unmerged_at is NULL.';
     end if;
     perform
     from memory.memories as m
     where m.space = v_space and m.memory_id = any(v_merge.merged_ids || v_merge.kept_id)
     order by m.memory_id
     for no key update;
+    v_reason := current_setting('memory.reason', true);
     perform set_config('memory.reason', 'unmerge', true);
     update memory.memories as m
     set superseded_by = null,
@@ -83,7 +85,7 @@ begin
                 )
         )
     where m.space = v_space and m.memory_id = v_merge.kept_id;
-    perform set_config('memory.reason', '', true);
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
     update memory.vitals as v
     set access_count = greatest(0, v.access_count - (v_merge.before #>> '{vitals,access_count}')::bigint),
         remember_count = greatest(

@@ -2054,7 +2054,7 @@ select results_eq(
     array[
         'model text default null',
         'max_items integer default 100',
-        'lease interval default ''5 min''',
+        'lease interval default make_interval(mins => 5)',
         'space text default null',
         'at timestamp with time zone default now()',
         'returns SETOF memory.pending_embedding'

@@ -2064,6 +2064,7 @@ as $function$
 declare
     v_before jsonb;
     v_merge_id uuid;
+    v_reason text;
 begin
     perform
     from memory.memories as m
@@ -2126,9 +2127,10 @@ begin
         on conflict on constraint links_pk do nothing
         returning links.from_id, links.type, links.to_id
     )
-    select v_before || jsonb_build_object('links', jsonb_agg(to_jsonb(c))) into v_before
+    select v_before || jsonb_build_object('links', jsonb_agg(c)) into v_before
     from copied as c;
 
+    v_reason := current_setting('memory.reason', true);
     perform set_config('memory.reason', 'merge_duplicates', true);
     update memory.memories as m
     set tags = m.tags || array(
@@ -2147,7 +2149,7 @@ begin
     update memory.memories as m
     set superseded_by = _merge.kept_id
     where m.space = _merge.space and m.memory_id = any(_merge.merged_ids);
-    perform set_config('memory.reason', '', true);
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
     update memory.vitals as v
     set access_count = v.access_count + (v_before #>> '{vitals,access_count}')::bigint,
         remember_count = v.remember_count + (v_before #>> '{vitals,remember_count}')::bigint,
@@ -2173,7 +2175,9 @@ begin
 
     insert into memory.merges (space, merge_id, kept_id, merged_ids, similarity, before)
     values (
-        _merge.space, memory._uuidv7(_merge.at), _merge.kept_id, _merge.merged_ids, _merge.similarity,
+        _merge.space, memory._uuidv7(_merge.at), _merge.kept_id, _merge.merged_ids,
+        -- An inner product knows no 1.
+        least(1, _merge.similarity),
         jsonb_strip_nulls(v_before)
     )
     returning merges.merge_id into v_merge_id;
@@ -2661,6 +2665,7 @@ as $function$
 #variable_conflict error
 declare
     v_key text;
+    v_type text;
 begin
     perform memory._check_options(
         coalesce(_remember_item.item, 'null'), 'item',
@@ -2668,14 +2673,27 @@ begin
         'valid_to,capture,dedup,at,options}',
         '{}'
     );
-    foreach v_key in array '{tags,embedding}'::text[]
+    for v_key, v_type in
+        select i.key, t.type
+        from jsonb_each(_remember_item.item) as i
+        inner join (
+            values ('tags', 'array'), ('embedding', 'array'), ('importance', 'number'), ('pinned', 'boolean')
+        ) as t (key, type) on t.key = i.key
+        where jsonb_typeof(i.value) not in (t.type, 'null')
+        union all
+        select 'embedding', 'array of numbers'
+        where jsonb_typeof(_remember_item.item -> 'embedding') = 'array'
+            and jsonb_path_exists(_remember_item.item, '$.embedding[*] ? (@.type() != "number")')
+        union all
+        select i.key, 'moment'
+        from jsonb_each_text(_remember_item.item) as i
+        where i.key in ('at', 'expires_at', 'valid_from', 'valid_to')
+            and not pg_input_is_valid(i.value, 'timestamptz')
     loop
-        if jsonb_typeof(_remember_item.item -> v_key) not in ('array', 'null') then
-            raise exception 'invalid item'
-                using errcode = 'invalid_parameter_value',
-                detail = format('%s is a JSON %s.', v_key, jsonb_typeof(_remember_item.item -> v_key)),
-                hint = 'Pass a JSON array.';
-        end if;
+        raise exception 'invalid item'
+            using errcode = 'invalid_parameter_value',
+            detail = format('%s = %s', v_key, left((_remember_item.item -> v_key)::text, 300)),
+            hint = format('It is null or a JSON %s.', v_type);
     end loop;
     return memory.remember(
         content => _remember_item.item ->> 'content',
@@ -4625,18 +4643,11 @@ begin
             from memory.memories as m
             where m.space = v_space and m.dedup_key is not null and m.superseded_by is not null
             union all
-            select 'text twice', min(m.memory_id::text), format('%s rows with one hash and no key', count(*))
-            from memory.memories as m
-            inner join memory.kinds as k on k.space = v_space and k.kind = m.kind
-            inner join memory.spaces as s on s.space = v_space
-            where m.space = v_space and m.live and coalesce(k.dedup, s.dedup) <> 'off'
-            group by m.content_hash
-            having count(*) filter (where m.dedup_key is not null) > 1
-            union all
-            select 'embedding with a wrong live', e.memory_id::text, e.model
+            select 'embedding with wrong copies', e.memory_id::text, e.model
             from memory.embeddings as e
             inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
-            where e.space = v_space and e.live <> m.live
+            where e.space = v_space
+                and (e.live, e.internal, e.expires_at) is distinct from (m.live, m.internal, m.expires_at)
             union all
             select 'stale embedding', e.memory_id::text,
                 format('%s is of version %s, the text of %s', e.model, e.version, m.content_version)
@@ -4701,7 +4712,6 @@ as $function$
 declare
     v_space text;
     v_similarity double precision;
-    v_language text;
     v_memory record;
     v_pair record;
     v_found boolean;
@@ -4712,7 +4722,7 @@ begin
     perform memory._check_at(find_duplicates.at);
     perform memory._check_number('max_clusters', to_jsonb(find_duplicates.max_clusters), 1, 100000, true);
     perform memory._check_number('similarity', to_jsonb(find_duplicates.similarity), 0, 1, false);
-    select coalesce(find_duplicates.similarity, s.similarity), s.language into v_similarity, v_language
+    select coalesce(find_duplicates.similarity, s.similarity) into v_similarity
     from memory.spaces as s
     where s.space = v_space;
     for v_memory in
@@ -5390,7 +5400,7 @@ to memory_admin;
 create or replace function memory.pending_embeddings(
     model text default null,
     max_items int default 100,
-    lease interval default '5 min',
+    lease interval default make_interval(mins => 5),
     space text default null,
     at timestamptz default now()
 ) returns setof memory.pending_embedding
@@ -6153,6 +6163,12 @@ begin
     v_space := memory._space(remember_many.space, 'write');
     perform memory._check_at(remember_many.at);
     perform memory._check_options(remember_many.options, 'options', '{atomic}', '{}');
+    if jsonb_typeof(remember_many.options -> 'atomic') <> 'boolean' then
+        raise exception 'invalid option'
+            using errcode = 'invalid_parameter_value',
+            detail = format('atomic = %s', left((remember_many.options -> 'atomic')::text, 300)),
+            hint = 'Use true or false.';
+    end if;
     if jsonb_typeof(remember_many.items) is distinct from 'array' then
         raise exception 'items is not a JSON array'
             using errcode = 'invalid_parameter_value',
@@ -6219,6 +6235,7 @@ declare
     v_new memory.memories;
     v_policy memory.policy;
     v_model memory.embedding_models;
+    v_reason text;
 begin
     v_space := memory._space(revise.space, 'write');
     perform memory._check_at(revise.at);
@@ -6270,8 +6287,11 @@ begin
     perform memory._check_length(v_new.content, v_policy.max_content);
     if revise.embedding is not null then
         v_model := memory._writable_model(v_space, revise.model, revise.embedding);
+    elsif revise.model is not null then
+        perform memory._model(v_space, revise.model, null);
     end if;
-    perform set_config('memory.reason', coalesce(revise.reason, ''), true);
+    v_reason := current_setting('memory.reason', true);
+    perform set_config('memory.reason', coalesce(revise.reason, v_reason, ''), true);
     begin
         update memory.memories as m
         set content = v_new.content,
@@ -6305,7 +6325,7 @@ begin
                 ),
                 hint = 'Supersede this memory by that one: memory.supersede().';
     end;
-    perform set_config('memory.reason', '', true);
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
     perform memory._register_tags(v_space, revise.tags, revise.at);
     if v_new.pinned <> v_old.pinned or v_new.kind <> v_old.kind then
         perform memory._anchor(v_space, revise.memory_id, v_policy, v_new.pinned, revise.at, true);
@@ -6991,6 +7011,7 @@ declare
     v_space text;
     v_merge memory.merges;
     v_memory record;
+    v_reason text;
 begin
     v_space := memory._space(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
@@ -7004,13 +7025,14 @@ begin
             detail = format('merge_id = %s, space = %s, taken back at %s.',
                             coalesce(unmerge.merge_id::text, 'NULL'), v_space,
                             coalesce(v_merge.unmerged_at::text, 'never')),
-            hint = 'List them: select merge_id, kept_id, merged_at from memory.merges;';
+            hint = 'Take an id out of memory.merges whose unmerged_at is NULL.';
     end if;
     perform
     from memory.memories as m
     where m.space = v_space and m.memory_id = any(v_merge.merged_ids || v_merge.kept_id)
     order by m.memory_id
     for no key update;
+    v_reason := current_setting('memory.reason', true);
     perform set_config('memory.reason', 'unmerge', true);
     update memory.memories as m
     set superseded_by = null,
@@ -7061,7 +7083,7 @@ begin
                 )
         )
     where m.space = v_space and m.memory_id = v_merge.kept_id;
-    perform set_config('memory.reason', '', true);
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
     update memory.vitals as v
     set access_count = greatest(0, v.access_count - (v_merge.before #>> '{vitals,access_count}')::bigint),
         remember_count = greatest(
