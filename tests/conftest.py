@@ -22,6 +22,7 @@ def pytest_addoption(parser):
 def pytest_configure(config):
     """Marks, and the cells that this run is to fill."""
     config.addinivalue_line("markers", "cell(name): counts for this line of the table of cells")
+    config.addinivalue_line("markers", "whole: judges what all the others have done; runs when all of them do")
     config.addinivalue_line("markers", "law: history and current truth agree")
     config.addinivalue_line("filterwarnings", "ignore:A private pytest class:pytest.PytestDeprecationWarning")
     elsewhere = config.option.dsn or config.option.container
@@ -40,7 +41,12 @@ def pytest_collection_modifyitems(config, items):
         kept = [i for i in items if isinstance(i, PgTapItem) or "server" in getattr(i, "fixturenames", ())]
         config.hook.pytest_deselected(items=[i for i in items if i not in set(kept)])
         items[:] = kept
-    items.sort(key=lambda item: "container" in item.name)
+    whole = not (config.option.keyword or config.option.markexpr) and config.args == config.getini("testpaths")
+    last = [item for item in items if item.get_closest_marker("whole")]
+    if not whole:
+        config.hook.pytest_deselected(items=last)
+        items[:] = [item for item in items if item not in last]
+    items.sort(key=lambda item: ("container" in item.name, item in last))
 
 
 # Fixtures --------------------------------------------------------------------------------------------------

@@ -195,7 +195,11 @@ class Database:
     def drop(self):
         """Remove the database."""
         self.close()
+        self.cluster.note_used_indexes(self.name)
         self.cluster.execute(sql.SQL("drop database if exists {} with (force)").format(sql.Identifier(self.name)))
+
+
+USED_INDEXES = "select indexrelname from pg_stat_user_indexes where schemaname = 'memory' and idx_scan > 0"
 
 
 class Cluster:
@@ -206,6 +210,7 @@ class Cluster:
         self.prefix = f"t{secrets.token_hex(3)}_"
         self._password = secrets.token_hex(16)
         self._count = 0
+        self.used_indexes = set()
         self._superuser = psycopg.connect(self.dsn("postgres", "superuser"), autocommit=True)
         for login in OWNERS:
             self._create_login(login)
@@ -234,6 +239,16 @@ class Cluster:
         else:
             with psycopg.connect(self.dsn(dbname, "superuser"), autocommit=True) as connection:
                 connection.execute(query, parameters)
+
+    def note_used_indexes(self, dbname):
+        """Remember which of our indexes some plan has read in a database."""
+        with psycopg.connect(self.dsn(dbname, "superuser"), autocommit=True) as connection:
+            self.used_indexes |= {name for (name,) in connection.execute(USED_INDEXES)}
+
+    def databases(self):
+        """The names of the databases of this run that are there now."""
+        query = "select datname from pg_database where starts_with(datname, %s)"
+        return [name for (name,) in self._superuser.execute(query, [self.prefix])]
 
     def _create(self, owner, kind):
         self._count += 1
