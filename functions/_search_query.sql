@@ -12,6 +12,7 @@ declare
     v_config constant regconfig := _search_query.language::regconfig;
     v_text text := _search_query.query;
     v_part text;
+    v_phrase tsquery;
     v_query memory.search_query;
     v_prefixes tsquery[] := '{}';
 begin
@@ -21,10 +22,8 @@ begin
         where char_length(p.part[2]) <= 1000
         limit 64
     loop
-        v_query.condition := coalesce(
-            v_query.condition && !! phraseto_tsquery(v_config, v_part),
-            !! phraseto_tsquery(v_config, v_part)
-        );
+        v_phrase := !! phraseto_tsquery(v_config, memory._search_text(v_part));
+        v_query.condition := coalesce(v_query.condition && v_phrase, v_phrase);
     end loop;
     if v_query.condition is not null then
         v_text := regexp_replace(v_text, '(^|\s)-("[^"]+"|[[:alpha:]][^\s"]*)', '\1 ', 'g');
@@ -35,10 +34,10 @@ begin
         where char_length(p.part[1]) <= 1000
         limit 64
     loop
-        v_query.condition := coalesce(
-            v_query.condition && phraseto_tsquery(v_config, v_part), phraseto_tsquery(v_config, v_part)
-        );
+        v_phrase := phraseto_tsquery(v_config, memory._search_text(v_part));
+        v_query.condition := coalesce(v_query.condition && v_phrase, v_phrase);
     end loop;
+    v_text := memory._search_text(v_text);
     if v_text ~ '[[:alnum:]]\*' then
         v_prefixes := array(
             select (memory._lexeme_query(lower(p.part[1]))::text || ':*')::tsquery
