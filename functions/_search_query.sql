@@ -10,7 +10,8 @@ as $function$
 #variable_conflict error
 declare
     v_config constant regconfig := _search_query.language::regconfig;
-    v_text text := _search_query.query;
+    -- The language of a space is of the collation "C", which knows no letter beyond ASCII.
+    v_text text collate "default" := _search_query.query;
     v_part text;
     v_phrase tsquery;
     v_query memory.search_query;

@@ -1,6 +1,6 @@
 -- _search_text: text as the parser of text search wants it: a blank on both sides of each ideograph and kana.
 -- Chinese and Japanese put none between words, so that a whole sentence would be one lexeme. One character a
--- lexeme finds any word in any sentence; rare characters count for more, and a "quoted phrase" keeps the order.
+-- lexeme finds any word in any sentence; rare ones count for more, and a "quoted phrase" keeps their order.
 create or replace function memory._search_text(content text) returns text
 language sql immutable parallel safe security invoker
 return case
