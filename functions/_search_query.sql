@@ -10,8 +10,10 @@ as $function$
 #variable_conflict error
 declare
     v_config constant regconfig := _search_query.language::regconfig;
-    v_text text := _search_query.query;
+    -- The language of a space is of the collation "C", which knows no letter beyond ASCII.
+    v_text text collate "default" := _search_query.query;
     v_part text;
+    v_phrase tsquery;
     v_query memory.search_query;
     v_prefixes tsquery[] := '{}';
 begin
@@ -21,10 +23,8 @@ begin
         where char_length(p.part[2]) <= 1000
         limit 64
     loop
-        v_query.condition := coalesce(
-            v_query.condition && !! phraseto_tsquery(v_config, v_part),
-            !! phraseto_tsquery(v_config, v_part)
-        );
+        v_phrase := !! phraseto_tsquery(v_config, memory._search_text(v_part));
+        v_query.condition := coalesce(v_query.condition && v_phrase, v_phrase);
     end loop;
     if v_query.condition is not null then
         v_text := regexp_replace(v_text, '(^|\s)-("[^"]+"|[[:alpha:]][^\s"]*)', '\1 ', 'g');
@@ -35,10 +35,10 @@ begin
         where char_length(p.part[1]) <= 1000
         limit 64
     loop
-        v_query.condition := coalesce(
-            v_query.condition && phraseto_tsquery(v_config, v_part), phraseto_tsquery(v_config, v_part)
-        );
+        v_phrase := phraseto_tsquery(v_config, memory._search_text(v_part));
+        v_query.condition := coalesce(v_query.condition && v_phrase, v_phrase);
     end loop;
+    v_text := memory._search_text(v_text);
     if v_text ~ '[[:alnum:]]\*' then
         v_prefixes := array(
             select (memory._lexeme_query(lower(p.part[1]))::text || ':*')::tsquery

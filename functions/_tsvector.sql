@@ -12,12 +12,12 @@ declare
     v_fitting tsvector;
 begin
     if octet_length(_tsvector.content) <= 131072 then
-        return to_tsvector(v_config, _tsvector.content);
+        return to_tsvector(v_config, memory._search_text(_tsvector.content));
     end if;
     loop
         v_step := (v_step + 1) / 2;
         begin
-            v_fitting := to_tsvector(v_config, left(_tsvector.content, v_length));
+            v_fitting := to_tsvector(v_config, memory._search_text(left(_tsvector.content, v_length)));
             exit when v_length >= char_length(_tsvector.content) or v_step <= 1024;
             v_length := v_length + v_step;
         exception

@@ -1,5 +1,5 @@
 begin;
-select plan(10);
+select plan(11);
 
 create temporary table made as
 select t.name, r.memory_id
@@ -41,6 +41,9 @@ select results_eq(
 select is_empty(
     $$select * from memory.search('surport', space => 'other')$$, 'the words of another space are not its own'
 );
+
+select memory.remember('der Flügel im Musikzimmer', space => 'de');
+select is((select count(*) from memory.search('Flügle', space => 'de')), 1::bigint, 'letters beyond ASCII are letters');
 
 select * from finish();
 rollback;
