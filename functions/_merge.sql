@@ -13,6 +13,7 @@ as $function$
 #variable_conflict error
 declare
     v_before jsonb;
+    v_links jsonb;
     v_merge_id uuid;
     v_reason text;
 begin
@@ -77,8 +78,9 @@ begin
         on conflict on constraint links_pk do nothing
         returning links.from_id, links.type, links.to_id
     )
-    select v_before || jsonb_build_object('links', jsonb_agg(c)) into v_before
+    select jsonb_agg(c) into v_links
     from copied as c;
+    v_before := v_before || jsonb_build_object('links', v_links);
 
     v_reason := current_setting('memory.reason', true);
     perform set_config('memory.reason', 'merge_duplicates', true);

@@ -389,7 +389,7 @@ def late_gates(connection):
     """
     for name, source in connection.execute(query).fetchall():
         declared, _, body = re.sub(r"--[^\n]*", "", source).partition("\nbegin\n")
-        first = re.match(rf"\s*v_space := memory\._space\({name}\.space, '(read|write|admin)'\);", body)
+        first = re.match(rf"\s*v_space := memory\._space\(\"?{name}\"?\.space, '(read|write|admin)'\);", body)
         # Housekeeping may be asked for all spaces; before it knows which it may check arguments, nothing else.
         every = re.match(
             rf"(\s*perform memory\._check_\w+\([^;]*\);)*\s*"
