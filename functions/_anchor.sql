@@ -26,14 +26,18 @@ begin
         grace = (_anchor.policy).grace,
         floor = (_anchor.policy).floor,
         threshold = (_anchor.policy).threshold,
-        decay_due_at = memory._fades_at(
+        decay_due_at = case when m.live then memory._fades_at(
             case when _anchor.keep
                 then memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _anchor.at)
                 else 1 end,
             case when _anchor.keep then greatest(v.decays_from, _anchor.at) else v_decays_from end,
             v_curve, (_anchor.policy).half_life, (_anchor.policy).floor, (_anchor.policy).threshold
-        )
-    where v.space = _anchor.space and v.memory_id = _anchor.memory_id;
+        ) end
+    from memory.memories as m
+    where v.space = _anchor.space
+        and v.memory_id = _anchor.memory_id
+        and m.space = _anchor.space
+        and m.memory_id = _anchor.memory_id;
 end
 $function$;
 

@@ -13,6 +13,8 @@ as $function$
 #variable_conflict error
 declare
     v_before jsonb;
+    v_kept record;
+    v_policy memory.policy;
     v_links jsonb;
     v_merge_id uuid;
     v_reason text;
@@ -33,6 +35,8 @@ begin
     select jsonb_build_object(
         'tags', m.tags,
         'metadata', m.metadata,
+        'pinned', m.pinned,
+        'importance', m.importance,
         'dedup_keys', (
             select jsonb_agg(d.memory_id)
             from memory.memories as d
@@ -50,6 +54,11 @@ begin
             select jsonb_agg(to_jsonb(am))
             from memory.agent_memories as am
             where am.space = _merge.space and am.memory_id = _merge.kept_id
+        ),
+        'external_ids', (
+            select jsonb_agg(to_jsonb(x))
+            from memory.external_ids as x
+            where x.space = _merge.space and x.memory_id = any(_merge.merged_ids)
         ),
         'annotations', (
             select jsonb_object_agg(a.annotation_id, a.memory_id)
@@ -83,6 +92,15 @@ begin
     v_before := v_before || jsonb_build_object('links', v_links);
 
     v_reason := current_setting('memory.reason', true);
+    select m.kind, m.pinned or exists (
+        select
+        from memory.memories as d
+        where d.space = _merge.space and d.memory_id = any(_merge.merged_ids) and d.pinned
+    ) as pinned
+    into v_kept
+    from memory.memories as m
+    where m.space = _merge.space and m.memory_id = _merge.kept_id;
+    v_policy := memory._policy(_merge.space, v_kept.kind);
     perform set_config('memory.reason', 'merge_duplicates', true);
     update memory.memories as m
     set tags = m.tags || array(
@@ -95,8 +113,17 @@ begin
             select coalesce(jsonb_object_agg(k.key, k.value order by d.memory_id desc), '{}')
             from memory.memories as d
             cross join lateral jsonb_each(d.metadata) as k (key, value)
+            where d.space = _merge.space
+                and d.memory_id = any(_merge.merged_ids)
+                -- What another kind means by a key need not fit this one's schema.
+                and (d.kind = m.kind or not v_policy.metadata_schema -> 'properties' ? k.key)
+        ) || m.metadata,
+        pinned = v_kept.pinned,
+        importance = coalesce(m.importance, (
+            select max(d.importance)
+            from memory.memories as d
             where d.space = _merge.space and d.memory_id = any(_merge.merged_ids)
-        ) || m.metadata
+        ))
     where m.space = _merge.space and m.memory_id = _merge.kept_id;
     update memory.memories as m
     set superseded_by = _merge.kept_id
@@ -106,8 +133,22 @@ begin
     set access_count = v.access_count + (v_before #>> '{vitals,access_count}')::bigint,
         remember_count = v.remember_count + (v_before #>> '{vitals,remember_count}')::bigint,
         upvotes = v.upvotes + (v_before #>> '{vitals,upvotes}')::int,
-        downvotes = v.downvotes + (v_before #>> '{vitals,downvotes}')::int
+        downvotes = v.downvotes + (v_before #>> '{vitals,downvotes}')::int,
+        last_accessed_at = greatest(v.last_accessed_at, d.last_accessed_at),
+        last_remembered_at = greatest(v.last_remembered_at, d.last_remembered_at),
+        health = greatest(
+            memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _merge.at), d.health
+        ),
+        decays_from = greatest(v.decays_from, d.decays_from, _merge.at)
+    from (
+        select max(x.last_accessed_at) as last_accessed_at, max(x.last_remembered_at) as last_remembered_at,
+            max(x.decays_from) as decays_from,
+            max(memory._health(x.health, x.decays_from, x.curve, x.half_life, x.floor, _merge.at)) as health
+        from memory.vitals as x
+        where x.space = _merge.space and x.memory_id = any(_merge.merged_ids)
+    ) as d
     where v.space = _merge.space and v.memory_id = _merge.kept_id;
+    perform memory._anchor(_merge.space, _merge.kept_id, v_policy, v_kept.pinned, _merge.at, true);
     insert into memory.agent_memories as am (
         space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count
     )
@@ -121,6 +162,9 @@ begin
     set first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
         last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at),
         remember_count = am.remember_count + excluded.remember_count;
+    update memory.external_ids as x
+    set memory_id = _merge.kept_id
+    where x.space = _merge.space and x.memory_id = any(_merge.merged_ids);
     update memory.annotations as a
     set memory_id = _merge.kept_id
     where a.space = _merge.space and a.memory_id = any(_merge.merged_ids);
@@ -130,7 +174,7 @@ begin
         _merge.space, memory._uuidv7(_merge.at), _merge.kept_id, _merge.merged_ids,
         -- An inner product knows no 1.
         least(1, _merge.similarity),
-        jsonb_strip_nulls(v_before)
+        jsonb_strip_nulls(v_before) || jsonb_build_object('metadata', v_before -> 'metadata')
     )
     returning merges.merge_id into v_merge_id;
     return v_merge_id;

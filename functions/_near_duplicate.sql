@@ -19,7 +19,8 @@ begin
     for v_near in execute memory._near_statement(
         _near_duplicate.model,
         (_near_duplicate.model).storage = 'none'
-        or not memory._exceeds_exact(_near_duplicate.space, (_near_duplicate.model).model)
+        or not memory._exceeds_exact(_near_duplicate.space, (_near_duplicate.model).model),
+        5
     ) using _near_duplicate.space, _near_duplicate.embedding, _near_duplicate.at,
         _near_duplicate.similarity, memory._tsvector(_near_duplicate.language, _near_duplicate.content)
     loop

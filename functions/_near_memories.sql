@@ -36,7 +36,7 @@ begin
     if v_embedding is null then
         v_model := null;
     end if;
-    return query execute memory._near_statement(v_model, true)
+    return query execute memory._near_statement(v_model, true, 100)
     using _near_memories.space, v_embedding, _near_memories.at, _near_memories.similarity, v_tsv;
 end
 $function$;

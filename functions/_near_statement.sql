@@ -1,14 +1,15 @@
 -- _near_statement: the text of the search for candidates of a near duplicate. $1 space, $2 embedding, $3 at,
--- $4 least similarity, $5 tsvector of the text. By vector: the five nearest that are near enough. By words:
+-- $4 least similarity, $5 tsvector of the text. By vector: the nearest that are near enough. By words:
 -- who holds one of the three rarest lexemes, rare by a count that stops at 100, and shares six in ten of all.
-create or replace function memory._near_statement(model memory.embedding_models, exact boolean) returns text
+create or replace function memory._near_statement(model memory.embedding_models, exact boolean, nearest int)
+returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
     if (_near_statement.model).model is null then
-        return $sql$
+        return format($sql$
         with rarest as materialized (
             select t.term
             from (select memory._lexeme_query(l.lexeme) as term from unnest($5) as l) as t
@@ -47,10 +48,11 @@ begin
                 inner join unnest(tsvector_to_array($5)) as b (lexeme) on b.lexeme = a.lexeme
             ) as s
             where m.space = $1 and m.dedup_key is not null and (m.expires_at is null or m.expires_at > $3)
+                and (m.valid_to is null or m.valid_to > $3)
         ) as n
         where n.similarity >= 0.6
         order by n.similarity desc, n.memory_id
-        limit 5$sql$;
+        limit %s$sql$, _near_statement.nearest);
     end if;
     return format($sql$
         select n.memory_id, n.similarity, m.content, m.version
@@ -61,18 +63,19 @@ begin
                 from memory.embeddings as e
                 where e.space = $1 and e.live and e.model = %L
                 order by %s
-                limit 5
+                limit %s
             ) as e
         ) as n
         inner join memory.memories as m on m.space = $1 and m.memory_id = n.memory_id
         where m.live and m.dedup_key is not null and (m.expires_at is null or m.expires_at > $3)
-            and n.similarity >= $4
+            and (m.valid_to is null or m.valid_to > $3) and n.similarity >= $4
         order by n.similarity desc, n.memory_id$sql$,
         memory._similarity((_near_statement.model).distance, 'e.distance'),
         memory._distance(_near_statement.model, '$2', _near_statement.exact), (_near_statement.model).model,
-        memory._distance(_near_statement.model, '$2', _near_statement.exact)
+        memory._distance(_near_statement.model, '$2', _near_statement.exact),
+        _near_statement.nearest
     );
 end
 $function$;
 
-revoke execute on function memory._near_statement(memory.embedding_models, boolean) from public;
+revoke execute on function memory._near_statement(memory.embedding_models, boolean, int) from public;

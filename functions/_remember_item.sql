@@ -23,13 +23,19 @@ begin
         select i.key, t.type
         from jsonb_each(_remember_item.item) as i
         inner join (
-            values ('tags', 'array'), ('embedding', 'array'), ('importance', 'number'), ('pinned', 'boolean')
+            values ('tags', 'array'), ('embedding', 'array'), ('importance', 'number'), ('pinned', 'boolean'),
+            ('content', 'string'), ('kind', 'string'), ('agent', 'string'), ('project', 'string'),
+            ('model', 'string'), ('dedup', 'string')
         ) as t (key, type) on t.key = i.key
         where jsonb_typeof(i.value) not in (t.type, 'null')
         union all
         select 'embedding', 'array of numbers'
         where jsonb_typeof(_remember_item.item -> 'embedding') = 'array'
             and jsonb_path_exists(_remember_item.item, '$.embedding[*] ? (@.type() != "number")')
+        union all
+        select 'tags', 'array of strings'
+        where jsonb_typeof(_remember_item.item -> 'tags') = 'array'
+            and jsonb_path_exists(_remember_item.item -> 'tags', 'strict $[*] ? (@.type() != "string")')
         union all
         select i.key, 'moment'
         from jsonb_each_text(_remember_item.item) as i

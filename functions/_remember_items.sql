@@ -15,11 +15,57 @@ declare
     v_row memory.remember_many_result;
     v_rows memory.remember_many_result[] := '{}';
     v_detail text;
+    v_name text;
+    v_hashes bytea[];
 begin
+    -- What two batches, or a batch and touch(), may both want is taken in one order: names first, then the
+    -- memories that are there and their vitals by id, then new texts by their hashes.
+    for v_name in
+        select distinct coalesce(i.item ->> 'kind', 'note') collate "C" as kind
+        from jsonb_array_elements(_remember_items.items) as i (item)
+        where coalesce(i.item ->> 'kind', 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
+        order by kind
+    loop
+        perform memory._policy(_remember_items.space, v_name);
+    end loop;
+    for v_name in
+        select distinct i.item ->> 'agent' collate "C" as agent
+        from jsonb_array_elements(_remember_items.items) as i (item)
+        where i.item ->> 'agent' ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
+        order by agent
+    loop
+        perform memory._register_agent(_remember_items.space, v_name);
+    end loop;
+    perform memory._register_tags(_remember_items.space, array(
+        select t.tag
+        from jsonb_array_elements(_remember_items.items) as i (item)
+        cross join lateral jsonb_array_elements_text(
+            case jsonb_typeof(i.item -> 'tags') when 'array' then i.item -> 'tags' end
+        ) as t (tag)
+        where octet_length(t.tag) <= 255 and t.tag ~ '^[^:[:space:][:upper:]]+(:[^:[:space:][:upper:]]+)*$'
+    ), _remember_items.at);
+    select array_agg(memory._content_hash(i.item ->> 'content')) into v_hashes
+    from jsonb_array_elements(_remember_items.items) as i (item)
+    where i.item ->> 'content' is not null;
+    perform
+    from memory.memories as m
+    where m.space = _remember_items.space and m.dedup_key = any(v_hashes)
+    order by m.memory_id
+    for no key update;
+    perform
+    from memory.vitals as v
+    where v.space = _remember_items.space
+        and v.memory_id in (
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _remember_items.space and m.dedup_key = any(v_hashes)
+        )
+    order by v.memory_id
+    for no key update;
     for v_item in
         select i.item, i.position
         from jsonb_array_elements(_remember_items.items) with ordinality as i (item, position)
-        order by i.item ->> 'content' collate "C", i.position
+        order by memory._content_hash(coalesce(i.item ->> 'content', '')), i.position
     loop
         v_row := (v_item.position, null, null, null, null, null);
         if not _remember_items.apart then

@@ -22,15 +22,19 @@ declare
 begin
     v_space := memory._space(find_duplicates.space, 'read');
     perform memory._check_at(find_duplicates.at);
-    perform memory._check_number('max_clusters', to_jsonb(find_duplicates.max_clusters), 1, 100000, true);
+    perform memory._check_number('max_clusters', coalesce(to_jsonb(find_duplicates.max_clusters), 'null'), 1, 100000, true);
     perform memory._check_number('similarity', to_jsonb(find_duplicates.similarity), 0, 1, false);
     select coalesce(find_duplicates.similarity, s.similarity) into v_similarity
     from memory.spaces as s
     where s.space = v_space;
     for v_memory in
-        select m.memory_id, m.content, m.language
+        select m.memory_id, m.content, m.language, m.internal, m.expires_at, m.valid_to
         from memory.memories as m
-        where m.space = v_space and m.live and m.dedup_key is not null
+        where m.space = v_space
+            and m.live
+            and m.dedup_key is not null
+            and coalesce(m.expires_at > find_duplicates.at, true)
+            and coalesce(m.valid_to > find_duplicates.at, true)
         order by char_length(m.content) desc, m.memory_id
     loop
         continue when v_memory.memory_id = any(v_seen);
@@ -40,7 +44,12 @@ begin
             from memory._near_memories(
                 v_space, v_memory.memory_id, find_duplicates.model, v_similarity, find_duplicates.at
             ) as n
-            where n.memory_id <> all(v_seen) and n.memory_id <> v_memory.memory_id
+            inner join memory.memories as m on m.space = v_space and m.memory_id = n.memory_id
+            where n.memory_id <> all(v_seen)
+                and n.memory_id <> v_memory.memory_id
+                -- Nothing may end or hide earlier for being merged.
+                and (m.internal, m.expires_at, m.valid_to)
+                is not distinct from (v_memory.internal, v_memory.expires_at, v_memory.valid_to)
         loop
             continue when not memory._same_statement(v_pair.content, v_memory.content, v_memory.language);
             if not v_found then

@@ -46,6 +46,15 @@ begin
             where q.space = v_space
                 and q.model = v_model
                 and coalesce(q.leased_until <= pending_embeddings.at, true)
+                and not exists (  -- embedded by another way meanwhile
+                    select
+                    from memory.embeddings as e
+                    inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
+                    where e.space = v_space
+                        and e.memory_id = q.memory_id
+                        and e.model = v_model
+                        and e.version >= m.content_version
+                )
             order by q.queued_at, q.memory_id
             limit pending_embeddings.max_items
             for update skip locked
@@ -71,11 +80,15 @@ begin
         from memory.memories as m
         left join memory.embeddings as e
             on e.space = v_space and e.memory_id = m.memory_id and e.model = v_model
-        where m.space = v_space and m.live and coalesce(e.version < m.content_version, true)
+        left join memory.embedding_queue as q
+            on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
+        where m.space = v_space
+            and m.live
+            and coalesce(e.version < m.content_version, true)
+            and q.memory_id is null
         order by m.memory_id
         limit 10 * pending_embeddings.max_items
         on conflict on constraint embedding_queue_pk do nothing;
-        exit when not found;
     end loop;
 end
 $function$;

@@ -312,7 +312,8 @@ begin
     if remember.capture is not null then
         perform memory._store_capture(v_space, v_result.memory_id, null, remember.agent, remember.capture);
     end if;
-    if remember.embedding is not null then
+    -- The vector of the text that was given is not that of the one that was met.
+    if remember.embedding is not null and v_result.outcome <> 'near_duplicate' then
         if v_model.model is null then
             v_model := memory._register_dimensions(cardinality(remember.embedding));
         end if;

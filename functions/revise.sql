@@ -107,11 +107,14 @@ begin
         where m.space = v_space
             and m.memory_id = revise.memory_id
             and (
-                m.content, m.kind, m.importance, m.tags, m.metadata, m.project, m.pinned, m.expires_at,
+                not (m.tags @> v_new.tags and m.tags <@ v_new.tags)
+                or (
+                m.content, m.kind, m.importance, m.metadata, m.project, m.pinned, m.expires_at,
                 m.valid_from, m.valid_to
             ) is distinct from (
-                v_new.content, v_new.kind, v_new.importance, v_new.tags, v_new.metadata, v_new.project,
+                v_new.content, v_new.kind, v_new.importance, v_new.metadata, v_new.project,
                 v_new.pinned, v_new.expires_at, v_new.valid_from, v_new.valid_to
+                )
             );
     exception
         when unique_violation then

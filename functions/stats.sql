@@ -11,6 +11,7 @@ declare
     v_space text;
 begin
     v_space := memory._space(stats.space, 'read');
+    perform memory._check_at(stats.at);
     return query
     select
         v_space, count(*) filter (where m.live and coalesce(m.expires_at > stats.at, true)),
@@ -38,12 +39,22 @@ begin
                 )
             )
             from (
-                select em.model,
-                    count(*) as stored, count(*) filter (where em.version < mm.content_version) as stale
-                from memory.embeddings as em
-                inner join memory.memories as mm on mm.space = v_space and mm.memory_id = em.memory_id
-                where em.space = v_space and em.live
-                group by em.model
+                select t.model,
+                    count(*) filter (where em.live) as stored,
+                    count(*) filter (where em.live and em.version < mm.content_version) as stale
+                from memory.embedding_models as t
+                left join memory.embeddings as em on em.space = v_space and em.model = t.model
+                left join memory.memories as mm on mm.space = v_space and mm.memory_id = em.memory_id
+                where em.live or exists (
+                    select
+                    from memory.spaces as s
+                    where s.space = v_space and s.model = t.model
+                ) or exists (
+                    select
+                    from memory.embedding_queue as q
+                    where q.space = v_space and q.model = t.model
+                )
+                group by t.model
             ) as e
         )
     from memory.memories as m

@@ -83,8 +83,28 @@ begin
                         and d.memory_id = any(v_merge.merged_ids)
                         and d.metadata -> k.key = m.metadata -> k.key
                 )
-        )
+        ),
+        pinned = m.pinned and ((v_merge.before ->> 'pinned')::boolean or not exists (
+            select
+            from memory.memories as d
+            where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and d.pinned
+        )),
+        importance = case when v_merge.before ? 'importance' or m.importance <> (
+            select max(d.importance)
+            from memory.memories as d
+            where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
+        ) then m.importance end
     where m.space = v_space and m.memory_id = v_merge.kept_id;
+    for v_memory in
+        select m.kind, m.pinned
+        from memory.memories as m
+        where m.space = v_space and m.memory_id = v_merge.kept_id
+    loop
+        perform memory._anchor(
+            v_space, v_merge.kept_id, memory._policy(v_space, v_memory.kind), v_memory.pinned,
+            unmerge.at, true
+        );
+    end loop;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     update memory.vitals as v
     set access_count = greatest(0, v.access_count - (v_merge.before #>> '{vitals,access_count}')::bigint),
@@ -97,11 +117,26 @@ begin
     delete from memory.agent_memories as am
     where am.space = v_space
         and am.memory_id = v_merge.kept_id
-        and exists (
-            select
+        and am.remember_count <= (
+            select sum(d.remember_count)
             from memory.agent_memories as d
             where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and d.agent = am.agent
         )
+        and not jsonb_path_exists(
+            v_merge.before, '$.agents[*] ? (@.agent == $agent)', jsonb_build_object('agent', am.agent)
+        );
+    -- Who has remembered the kept one since, too.
+    update memory.agent_memories as am
+    set remember_count = am.remember_count - d.remember_count
+    from (
+        select x.agent, sum(x.remember_count)::bigint as remember_count
+        from memory.agent_memories as x
+        where x.space = v_space and x.memory_id = any(v_merge.merged_ids)
+        group by x.agent
+    ) as d
+    where am.space = v_space
+        and am.memory_id = v_merge.kept_id
+        and am.agent = d.agent
         and not jsonb_path_exists(
             v_merge.before, '$.agents[*] ? (@.agent == $agent)', jsonb_build_object('agent', am.agent)
         );
@@ -114,6 +149,13 @@ begin
         ))
     from jsonb_populate_recordset(null::memory.agent_memories, v_merge.before -> 'agents') as b
     where am.space = v_space and am.memory_id = v_merge.kept_id and am.agent = b.agent;
+    update memory.external_ids as x
+    set memory_id = b.memory_id
+    from jsonb_to_recordset(v_merge.before -> 'external_ids') as b (system text, external_id text, memory_id uuid)
+    where x.space = v_space
+        and x.memory_id = v_merge.kept_id
+        and x.system = b.system
+        and x.external_id = b.external_id;
     update memory.annotations as a
     set memory_id = (v_merge.before -> 'annotations' ->> a.annotation_id::text)::uuid
     where a.space = v_space

@@ -3101,6 +3101,7 @@ comment on function memory._near_statement is
 
   model: The model of the vectors; all NULL compares lexemes.
   exact: Whether it scans instead of asking the index.
+  nearest: How many of the nearest it proposes.
 
 Returns text: A statement for EXECUTE with the 5 parameters that the file lists.
 
@@ -3281,6 +3282,17 @@ comment on function memory._search_statement is
   settings: What was asked for, of _search_settings.
 
 Returns text: A statement for EXECUTE with the 21 parameters that the file lists.
+
+Since 0.1.0.';
+
+comment on function memory._search_text is
+'Private. Text as the parser of text search wants it: with a blank on both sides of each ideograph
+and kana, which Chinese and Japanese do not put between words. One character a lexeme finds any word
+in any sentence.
+
+  content: The text.
+
+Returns text: The text; as it came where it holds no such character.
 
 Since 0.1.0.';
 

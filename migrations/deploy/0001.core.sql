@@ -1098,14 +1098,18 @@ begin
         grace = (_anchor.policy).grace,
         floor = (_anchor.policy).floor,
         threshold = (_anchor.policy).threshold,
-        decay_due_at = memory._fades_at(
+        decay_due_at = case when m.live then memory._fades_at(
             case when _anchor.keep
                 then memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _anchor.at)
                 else 1 end,
             case when _anchor.keep then greatest(v.decays_from, _anchor.at) else v_decays_from end,
             v_curve, (_anchor.policy).half_life, (_anchor.policy).floor, (_anchor.policy).threshold
-        )
-    where v.space = _anchor.space and v.memory_id = _anchor.memory_id;
+        ) end
+    from memory.memories as m
+    where v.space = _anchor.space
+        and v.memory_id = _anchor.memory_id
+        and m.space = _anchor.space
+        and m.memory_id = _anchor.memory_id;
 end
 $function$;
 
@@ -2063,6 +2067,9 @@ as $function$
 #variable_conflict error
 declare
     v_before jsonb;
+    v_kept record;
+    v_policy memory.policy;
+    v_links jsonb;
     v_merge_id uuid;
     v_reason text;
 begin
@@ -2082,6 +2089,8 @@ begin
     select jsonb_build_object(
         'tags', m.tags,
         'metadata', m.metadata,
+        'pinned', m.pinned,
+        'importance', m.importance,
         'dedup_keys', (
             select jsonb_agg(d.memory_id)
             from memory.memories as d
@@ -2099,6 +2108,11 @@ begin
             select jsonb_agg(to_jsonb(am))
             from memory.agent_memories as am
             where am.space = _merge.space and am.memory_id = _merge.kept_id
+        ),
+        'external_ids', (
+            select jsonb_agg(to_jsonb(x))
+            from memory.external_ids as x
+            where x.space = _merge.space and x.memory_id = any(_merge.merged_ids)
         ),
         'annotations', (
             select jsonb_object_agg(a.annotation_id, a.memory_id)
@@ -2127,10 +2141,20 @@ begin
         on conflict on constraint links_pk do nothing
         returning links.from_id, links.type, links.to_id
     )
-    select v_before || jsonb_build_object('links', jsonb_agg(c)) into v_before
+    select jsonb_agg(c) into v_links
     from copied as c;
+    v_before := v_before || jsonb_build_object('links', v_links);
 
     v_reason := current_setting('memory.reason', true);
+    select m.kind, m.pinned or exists (
+        select
+        from memory.memories as d
+        where d.space = _merge.space and d.memory_id = any(_merge.merged_ids) and d.pinned
+    ) as pinned
+    into v_kept
+    from memory.memories as m
+    where m.space = _merge.space and m.memory_id = _merge.kept_id;
+    v_policy := memory._policy(_merge.space, v_kept.kind);
     perform set_config('memory.reason', 'merge_duplicates', true);
     update memory.memories as m
     set tags = m.tags || array(
@@ -2143,8 +2167,17 @@ begin
             select coalesce(jsonb_object_agg(k.key, k.value order by d.memory_id desc), '{}')
             from memory.memories as d
             cross join lateral jsonb_each(d.metadata) as k (key, value)
+            where d.space = _merge.space
+                and d.memory_id = any(_merge.merged_ids)
+                -- What another kind means by a key need not fit this one's schema.
+                and (d.kind = m.kind or not v_policy.metadata_schema -> 'properties' ? k.key)
+        ) || m.metadata,
+        pinned = v_kept.pinned,
+        importance = coalesce(m.importance, (
+            select max(d.importance)
+            from memory.memories as d
             where d.space = _merge.space and d.memory_id = any(_merge.merged_ids)
-        ) || m.metadata
+        ))
     where m.space = _merge.space and m.memory_id = _merge.kept_id;
     update memory.memories as m
     set superseded_by = _merge.kept_id
@@ -2154,8 +2187,22 @@ begin
     set access_count = v.access_count + (v_before #>> '{vitals,access_count}')::bigint,
         remember_count = v.remember_count + (v_before #>> '{vitals,remember_count}')::bigint,
         upvotes = v.upvotes + (v_before #>> '{vitals,upvotes}')::int,
-        downvotes = v.downvotes + (v_before #>> '{vitals,downvotes}')::int
+        downvotes = v.downvotes + (v_before #>> '{vitals,downvotes}')::int,
+        last_accessed_at = greatest(v.last_accessed_at, d.last_accessed_at),
+        last_remembered_at = greatest(v.last_remembered_at, d.last_remembered_at),
+        health = greatest(
+            memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _merge.at), d.health
+        ),
+        decays_from = greatest(v.decays_from, d.decays_from, _merge.at)
+    from (
+        select max(x.last_accessed_at) as last_accessed_at, max(x.last_remembered_at) as last_remembered_at,
+            max(x.decays_from) as decays_from,
+            max(memory._health(x.health, x.decays_from, x.curve, x.half_life, x.floor, _merge.at)) as health
+        from memory.vitals as x
+        where x.space = _merge.space and x.memory_id = any(_merge.merged_ids)
+    ) as d
     where v.space = _merge.space and v.memory_id = _merge.kept_id;
+    perform memory._anchor(_merge.space, _merge.kept_id, v_policy, v_kept.pinned, _merge.at, true);
     insert into memory.agent_memories as am (
         space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count
     )
@@ -2169,6 +2216,9 @@ begin
     set first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
         last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at),
         remember_count = am.remember_count + excluded.remember_count;
+    update memory.external_ids as x
+    set memory_id = _merge.kept_id
+    where x.space = _merge.space and x.memory_id = any(_merge.merged_ids);
     update memory.annotations as a
     set memory_id = _merge.kept_id
     where a.space = _merge.space and a.memory_id = any(_merge.merged_ids);
@@ -2178,7 +2228,7 @@ begin
         _merge.space, memory._uuidv7(_merge.at), _merge.kept_id, _merge.merged_ids,
         -- An inner product knows no 1.
         least(1, _merge.similarity),
-        jsonb_strip_nulls(v_before)
+        jsonb_strip_nulls(v_before) || jsonb_build_object('metadata', v_before -> 'metadata')
     )
     returning merges.merge_id into v_merge_id;
     return v_merge_id;
@@ -2264,7 +2314,8 @@ begin
     for v_near in execute memory._near_statement(
         _near_duplicate.model,
         (_near_duplicate.model).storage = 'none'
-        or not memory._exceeds_exact(_near_duplicate.space, (_near_duplicate.model).model)
+        or not memory._exceeds_exact(_near_duplicate.space, (_near_duplicate.model).model),
+        5
     ) using _near_duplicate.space, _near_duplicate.embedding, _near_duplicate.at,
         _near_duplicate.similarity, memory._tsvector(_near_duplicate.language, _near_duplicate.content)
     loop
@@ -2320,7 +2371,7 @@ begin
     if v_embedding is null then
         v_model := null;
     end if;
-    return query execute memory._near_statement(v_model, true)
+    return query execute memory._near_statement(v_model, true, 100)
     using _near_memories.space, v_embedding, _near_memories.at, _near_memories.similarity, v_tsv;
 end
 $function$;
@@ -2330,16 +2381,17 @@ revoke execute on function memory._near_memories(text, uuid, text, double precis
 
 -- >>> functions/_near_statement.sql
 -- _near_statement: the text of the search for candidates of a near duplicate. $1 space, $2 embedding, $3 at,
--- $4 least similarity, $5 tsvector of the text. By vector: the five nearest that are near enough. By words:
+-- $4 least similarity, $5 tsvector of the text. By vector: the nearest that are near enough. By words:
 -- who holds one of the three rarest lexemes, rare by a count that stops at 100, and shares six in ten of all.
-create or replace function memory._near_statement(model memory.embedding_models, exact boolean) returns text
+create or replace function memory._near_statement(model memory.embedding_models, exact boolean, nearest int)
+returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
     if (_near_statement.model).model is null then
-        return $sql$
+        return format($sql$
         with rarest as materialized (
             select t.term
             from (select memory._lexeme_query(l.lexeme) as term from unnest($5) as l) as t
@@ -2378,10 +2430,11 @@ begin
                 inner join unnest(tsvector_to_array($5)) as b (lexeme) on b.lexeme = a.lexeme
             ) as s
             where m.space = $1 and m.dedup_key is not null and (m.expires_at is null or m.expires_at > $3)
+                and (m.valid_to is null or m.valid_to > $3)
         ) as n
         where n.similarity >= 0.6
         order by n.similarity desc, n.memory_id
-        limit 5$sql$;
+        limit %s$sql$, _near_statement.nearest);
     end if;
     return format($sql$
         select n.memory_id, n.similarity, m.content, m.version
@@ -2392,21 +2445,22 @@ begin
                 from memory.embeddings as e
                 where e.space = $1 and e.live and e.model = %L
                 order by %s
-                limit 5
+                limit %s
             ) as e
         ) as n
         inner join memory.memories as m on m.space = $1 and m.memory_id = n.memory_id
         where m.live and m.dedup_key is not null and (m.expires_at is null or m.expires_at > $3)
-            and n.similarity >= $4
+            and (m.valid_to is null or m.valid_to > $3) and n.similarity >= $4
         order by n.similarity desc, n.memory_id$sql$,
         memory._similarity((_near_statement.model).distance, 'e.distance'),
         memory._distance(_near_statement.model, '$2', _near_statement.exact), (_near_statement.model).model,
-        memory._distance(_near_statement.model, '$2', _near_statement.exact)
+        memory._distance(_near_statement.model, '$2', _near_statement.exact),
+        _near_statement.nearest
     );
 end
 $function$;
 
-revoke execute on function memory._near_statement(memory.embedding_models, boolean) from public;
+revoke execute on function memory._near_statement(memory.embedding_models, boolean, int) from public;
 -- <<< functions/_near_statement.sql
 
 -- >>> functions/_not_built.sql
@@ -2677,13 +2731,19 @@ begin
         select i.key, t.type
         from jsonb_each(_remember_item.item) as i
         inner join (
-            values ('tags', 'array'), ('embedding', 'array'), ('importance', 'number'), ('pinned', 'boolean')
+            values ('tags', 'array'), ('embedding', 'array'), ('importance', 'number'), ('pinned', 'boolean'),
+            ('content', 'string'), ('kind', 'string'), ('agent', 'string'), ('project', 'string'),
+            ('model', 'string'), ('dedup', 'string')
         ) as t (key, type) on t.key = i.key
         where jsonb_typeof(i.value) not in (t.type, 'null')
         union all
         select 'embedding', 'array of numbers'
         where jsonb_typeof(_remember_item.item -> 'embedding') = 'array'
             and jsonb_path_exists(_remember_item.item, '$.embedding[*] ? (@.type() != "number")')
+        union all
+        select 'tags', 'array of strings'
+        where jsonb_typeof(_remember_item.item -> 'tags') = 'array'
+            and jsonb_path_exists(_remember_item.item -> 'tags', 'strict $[*] ? (@.type() != "string")')
         union all
         select i.key, 'moment'
         from jsonb_each_text(_remember_item.item) as i
@@ -2746,11 +2806,57 @@ declare
     v_row memory.remember_many_result;
     v_rows memory.remember_many_result[] := '{}';
     v_detail text;
+    v_name text;
+    v_hashes bytea[];
 begin
+    -- What two batches, or a batch and touch(), may both want is taken in one order: names first, then the
+    -- memories that are there and their vitals by id, then new texts by their hashes.
+    for v_name in
+        select distinct coalesce(i.item ->> 'kind', 'note') collate "C" as kind
+        from jsonb_array_elements(_remember_items.items) as i (item)
+        where coalesce(i.item ->> 'kind', 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
+        order by kind
+    loop
+        perform memory._policy(_remember_items.space, v_name);
+    end loop;
+    for v_name in
+        select distinct i.item ->> 'agent' collate "C" as agent
+        from jsonb_array_elements(_remember_items.items) as i (item)
+        where i.item ->> 'agent' ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
+        order by agent
+    loop
+        perform memory._register_agent(_remember_items.space, v_name);
+    end loop;
+    perform memory._register_tags(_remember_items.space, array(
+        select t.tag
+        from jsonb_array_elements(_remember_items.items) as i (item)
+        cross join lateral jsonb_array_elements_text(
+            case jsonb_typeof(i.item -> 'tags') when 'array' then i.item -> 'tags' end
+        ) as t (tag)
+        where octet_length(t.tag) <= 255 and t.tag ~ '^[^:[:space:][:upper:]]+(:[^:[:space:][:upper:]]+)*$'
+    ), _remember_items.at);
+    select array_agg(memory._content_hash(i.item ->> 'content')) into v_hashes
+    from jsonb_array_elements(_remember_items.items) as i (item)
+    where i.item ->> 'content' is not null;
+    perform
+    from memory.memories as m
+    where m.space = _remember_items.space and m.dedup_key = any(v_hashes)
+    order by m.memory_id
+    for no key update;
+    perform
+    from memory.vitals as v
+    where v.space = _remember_items.space
+        and v.memory_id in (
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _remember_items.space and m.dedup_key = any(v_hashes)
+        )
+    order by v.memory_id
+    for no key update;
     for v_item in
         select i.item, i.position
         from jsonb_array_elements(_remember_items.items) with ordinality as i (item, position)
-        order by i.item ->> 'content' collate "C", i.position
+        order by memory._content_hash(coalesce(i.item ->> 'content', '')), i.position
     loop
         v_row := (v_item.position, null, null, null, null, null);
         if not _remember_items.apart then
@@ -2877,8 +2983,10 @@ as $function$
 #variable_conflict error
 declare
     v_config constant regconfig := _search_query.language::regconfig;
-    v_text text := _search_query.query;
+    -- The language of a space is of the collation "C", which knows no letter beyond ASCII.
+    v_text text collate "default" := _search_query.query;
     v_part text;
+    v_phrase tsquery;
     v_query memory.search_query;
     v_prefixes tsquery[] := '{}';
 begin
@@ -2888,10 +2996,8 @@ begin
         where char_length(p.part[2]) <= 1000
         limit 64
     loop
-        v_query.condition := coalesce(
-            v_query.condition && !! phraseto_tsquery(v_config, v_part),
-            !! phraseto_tsquery(v_config, v_part)
-        );
+        v_phrase := !! phraseto_tsquery(v_config, memory._search_text(v_part));
+        v_query.condition := coalesce(v_query.condition && v_phrase, v_phrase);
     end loop;
     if v_query.condition is not null then
         v_text := regexp_replace(v_text, '(^|\s)-("[^"]+"|[[:alpha:]][^\s"]*)', '\1 ', 'g');
@@ -2902,10 +3008,10 @@ begin
         where char_length(p.part[1]) <= 1000
         limit 64
     loop
-        v_query.condition := coalesce(
-            v_query.condition && phraseto_tsquery(v_config, v_part), phraseto_tsquery(v_config, v_part)
-        );
+        v_phrase := phraseto_tsquery(v_config, memory._search_text(v_part));
+        v_query.condition := coalesce(v_query.condition && v_phrase, v_phrase);
     end loop;
+    v_text := memory._search_text(v_text);
     if v_text ~ '[[:alnum:]]\*' then
         v_prefixes := array(
             select (memory._lexeme_query(lower(p.part[1]))::text || ':*')::tsquery
@@ -3407,6 +3513,24 @@ revoke execute on function memory._search_statement(
     boolean, boolean, boolean, memory.embedding_models, boolean, text, text, memory.search_settings
 ) from public;
 -- <<< functions/_search_statement.sql
+
+-- >>> functions/_search_text.sql
+-- _search_text: text as the parser of text search wants it: a blank on both sides of each ideograph and kana.
+-- Chinese and Japanese put none between words, so that a whole sentence would be one lexeme. One character a
+-- lexeme finds any word in any sentence; rare ones count for more, and a "quoted phrase" keeps their order.
+create or replace function memory._search_text(content text) returns text
+language sql immutable parallel safe security invoker
+return case
+    when _search_text.content ~ '[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f]'
+        then regexp_replace(
+            _search_text.content,
+            '([\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f])', ' \1 ', 'g'
+        )
+    else _search_text.content
+end;
+
+revoke execute on function memory._search_text(text) from public;
+-- <<< functions/_search_text.sql
 
 -- >>> functions/_set_updated_at.sql
 -- _set_updated_at: when a settings row was last changed.
@@ -4387,12 +4511,12 @@ declare
     v_fitting tsvector;
 begin
     if octet_length(_tsvector.content) <= 131072 then
-        return to_tsvector(v_config, _tsvector.content);
+        return to_tsvector(v_config, memory._search_text(_tsvector.content));
     end if;
     loop
         v_step := (v_step + 1) / 2;
         begin
-            v_fitting := to_tsvector(v_config, left(_tsvector.content, v_length));
+            v_fitting := to_tsvector(v_config, memory._search_text(left(_tsvector.content, v_length)));
             exit when v_length >= char_length(_tsvector.content) or v_step <= 1024;
             v_length := v_length + v_step;
         exception
@@ -4720,15 +4844,19 @@ declare
 begin
     v_space := memory._space(find_duplicates.space, 'read');
     perform memory._check_at(find_duplicates.at);
-    perform memory._check_number('max_clusters', to_jsonb(find_duplicates.max_clusters), 1, 100000, true);
+    perform memory._check_number('max_clusters', coalesce(to_jsonb(find_duplicates.max_clusters), 'null'), 1, 100000, true);
     perform memory._check_number('similarity', to_jsonb(find_duplicates.similarity), 0, 1, false);
     select coalesce(find_duplicates.similarity, s.similarity) into v_similarity
     from memory.spaces as s
     where s.space = v_space;
     for v_memory in
-        select m.memory_id, m.content, m.language
+        select m.memory_id, m.content, m.language, m.internal, m.expires_at, m.valid_to
         from memory.memories as m
-        where m.space = v_space and m.live and m.dedup_key is not null
+        where m.space = v_space
+            and m.live
+            and m.dedup_key is not null
+            and coalesce(m.expires_at > find_duplicates.at, true)
+            and coalesce(m.valid_to > find_duplicates.at, true)
         order by char_length(m.content) desc, m.memory_id
     loop
         continue when v_memory.memory_id = any(v_seen);
@@ -4738,7 +4866,12 @@ begin
             from memory._near_memories(
                 v_space, v_memory.memory_id, find_duplicates.model, v_similarity, find_duplicates.at
             ) as n
-            where n.memory_id <> all(v_seen) and n.memory_id <> v_memory.memory_id
+            inner join memory.memories as m on m.space = v_space and m.memory_id = n.memory_id
+            where n.memory_id <> all(v_seen)
+                and n.memory_id <> v_memory.memory_id
+                -- Nothing may end or hide earlier for being merged.
+                and (m.internal, m.expires_at, m.valid_to)
+                is not distinct from (v_memory.internal, v_memory.expires_at, v_memory.valid_to)
         loop
             continue when not memory._same_statement(v_pair.content, v_memory.content, v_memory.language);
             if not v_found then
@@ -5443,6 +5576,15 @@ begin
             where q.space = v_space
                 and q.model = v_model
                 and coalesce(q.leased_until <= pending_embeddings.at, true)
+                and not exists (  -- embedded by another way meanwhile
+                    select
+                    from memory.embeddings as e
+                    inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
+                    where e.space = v_space
+                        and e.memory_id = q.memory_id
+                        and e.model = v_model
+                        and e.version >= m.content_version
+                )
             order by q.queued_at, q.memory_id
             limit pending_embeddings.max_items
             for update skip locked
@@ -5468,11 +5610,15 @@ begin
         from memory.memories as m
         left join memory.embeddings as e
             on e.space = v_space and e.memory_id = m.memory_id and e.model = v_model
-        where m.space = v_space and m.live and coalesce(e.version < m.content_version, true)
+        left join memory.embedding_queue as q
+            on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
+        where m.space = v_space
+            and m.live
+            and coalesce(e.version < m.content_version, true)
+            and q.memory_id is null
         order by m.memory_id
         limit 10 * pending_embeddings.max_items
         on conflict on constraint embedding_queue_pk do nothing;
-        exit when not found;
     end loop;
 end
 $function$;
@@ -6123,7 +6269,8 @@ begin
     if remember.capture is not null then
         perform memory._store_capture(v_space, v_result.memory_id, null, remember.agent, remember.capture);
     end if;
-    if remember.embedding is not null then
+    -- The vector of the text that was given is not that of the one that was met.
+    if remember.embedding is not null and v_result.outcome <> 'near_duplicate' then
         if v_model.model is null then
             v_model := memory._register_dimensions(cardinality(remember.embedding));
         end if;
@@ -6308,11 +6455,14 @@ begin
         where m.space = v_space
             and m.memory_id = revise.memory_id
             and (
-                m.content, m.kind, m.importance, m.tags, m.metadata, m.project, m.pinned, m.expires_at,
+                not (m.tags @> v_new.tags and m.tags <@ v_new.tags)
+                or (
+                m.content, m.kind, m.importance, m.metadata, m.project, m.pinned, m.expires_at,
                 m.valid_from, m.valid_to
             ) is distinct from (
-                v_new.content, v_new.kind, v_new.importance, v_new.tags, v_new.metadata, v_new.project,
+                v_new.content, v_new.kind, v_new.importance, v_new.metadata, v_new.project,
                 v_new.pinned, v_new.expires_at, v_new.valid_from, v_new.valid_to
+                )
             );
     exception
         when unique_violation then
@@ -6706,6 +6856,7 @@ declare
     v_space text;
 begin
     v_space := memory._space(stats.space, 'read');
+    perform memory._check_at(stats.at);
     return query
     select
         v_space, count(*) filter (where m.live and coalesce(m.expires_at > stats.at, true)),
@@ -6733,12 +6884,22 @@ begin
                 )
             )
             from (
-                select em.model,
-                    count(*) as stored, count(*) filter (where em.version < mm.content_version) as stale
-                from memory.embeddings as em
-                inner join memory.memories as mm on mm.space = v_space and mm.memory_id = em.memory_id
-                where em.space = v_space and em.live
-                group by em.model
+                select t.model,
+                    count(*) filter (where em.live) as stored,
+                    count(*) filter (where em.live and em.version < mm.content_version) as stale
+                from memory.embedding_models as t
+                left join memory.embeddings as em on em.space = v_space and em.model = t.model
+                left join memory.memories as mm on mm.space = v_space and mm.memory_id = em.memory_id
+                where em.live or exists (
+                    select
+                    from memory.spaces as s
+                    where s.space = v_space and s.model = t.model
+                ) or exists (
+                    select
+                    from memory.embedding_queue as q
+                    where q.space = v_space and q.model = t.model
+                )
+                group by t.model
             ) as e
         )
     from memory.memories as m
@@ -7081,8 +7242,28 @@ begin
                         and d.memory_id = any(v_merge.merged_ids)
                         and d.metadata -> k.key = m.metadata -> k.key
                 )
-        )
+        ),
+        pinned = m.pinned and ((v_merge.before ->> 'pinned')::boolean or not exists (
+            select
+            from memory.memories as d
+            where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and d.pinned
+        )),
+        importance = case when v_merge.before ? 'importance' or m.importance <> (
+            select max(d.importance)
+            from memory.memories as d
+            where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
+        ) then m.importance end
     where m.space = v_space and m.memory_id = v_merge.kept_id;
+    for v_memory in
+        select m.kind, m.pinned
+        from memory.memories as m
+        where m.space = v_space and m.memory_id = v_merge.kept_id
+    loop
+        perform memory._anchor(
+            v_space, v_merge.kept_id, memory._policy(v_space, v_memory.kind), v_memory.pinned,
+            unmerge.at, true
+        );
+    end loop;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     update memory.vitals as v
     set access_count = greatest(0, v.access_count - (v_merge.before #>> '{vitals,access_count}')::bigint),
@@ -7095,11 +7276,26 @@ begin
     delete from memory.agent_memories as am
     where am.space = v_space
         and am.memory_id = v_merge.kept_id
-        and exists (
-            select
+        and am.remember_count <= (
+            select sum(d.remember_count)
             from memory.agent_memories as d
             where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and d.agent = am.agent
         )
+        and not jsonb_path_exists(
+            v_merge.before, '$.agents[*] ? (@.agent == $agent)', jsonb_build_object('agent', am.agent)
+        );
+    -- Who has remembered the kept one since, too.
+    update memory.agent_memories as am
+    set remember_count = am.remember_count - d.remember_count
+    from (
+        select x.agent, sum(x.remember_count)::bigint as remember_count
+        from memory.agent_memories as x
+        where x.space = v_space and x.memory_id = any(v_merge.merged_ids)
+        group by x.agent
+    ) as d
+    where am.space = v_space
+        and am.memory_id = v_merge.kept_id
+        and am.agent = d.agent
         and not jsonb_path_exists(
             v_merge.before, '$.agents[*] ? (@.agent == $agent)', jsonb_build_object('agent', am.agent)
         );
@@ -7112,6 +7308,13 @@ begin
         ))
     from jsonb_populate_recordset(null::memory.agent_memories, v_merge.before -> 'agents') as b
     where am.space = v_space and am.memory_id = v_merge.kept_id and am.agent = b.agent;
+    update memory.external_ids as x
+    set memory_id = b.memory_id
+    from jsonb_to_recordset(v_merge.before -> 'external_ids') as b (system text, external_id text, memory_id uuid)
+    where x.space = v_space
+        and x.memory_id = v_merge.kept_id
+        and x.system = b.system
+        and x.external_id = b.external_id;
     update memory.annotations as a
     set memory_id = (v_merge.before -> 'annotations' ->> a.annotation_id::text)::uuid
     where a.space = v_space
@@ -10426,6 +10629,7 @@ comment on function memory._near_statement is
 
   model: The model of the vectors; all NULL compares lexemes.
   exact: Whether it scans instead of asking the index.
+  nearest: How many of the nearest it proposes.
 
 Returns text: A statement for EXECUTE with the 5 parameters that the file lists.
 
@@ -10606,6 +10810,17 @@ comment on function memory._search_statement is
   settings: What was asked for, of _search_settings.
 
 Returns text: A statement for EXECUTE with the 21 parameters that the file lists.
+
+Since 0.1.0.';
+
+comment on function memory._search_text is
+'Private. Text as the parser of text search wants it: with a blank on both sides of each ideograph
+and kana, which Chinese and Japanese do not put between words. One character a lexeme finds any word
+in any sentence.
+
+  content: The text.
+
+Returns text: The text; as it came where it holds no such character.
 
 Since 0.1.0.';
 

@@ -112,6 +112,7 @@ drop trigger kinds_90_updated_at on memory.kinds;
 drop trigger agents_90_updated_at on memory.agents;
 drop trigger spaces_90_updated_at on memory.spaces;
 drop function memory._set_updated_at;
+drop function memory._search_text;
 drop function memory._search_statement;
 drop function memory._search_similarity;
 drop function memory._search_settings;
