@@ -2152,7 +2152,6 @@ call last. What is evicted is not forgotten: search and recall find it as before
 Returns setof memory.hold_result: A row for each memory that is named or evicted, by id.
 
 Errors:
-  22004: the agent or the list of memories is NULL
   22023: the agent, the token budget, the space or the moment is invalid
   PM002: the login is bound and may not write in the space
 

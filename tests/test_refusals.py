@@ -60,7 +60,6 @@ REFUSED = [
     ("22023", "invalid agent", "agent = ' r1'", "1 to 128", ["remember('x', agent => ' r1')"]),
     ("22023", "invalid agent", "agent = 'aaaa", "1 to 128", ["remember('x', agent => repeat('a', 129))"]),
     ("22023", "invalid dedup", "dedup = 'fuzzy'", "exact", ["remember('x', dedup => 'fuzzy')"]),
-    ("0A000", "not built yet", "dedup => 'near'", "CHANGELOG", ["remember('x', dedup => 'near')"]),
     ("22023", "invalid option", "source = 1", "ingest_source()", ["remember('x', options => '{\"source\": 1}')"]),
     ("22023", "invalid option", "on_forgotten = 'panic'", "report", [
         "remember('x', options => '{\"on_forgotten\": \"panic\"}')",
@@ -71,12 +70,10 @@ REFUSED = [
     ("22023", "not a JSON object", "options is a JSON array", "Known keys", [
         "remember('x', options => '[]')", "search('x', options => '[]')", "recall('x', options => '[]')",
     ]),
-    *[
-        ("0A000", "not built yet", f'options => {{"{key}"', "CHANGELOG", [
-            f"remember('x', options => '{{\"{key}\": 1}}')",
-        ])
-        for key in ("strict", "similarity")
-    ],
+    ("22023", "invalid option", "strict = 1", "true or false", ["remember('x', options => '{\"strict\": 1}')"]),
+    ("22023", "number out of range", "similarity = 1.5", "from 0 to 1", [
+        "remember('x', options => '{\"similarity\": 1.5}')",
+    ]),
     *[
         ("22023", "unknown text search configuration", f"language = '{language}'", "pg_ts_config", [
             f"remember('y', options => '{{\"language\": \"{language}\"}}')",
@@ -163,6 +160,22 @@ REFUSED = [
             ("started_at", '"yesterday evening"'), ("completed_at", "1e300"), ("custom_cmd_run_date", '"2026-13-01"'),
         )
     ],
+    # what was remembered
+    ("PM013", "the memory has changed since it was read", "expected version 7, is at 1", "Read it again", [
+        "revise((select memory_id from memory.memories), content => 'y', expected_version => 7)",
+    ]),
+    ("PM001", "no such memory", "memory_id = 00000000", "its own space", [
+        "revise('00000000-0000-7000-8000-000000000000', content => 'y')",
+        "similar('00000000-0000-7000-8000-000000000000')",
+    ]),
+    ("22023", "invalid option", "clear = [", "An array of", [
+        "revise((select memory_id from memory.memories), options => '{\"clear\": [\"content\"]}')",
+    ]),
+    ("22023", "items is not a JSON array", "items is object", "keys as remember()", ["remember_many('{}')"]),
+    ("PM001", "no merge to take back", "merge_id = ", "memory", ["unmerge(gen_random_uuid())"]),
+    ("PM003", "no embedding model", "has no model", "use_model", ["pending_embeddings()"]),
+    ("22023", "invalid lease", "lease = 00:00:00", "above zero", ["pending_embeddings('three', lease => '0')"]),
+    ("22023", "nothing to hold", "agent = NULL", "Name the agent", ["hold(null, null)"]),
     # search
     ("22023", "nothing to search for", "both NULL", "Pass a question", ["search()", "recall()"]),
     ("22023", "since is after until", "since = 2026-01-02", "Swap", [
@@ -170,12 +183,11 @@ REFUSED = [
     ]),
     ("0A000", "not built yet", "as_of", "CHANGELOG", ["search('x', as_of => now())", "recall('x', as_of => now())"]),
     *[
-        ("0A000", "not built yet", f'options => {{"{key}"', "CHANGELOG", [
+        ("22023", "invalid search options", f'"{key}": 1', "booleans", [
             f"search('x', options => '{{\"{key}\": 1}}')",
         ])
         for key in ("preset", "all_tags", "not_tags", "highlight", "explain", "after")
     ],
-    ("0A000", "not built yet", 'weights => {"fuzzy"', "CHANGELOG", ["search('x', weights => '{\"fuzzy\": 1}')"]),
     ("22023", "unknown key", "weights has the key 'bm25'", "vector, lexical", [
         "search('x', weights => '{\"bm25\": 1}')",
     ]),
@@ -195,7 +207,7 @@ REFUSED = [
     ("22023", "all weights are zero", "weights = ", "above 0", [
         "search('x', weights => '{\"vector\": 0, \"lexical\": 0}')",
     ]),
-    ("22023", "invalid search options", "max_results = NULL", "exact a boolean", ["search('x', max_results => null)"]),
+    ("22023", "invalid search options", "max_results = NULL", "max_results is a number", ["search('x', max_results => null)"]),
     *[
         ("22023", "invalid search options", f"options = {options}", "forgotten, superseded, archived, internal", [
             f"search('x', options => '{options}')",
@@ -216,6 +228,7 @@ CALLS = [(call, *expected) for *expected, calls in REFUSED for call in calls]
 # Refused to certain logins only: see test_roles.py. About the server: see test_installers.py.
 ELSEWHERE = {
     "no access to this space", "no access to all spaces", "models belong to all spaces", "history is append-only",
+    "another memory says this already",
 }  # fmt: skip
 
 

@@ -28,6 +28,19 @@ CALLS = {
     "importance_to_ten": ("importance_to_ten(0.5)", "reader writer admin"),
     "read_importance": ("read_importance('high')", "reader writer admin"),
     "suggest_metadata": ("suggest_metadata('@ana')", "reader writer admin"),
+    "find_duplicates": ("find_duplicates()", "reader writer admin"),
+    "similar": ("similar(%(id)s)", "reader writer admin"),
+    "stats": ("stats()", "reader writer admin"),
+    "working_memory": ("working_memory('r1')", "reader writer admin"),
+    "hold": ("hold('r1', array[%(id)s]::uuid[])", "writer admin"),
+    "pending_embeddings": ("pending_embeddings('three')", "writer admin"),
+    "release": ("release('r1')", "writer admin"),
+    "remember_many": ("remember_many('[]')", "writer admin"),
+    "revise": ("revise(%(id)s, importance => 0.5)", "writer admin"),
+    "doctor": ("doctor()", "admin"),
+    "merge_duplicates": ("merge_duplicates()", "admin"),
+    "unmerge": ("unmerge(%(merge)s)", "admin"),
+    "use_model": ("use_model('three')", "admin"),
     "annotate": ("annotate(%(id)s, 'see there')", "writer admin"),
     "ingest_source": ("ingest_source('A text', 'A name', 'article')", "writer admin"),
     "link": ("link(%(id)s, %(other)s, 'related_to')", "writer admin"),
@@ -112,6 +125,11 @@ def test_a_login_may_call_what_its_role_says(database, spaces, function):
         name: database.value("select memory_id from memory.remember(%s, kind => %s)", [name, kind])
         for name, kind in (("other", "note"), ("task", "task"))
     }
+    database.rows("select memory.register_model('three', 3, storage => 'none')")
+    ids["merge"] = database.value(
+        "insert into memory.merges (space, merge_id, kept_id, merged_ids, before)"
+        " values ('default', gen_random_uuid(), %(id)s, array[%(other)s]::uuid[], '{}') returning merge_id", ids
+    )
     for login in ("reader", "writer", "admin", "stranger"):
         found = refusal(database.connect(login), f"select * from memory.{text}", ids)
         assert (login, found) == (login, None if login in allowed.split() else FORBIDDEN)

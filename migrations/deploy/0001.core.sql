@@ -4955,7 +4955,7 @@ begin
     perform memory._check_at(hold.at);
     if hold.agent is null or hold.memory_ids is null then
         raise exception 'nothing to hold'
-            using errcode = 'null_value_not_allowed',
+            using errcode = 'invalid_parameter_value',
             detail = format('agent = %L, memory_ids = %L', hold.agent, hold.memory_ids),
             hint = 'Name the agent and the memories.';
     end if;
@@ -9680,7 +9680,6 @@ call last. What is evicted is not forgotten: search and recall find it as before
 Returns setof memory.hold_result: A row for each memory that is named or evicted, by id.
 
 Errors:
-  22004: the agent or the list of memories is NULL
   22023: the agent, the token budget, the space or the moment is invalid
   PM002: the login is bound and may not write in the space
 

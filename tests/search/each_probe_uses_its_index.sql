@@ -4,7 +4,7 @@ select plan(4);
 select count(memory.remember(
     'turn ' || n || ' speaks of ' || (array['tea', 'milk', 'bread', 'books'])[1 + n % 4], space => 's' || n % 5,
     at => '2026-01-01'::timestamptz + n * interval '1 minute', options => jsonb_build_object('session', 'c' || n % 50)
-))
+))::text
 from generate_series(1, 1500) as n;
 analyze memory.memories;
 analyze memory.vitals;

@@ -22,11 +22,11 @@ select gin_clean_pending_list('memory.memories_tsv_ix')::text;
 analyze memory.memories, memory.embeddings, memory.vitals;
 
 -- The indexes of the plan of a search's statement, as search() would run it.
-create function pg_temp.indexes(lexical boolean, model text, exact boolean,
-    eligible text default 'true') returns text[]
+create function pg_temp.scans(lexical boolean, model text, exact boolean) returns text
 language plpgsql as $$
 declare
     v_model memory.embedding_models;
+    v_settings memory.search_settings := memory._search_settings(10, null, null);
     v_plan json;
     v_space text := 'big';
     v_terms tsquery[] := '{word7,group9}';
@@ -34,28 +34,20 @@ declare
     v_int int := 50;
     v_weight double precision := 0.5;
     v_at timestamptz := now();
-    v_tags text[] := '{t:7}';
-    v_metadata jsonb := '{"n": 7}';
 begin
-    select em.* into v_model from memory.embedding_models as em where em.model = indexes.model;
-    execute 'explain (format json) '
-        || memory._search_statement(indexes.lexical, v_model, indexes.exact, true, indexes.eligible)
+    select em.* into v_model from memory.embedding_models as em where em.model = scans.model;
+    execute 'explain (format json) ' || memory._search_statement(
+        scans.lexical, false, false, v_model, scans.exact, '%1$s.live', null, v_settings
+    )
     into v_plan
-    using v_space, v_terms, v_embedding, v_int, v_weight, v_weight, v_int, v_at, v_tags, v_tags, v_metadata;
-    return array(
-        select distinct i.name #>> '{}'
+    using v_space, v_terms, v_embedding, v_int, v_weight, v_weight, v_int, v_at;
+    return (
+        select string_agg(distinct i.name #>> '{}', ' ')
         from jsonb_path_query(v_plan::jsonb, 'strict $.**."Index Name"') as i (name)
-        order by 1
+        where i.name #>> '{}' ~ '^(memories_tsv|embeddings_m)_'
     );
 end
 $$;
-create function pg_temp.scans(lexical boolean, model text, exact boolean,
-    eligible text default 'true') returns text
-return (
-    select string_agg(i.name, ' ' order by i.name)
-    from unnest(pg_temp.indexes(scans.lexical, scans.model, scans.exact, scans.eligible)) as i (name)
-    where i.name !~ '_pk$' and i.name <> 'annotations_memory_id_ix'
-);
 
 select is(pg_temp.scans(true, null, true), 'memories_tsv_ix', 'words: one probe of the index of words each');
 select matches(
