@@ -34,8 +34,10 @@ begin
             and jsonb_path_exists(_remember_item.item, '$.embedding[*] ? (@.type() != "number")')
         union all
         select 'tags', 'array of strings'
-        where jsonb_typeof(_remember_item.item -> 'tags') = 'array'
-            and jsonb_path_exists(_remember_item.item -> 'tags', 'strict $[*] ? (@.type() != "string")')
+        where jsonb_path_exists(
+            case jsonb_typeof(_remember_item.item -> 'tags') when 'array' then _remember_item.item -> 'tags' end,
+            'strict $[*] ? (@.type() != "string")'
+        )
         union all
         select i.key, 'moment'
         from jsonb_each_text(_remember_item.item) as i

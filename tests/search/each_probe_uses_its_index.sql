@@ -1,10 +1,11 @@
 begin;
 select plan(4);
 
-select count(memory.remember(
+create temporary table said as
+select memory.remember(
     'turn ' || n || ' speaks of ' || (array['tea', 'milk', 'bread', 'books'])[1 + n % 4], space => 's' || n % 5,
     at => '2026-01-01'::timestamptz + n * interval '1 minute', options => jsonb_build_object('session', 'c' || n % 50)
-))::text
+) as outcome
 from generate_series(1, 1500) as n;
 analyze memory.memories;
 analyze memory.vitals;
