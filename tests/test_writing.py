@@ -203,7 +203,7 @@ def test_fifty_texts_from_thirty_two_who_say_them_again_and_again(database):
         start.wait(timeout=60)
         outcomes = Counter()
         for text in said:
-            outcome, = session.execute(
+            (outcome,) = session.execute(
                 "select outcome from memory.remember(%s, agent => %s)", [text, f"agent{number}"]
             ).fetchone()
             outcomes[text, outcome] += 1
