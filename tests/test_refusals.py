@@ -208,7 +208,9 @@ REFUSED = [
     ("22023", "all weights are zero", "weights = ", "above 0", [
         "search('x', weights => '{\"vector\": 0, \"lexical\": 0}')",
     ]),
-    ("22023", "invalid search options", "max_results = NULL", "max_results is a number", ["search('x', max_results => null)"]),
+    ("22023", "invalid search options", "max_results = NULL", "max_results is a number", [
+        "search('x', max_results => null)",
+    ]),
     *[
         ("22023", "invalid search options", f"options = {options}", "forgotten, superseded, archived, internal", [
             f"search('x', options => '{options}')",
