@@ -10,7 +10,7 @@ begin
             using errcode = 'program_limit_exceeded',
             detail = format('It has %s characters; this space allows %s.',
                             char_length(_check_length.content), _check_length.max_content),
-            hint = 'Remember it in parts, or raise max_content of the space.';
+            hint = 'Remember it in parts, or let the owner raise max_content of the space in memory.spaces.';
     end if;
 end
 $function$;

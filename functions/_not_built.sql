@@ -8,7 +8,7 @@ begin
     raise exception 'not built yet'
         using errcode = 'feature_not_supported',
         detail = format('%s is part of the interface, but this release cannot do it.', _not_built.parameter),
-        hint = 'Leave it out; the CHANGELOG says when it arrives.';
+        hint = 'Leave it out; the CHANGELOG lists what is not built yet.';
 end
 $function$;
 

@@ -1247,7 +1247,7 @@ begin
             using errcode = 'program_limit_exceeded',
             detail = format('It has %s characters; this space allows %s.',
                             char_length(_check_length.content), _check_length.max_content),
-            hint = 'Remember it in parts, or raise max_content of the space.';
+            hint = 'Remember it in parts, or let the owner raise max_content of the space in memory.spaces.';
     end if;
 end
 $function$;
@@ -2474,7 +2474,7 @@ begin
     raise exception 'not built yet'
         using errcode = 'feature_not_supported',
         detail = format('%s is part of the interface, but this release cannot do it.', _not_built.parameter),
-        hint = 'Leave it out; the CHANGELOG says when it arrives.';
+        hint = 'Leave it out; the CHANGELOG lists what is not built yet.';
 end
 $function$;
 
