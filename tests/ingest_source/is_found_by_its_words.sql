@@ -11,23 +11,25 @@ select gin_clean_pending_list('memory.sources_tsv_ix')::text;
 analyze memory.sources;
 
 -- The owner's own query.
-prepare asked as
+prepare documents as
 select s.title
 from memory.sources as s
 where s.space = 'default' and s.live and s.tsv @@ '''sleep'' & ''anim'''::tsquery;
-create function pg_temp.plan_of_asked() returns setof text language plpgsql as $$
+create function pg_temp.plan_of_documents() returns setof text language plpgsql as $$
 begin
-    return query execute 'explain execute asked';
+    return query execute 'explain execute documents';
 end
 $$;
 select ok(
-    exists (select from pg_temp.plan_of_asked() as p (line) where p.line like '%sources_tsv_ix%'), 'by the index'
+    exists (select from pg_temp.plan_of_documents() as p (line) where p.line like '%sources_tsv_ix%'), 'by the index'
 );
-select results_eq('asked', $$values ('On cats')$$, 'by its content and its name');
+select results_eq('documents', $$values ('On cats')$$, 'by its content and its name');
 select is_empty(
     $$select from memory.sources as s where s.space = 'other' and s.live and s.tsv @@ 'sleep'::tsquery$$,
     'in its own space'
 );
+
+deallocate documents;
 
 select * from finish();
 rollback;
