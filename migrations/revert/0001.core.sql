@@ -131,6 +131,7 @@ drop trigger memories_30_record_revision on memory.memories;
 drop function memory._record_revision;
 drop function memory._policy;
 drop function memory._not_built;
+drop function memory._near_words;
 drop function memory._near_statement;
 drop function memory._near_memories;
 drop function memory._near_duplicate;
