@@ -1,6 +1,6 @@
 -- _near_words: live memories that share most of their lexemes with a text, the most first: Jaccard's index.
--- Candidates hold more than half of its five longest lexemes: long words are the rare ones (Zipf), and of
--- those the index itself begins with the rarest. One probe, and how many are compared is bounded.
+-- Candidates hold two of its three longest lexemes: long words are the rare ones (Zipf), and of those the
+-- index itself begins with the rarest. It is asked once, and how many are compared is bounded.
 -- `similarity` is on the scale of the vectors: its ninth power is the least share of the words, 0.47 at 0.92.
 create or replace function memory._near_words(
     space text,
@@ -21,19 +21,14 @@ declare
         select memory._lexeme_query(l.lexeme)::text
         from unnest(v_lexemes) as l (lexeme)
         order by char_length(l.lexeme) desc, l.lexeme
-        limit 5
+        limit 3
     );
     v_query tsquery;
 begin
-    -- More than half: both of two, all but one of three or four, all but two of five.
-    v_query := case
-        when cardinality(v_terms) <= 2 then nullif(array_to_string(v_terms, ' & '), '')
-        else (
-            select string_agg(array_to_string(array_remove(array_remove(v_terms, a.term), b.term), ' & '), ' | ')
-            from unnest(v_terms) as a (term)
-            inner join unnest(v_terms) as b (term)
-                on case when cardinality(v_terms) = 5 then b.term < a.term else b.term = a.term end
-        )
+    v_query := case cardinality(v_terms)
+        when 3
+            then format('%1$s & %2$s | %1$s & %3$s | %2$s & %3$s', v_terms[1], v_terms[2], v_terms[3])
+        else nullif(array_to_string(v_terms, ' & '), '')
     end;
     return query
     select c.memory_id, c.similarity, c.content, c.version
