@@ -188,6 +188,10 @@ def test_a_file_that_fails_leaves_nothing_of_it(writer, texts):
     assert writer.value("select count(*) from memory.memories") == 0
 
 
+def test_ask_knows_a_misspelt_space(writer):
+    assert "there is no space acne yet" in fails("ask", "--space", "acne", "green tea", dsn=writer.dsn("writer"))
+
+
 def test_ask_shows_both_arms_and_touches(writer, texts):
     run("ingest", texts, dsn=writer.dsn("writer"))
     said = run("ask", "what does Ana drink?", dsn=writer.dsn("writer")).output
