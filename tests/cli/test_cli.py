@@ -271,7 +271,7 @@ def test_demo_of_what_the_user_has(checkout):
     (checkout / "notes.txt").write_text("Ana drinks green tea.\n\nBertil drinks coffee.\n")
     done = command(checkout, "demo", INPUT="notes.txt", ASK="what does Ana drink?")
     assert done.returncode == 0, done.stderr
-    assert "? what does Ana drink?" in done.stdout and "1 pieces" in done.stdout
+    assert "? what does Ana drink?" in done.stdout and "1 piece in" in done.stdout
     (checkout / "chat.jsonl").write_text('{"role": "user", "content": "yes"}\n' * 2)
     for created in (2, 0):
         said = command(checkout, "demo", "--input", "chat.jsonl").stdout
