@@ -555,8 +555,8 @@ comment on column memory.embedding_models.distance is
 'How its embeddings are compared: `cosine`, `l2` or `inner_product`.';
 
 comment on column memory.embedding_models.storage is
-'What its HNSW index holds: `vector` (up to 2,000 dimensions) or `halfvec` (up to 4,000); `none` has no '
-'index, and every search of it is exact.';
+'What its HNSW index holds: `vector` (up to 2,000 dimensions), `halfvec` (up to 4,000) or `bit`, the sign'
+' of each number; `none` has no index, and every search of it is exact.';
 
 comment on column memory.embedding_models.created_at is
 'When the row was written first.';
@@ -577,7 +577,7 @@ comment on constraint embedding_models_distance_ck on memory.embedding_models is
 'Refuses a distance other than cosine, l2 and inner_product.';
 
 comment on constraint embedding_models_storage_ck on memory.embedding_models is
-'Refuses a storage other than none, vector and halfvec.';
+'Refuses a storage other than none, vector, halfvec and bit.';
 
 comment on table memory.spaces is
 'A tenant (a user, a site, a group of agents) and its settings. A space is made by the first memory in '
@@ -2233,14 +2233,15 @@ holds new ones back until commit, which is why no write ever does so by itself.
   model: Its name, up to 128 letters, digits and ._:/@+-.
   dimensions: How many numbers its embeddings have, 1 to 16000.
   distance: How they are compared: `cosine`, `l2` or `inner_product`.
-  storage: What the index holds: `vector` (up to 2000 dimensions), `halfvec` (up to 4000), or `none`
-    for no index. NULL takes the first of these that can. `bit` is not built yet.
+  storage: What the index holds: `vector` (up to 2000 dimensions), `halfvec` (up to 4000), `bit`, or
+    `none` for no index. NULL takes the first of these that can. `bit` keeps the sign of each
+    number: the index proposes eight times as many as are wanted, and their true distance decides;
+    for embeddings whose numbers have both signs.
 
 Returns text: The storage that the model has now.
 
 Errors:
   22023: an argument is out of range or malformed
-  0A000: `bit`
   PM002: the login is bound; models belong to all spaces
   PM004: the index cannot hold so many dimensions, or the model is registered otherwise
 
@@ -3056,6 +3057,15 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._model_index is
+'Private. The name of the HNSW index of a model.
+
+  model: Its name.
+
+Returns text: `embeddings_..._ix`: the beginning of the model''s name, and a hash of it.
+
+Since 0.1.0.';
+
 comment on function memory._moment is
 'Private. A moment in JSON; a timestamp, read in the session''s time zone where it names none, or
 epoch milliseconds.
@@ -3092,6 +3102,19 @@ comment on function memory._near_memories is
 
 Returns setof memory.near_duplicate: At most five, the most similar first, itself among them; their
 words are not compared yet.
+
+Since 0.1.0.';
+
+comment on function memory._nearest is
+'Private. How a query of embeddings as e, to be ordered by its distance, ends: what keeps an exact
+one from the index, and what an index of bits proposes.
+
+  model: The model.
+  parameter: The other vector, such as $3.
+  exact: Whether it scans instead of asking the index.
+  wanted: How many are wanted, such as $4.
+
+Returns text: A clause, empty for an index that orders by the distance itself.
 
 Since 0.1.0.';
 

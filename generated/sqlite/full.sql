@@ -88,7 +88,7 @@ create table if not exists embedding_models (
         not glob '*[^A-Za-z0-9._:/@+-]*'),
     constraint embedding_models_dimensions_ck check (dimensions between 1 and 16000),
     constraint embedding_models_distance_ck check (distance in ('cosine', 'l2', 'inner_product')),
-    constraint embedding_models_storage_ck check (storage in ('none', 'vector', 'halfvec'))
+    constraint embedding_models_storage_ck check (storage in ('none', 'vector', 'halfvec', 'bit'))
 ) strict;
 
 -- A tenant (a user, a site, a group of agents) and its settings. A space is made by the first memory in it,
