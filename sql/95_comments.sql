@@ -510,6 +510,9 @@ comment on column memory.policy.metadata_schema is
 comment on column memory.policy.similarity is
 'From which vector similarity on it may be a near duplicate.';
 
+comment on column memory.policy.notify is
+'Whether workers are told what waits for an embedding by the space''s model.';
+
 comment on type memory.near_duplicate is
 'Private: a memory that may say the same as a text.';
 
@@ -618,6 +621,10 @@ comment on column memory.spaces.max_content is
 
 comment on column memory.spaces.model is
 'The model of embeddings that name none; NULL means `dimN`, by their dimensions.';
+
+comment on column memory.spaces.notify is
+'Whether remember and revise tell the channel `memory_embeddings`, with the space''s name, when its model'
+' has something to embed and nothing was waiting. Whoever may connect may listen.';
 
 comment on column memory.spaces.created_at is
 'When the row was written first.';
@@ -2264,7 +2271,10 @@ Since 0.1.0.';
 comment on function memory.pending_embeddings is
 'Hands out what has no embedding of its present text, each to one worker at a time; several may ask
 at once and none waits. Compute the vectors and pass them to set_embeddings; what is not back when
-its lease runs out is handed out again.
+its lease runs out is handed out again. A worker asks until nothing comes, then waits: a minute, or
+until it hears its space''s name on the channel `memory_embeddings`, where memory.spaces.notify is
+set. Hearing is a hint, sent when nothing was waiting; a worker asks when it starts to listen and
+once in a while, too.
 
   model: The model that is to embed; NULL is the space''s, see use_model.
   max_items: The most items to hand out, 1 to 10000.
@@ -3149,6 +3159,15 @@ Returns memory.policy: One row; the kind''s word counts before the space''s.
 
 Since 0.1.0.';
 
+comment on function memory._queue_embeddings is
+'Private. Lets memories that lack an embedding by the space''s model wait for one, and tells the
+channel `memory_embeddings` when nothing else was waiting.
+
+  space: The space, which has a model.
+  memory_ids: The memories, locked by the caller.
+
+Since 0.1.0.';
+
 comment on function memory._record_revision is
 'Private. Trigger of memories, after an update: writes what the change took away.
 
@@ -3438,7 +3457,7 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory._store_embedding is
-'Private. Writes the vector of the present version of a memory.
+'Private. Writes the vector of the present version of a memory, which then waits for none.
 
   space: The space.
   memory_id: The memory, locked by the caller.

@@ -105,8 +105,10 @@ create table if not exists spaces (
     threshold REAL not null default 0.3,
     max_content INTEGER not null default 1000000,
     model TEXT,
+    notify INTEGER not null default 0,
     created_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
     updated_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
+    constraint spaces_notify_type_ck check (notify in (0, 1)),
     constraint spaces_created_at_type_ck check (substr(created_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and created_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(created_at, 1, 19))) || substr(created_at, 20)),
@@ -1067,7 +1069,7 @@ end;
 
 create trigger if not exists spaces_90_updated_at
 after update of space, language, dedup, similarity, curve, half_life, grace, floor, threshold, max_content,
-    model, created_at on spaces
+    model, notify, created_at on spaces
 when new.updated_at = old.updated_at
 begin
     update spaces

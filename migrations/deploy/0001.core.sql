@@ -304,7 +304,8 @@ create type memory.policy as (
     floor double precision,
     threshold double precision,
     metadata_schema jsonb,
-    similarity double precision
+    similarity double precision,
+    notify boolean
 );
 
 create type memory.near_duplicate as (
@@ -358,6 +359,7 @@ create table memory.spaces (
     threshold double precision not null default 0.3,
     max_content int not null default 1000000,
     model text collate "C",
+    notify boolean not null default false,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     constraint spaces_pk primary key (space),
@@ -2555,7 +2557,8 @@ begin
         select
             k.internal, coalesce(k.dedup, s.dedup), s.language, s.max_content, coalesce(k.curve, s.curve),
             coalesce(k.half_life, s.half_life), coalesce(k.grace, s.grace), coalesce(k.floor, s.floor),
-            coalesce(k.threshold, s.threshold), k.metadata_schema, s.similarity
+            coalesce(k.threshold, s.threshold), k.metadata_schema, s.similarity,
+            s.notify and s.model is not null
         into v_policy
         from memory.kinds as k
         inner join memory.spaces as s on s.space = k.space
@@ -2570,6 +2573,46 @@ $function$;
 
 revoke execute on function memory._policy(text, text) from public;
 -- <<< functions/_policy.sql
+
+-- >>> functions/_queue_embeddings.sql
+-- _queue_embeddings: in a space that asks for it, these memories wait for an embedding by the space's model,
+-- and workers who listen are told when nothing else was waiting. NOTIFY lets one transaction commit at a time:
+-- told once, a worker goes on until pending_embeddings() is empty. The caller holds the memories' locks.
+create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_model text := (select s.model from memory.spaces as s where s.space = _queue_embeddings.space);
+    v_waiting boolean;
+begin
+    select exists (
+        select
+        from memory.embedding_queue as q
+        where q.space = _queue_embeddings.space and q.model = v_model and q.leased_until is null
+    ) into v_waiting;
+    insert into memory.embedding_queue as q (space, memory_id, model, version)
+    select m.space, m.memory_id, v_model, m.content_version
+    from memory.memories as m
+    left join memory.embeddings as e
+        on e.space = m.space and e.memory_id = m.memory_id and e.model = v_model
+    where m.space = _queue_embeddings.space
+        and m.memory_id = any(_queue_embeddings.memory_ids)
+        and m.live
+        and coalesce(e.version < m.content_version, true)
+    order by m.memory_id
+    on conflict on constraint embedding_queue_pk do update  -- at work on a text that is none any more
+    set version = excluded.version, leased_until = null
+    where q.version < excluded.version;
+    if found and not v_waiting then
+        perform pg_notify('memory_embeddings', _queue_embeddings.space);
+    end if;
+end
+$function$;
+
+revoke execute on function memory._queue_embeddings(text, uuid[]) from public;
+-- <<< functions/_queue_embeddings.sql
 
 -- >>> functions/_record_revision.sql
 -- _record_revision: keeps what a change takes away. Who did it is the login, which nobody can forge, beside
@@ -2717,11 +2760,12 @@ begin
             hint = 'Use a lower-case name in snake_case of at most 63 characters.';
     end if;
     insert into memory.spaces (
-        space, language, dedup, similarity, curve, half_life, grace, floor, threshold, max_content, model
+        space, language, dedup, similarity, curve, half_life, grace, floor, threshold, max_content, model,
+        notify
     )
     select
         _register_kind.space, s.language, s.dedup, s.similarity,
-        s.curve, s.half_life, s.grace, s.floor, s.threshold, s.max_content, s.model
+        s.curve, s.half_life, s.grace, s.floor, s.threshold, s.max_content, s.model, s.notify
     from memory.spaces as s
     where s.space = 'default'
     on conflict on constraint spaces_pk do nothing;
@@ -4394,7 +4438,7 @@ revoke execute on function memory._store_capture(text, uuid, uuid, text, jsonb) 
 
 -- >>> functions/_store_embedding.sql
 -- _store_embedding: writes the vector of one version of a memory; an equal or newer one stays.
--- The caller holds a lock on the memory, so that live is the truth.
+-- What has one waits for none. The caller holds a lock on the memory, so that live is the truth.
 create or replace function memory._store_embedding(
     space text, memory_id uuid, model memory.embedding_models, embedding double precision[], replace boolean
 ) returns void
@@ -4415,6 +4459,10 @@ begin
         expires_at = excluded.expires_at, created_at = excluded.created_at,
         embedding = excluded.embedding
     where e.version < excluded.version or _store_embedding.replace;
+    delete from memory.embedding_queue as q
+    where q.space = _store_embedding.space
+        and q.memory_id = _store_embedding.memory_id
+        and q.model = (_store_embedding.model).model;
 end
 $function$;
 
@@ -6345,6 +6393,9 @@ begin
         end if;
         perform memory._store_embedding(v_space, v_result.memory_id, v_model, remember.embedding, false);
     end if;
+    if v_policy.notify then
+        perform memory._queue_embeddings(v_space, array[v_result.memory_id]);
+    end if;
     return v_result;
 end
 $function$;
@@ -6551,6 +6602,9 @@ begin
     end if;
     if revise.embedding is not null then
         perform memory._store_embedding(v_space, revise.memory_id, v_model, revise.embedding, true);
+    end if;
+    if v_policy.notify then
+        perform memory._queue_embeddings(v_space, array[revise.memory_id]);
     end if;
     return (
         select m.version
@@ -6791,8 +6845,6 @@ begin
         perform memory._store_embedding(
             v_space, v_memory.memory_id, v_model, (v_item.parsed).embedding, true
         );
-        delete from memory.embedding_queue as q
-        where q.space = v_space and q.memory_id = v_memory.memory_id and q.model = v_model.model;
         v_outcomes[v_item.position] := 'stored';
     end loop;
     return query
@@ -8107,6 +8159,9 @@ comment on column memory.policy.metadata_schema is
 comment on column memory.policy.similarity is
 'From which vector similarity on it may be a near duplicate.';
 
+comment on column memory.policy.notify is
+'Whether workers are told what waits for an embedding by the space''s model.';
+
 comment on type memory.near_duplicate is
 'Private: a memory that may say the same as a text.';
 
@@ -8215,6 +8270,10 @@ comment on column memory.spaces.max_content is
 
 comment on column memory.spaces.model is
 'The model of embeddings that name none; NULL means `dimN`, by their dimensions.';
+
+comment on column memory.spaces.notify is
+'Whether remember and revise tell the channel `memory_embeddings`, with the space''s name, when its model'
+' has something to embed and nothing was waiting. Whoever may connect may listen.';
 
 comment on column memory.spaces.created_at is
 'When the row was written first.';
@@ -9861,7 +9920,10 @@ Since 0.1.0.';
 comment on function memory.pending_embeddings is
 'Hands out what has no embedding of its present text, each to one worker at a time; several may ask
 at once and none waits. Compute the vectors and pass them to set_embeddings; what is not back when
-its lease runs out is handed out again.
+its lease runs out is handed out again. A worker asks until nothing comes, then waits: a minute, or
+until it hears its space''s name on the channel `memory_embeddings`, where memory.spaces.notify is
+set. Hearing is a hint, sent when nothing was waiting; a worker asks when it starts to listen and
+once in a while, too.
 
   model: The model that is to embed; NULL is the space''s, see use_model.
   max_items: The most items to hand out, 1 to 10000.
@@ -10746,6 +10808,15 @@ Returns memory.policy: One row; the kind''s word counts before the space''s.
 
 Since 0.1.0.';
 
+comment on function memory._queue_embeddings is
+'Private. Lets memories that lack an embedding by the space''s model wait for one, and tells the
+channel `memory_embeddings` when nothing else was waiting.
+
+  space: The space, which has a model.
+  memory_ids: The memories, locked by the caller.
+
+Since 0.1.0.';
+
 comment on function memory._record_revision is
 'Private. Trigger of memories, after an update: writes what the change took away.
 
@@ -11035,7 +11106,7 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory._store_embedding is
-'Private. Writes the vector of the present version of a memory.
+'Private. Writes the vector of the present version of a memory, which then waits for none.
 
   space: The space.
   memory_id: The memory, locked by the caller.
