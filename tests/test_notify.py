@@ -40,6 +40,7 @@ def heard(session):
 
 
 TOLD = [("memory_embeddings", "told")]
+PENDING = "select content from memory.pending_embeddings(space => 'told')"
 
 
 def test_once_when_nothing_waits(database, listener):
@@ -76,11 +77,11 @@ def test_a_new_text_is_told(database, listener):
     revise = "select memory.revise(memory_id, content => %s, space => 'told') from memory.memories where space = 'told'"
     database.rows(revise, ["second"])
     assert heard(listener) == TOLD
-    assert listener.execute("select content from memory.pending_embeddings(space => 'told')").fetchall() == [("second",)]
+    assert listener.execute(PENDING).fetchall() == [("second",)]
     # While the worker computes, the text changes once more: what he has is stale, what he gets next is not.
     database.rows(revise, ["third"])
     assert heard(listener) == TOLD
-    assert listener.execute("select content from memory.pending_embeddings(space => 'told')").fetchall() == [("third",)]
+    assert listener.execute(PENDING).fetchall() == [("third",)]
     assert database.rows("select version, attempts from memory.embedding_queue") == [(3, 2)]
 
 
