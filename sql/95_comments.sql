@@ -375,16 +375,16 @@ comment on type memory.finding is
 'Something that is not as it has to be.';
 
 comment on column memory.finding.space is
-'The space.';
+'The space; NULL where it concerns all of them.';
 
 comment on column memory.finding.problem is
 'What is wrong, as in `memory without vitals`.';
 
 comment on column memory.finding.subject is
-'With what; the id of a memory, or a tag.';
+'With what; the id of a memory, a tag, an index or a model.';
 
 comment on column memory.finding.detail is
-'What else helps, such as the model of an embedding; NULL where nothing does.';
+'What else helps, such as the model of an embedding or the constraint; NULL where nothing does.';
 
 comment on type memory.importance_result is
 'What read_importance made of a foreign record.';
@@ -2722,9 +2722,11 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.doctor is
-'Looks for what contradicts itself: memories without vitals, wrong hashes, texts that are there
-twice, tags without their row, embeddings of an earlier text, and decay that is due for what is not
-alive or due too late. Reads every row of the space, and writes nothing.
+'Looks for what contradicts itself: memories without vitals, rows without their parents, hashes,
+keys, lexemes, tag paths and live flags that do not follow from the text or the row, tags without
+their row, embeddings of an earlier text or of wrong dimensions, counts that disagree, decay and
+embeddings that are due for what is not alive, and indexes that are missing or invalid. Reads every
+row of the space, and writes nothing.
 
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
 
