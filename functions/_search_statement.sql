@@ -154,7 +154,7 @@ begin
             end,
             (_search_statement.model).model,
             format(_search_statement.visible, 'e'),
-            case when _search_statement.exact then 'offset 0' end
+            memory._nearest(_search_statement.model, '$3', _search_statement.exact, '$4')
         );
     end if;
 

@@ -133,7 +133,6 @@ REFUSED = [
     ("22023", "invalid embedding model", "distance = 'taxi'", "inner_product", ["register_model('a', 3, 'taxi')"]),
     ("22023", "invalid embedding model", "distance = NULL", "inner_product", ["register_model('a', 3, null)"]),
     ("22023", "invalid embedding model", "storage = 'disk'", "halfvec", ["register_model('a', 3, storage => 'disk')"]),
-    ("0A000", "not built yet", "storage => 'bit'", "CHANGELOG", ["register_model('a', 3, storage => 'bit')"]),
     ("PM004", "too many dimensions for this index", "dimensions = 2001", "halfvec up to 4000", [
         "register_model('a', 2001, storage => 'vector')",
     ]),
