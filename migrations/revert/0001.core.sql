@@ -130,6 +130,7 @@ drop function memory._refuse_change;
 drop trigger memories_30_record_revision on memory.memories;
 drop function memory._record_revision;
 drop function memory._queue_embeddings;
+drop function memory._question_model;
 drop function memory._policy;
 drop function memory._not_built;
 drop function memory._nearest;
