@@ -3153,6 +3153,13 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._orphan_query is
+'Private. The text of a query for rows of a space whose parent is gone.
+
+Returns text: A query of $1, the space; its rows are findings.
+
+Since 0.1.0.';
+
 comment on function memory._policy is
 'Private. What a space and a kind decide for a memory; registers both when a first memory asks.
 

@@ -2542,6 +2542,42 @@ $function$;
 revoke execute on function memory._not_built(text) from public;
 -- <<< functions/_not_built.sql
 
+-- >>> functions/_orphan_query.sql
+-- _orphan_query: the text of a query for rows of the space $1 whose parent is gone, one part for each foreign
+-- key that reaches within a space, so that a table that is new is looked at, too.
+create or replace function memory._orphan_query() returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return (
+        select string_agg(k.query, ' union all ')
+        from (
+            select format(
+                'select $1, ''row without its parent'', concat_ws('' '', %s), %L from %s as t where t.%I = $1 and %s'
+                ' and not exists (select from %s as p where %s)',
+                string_agg(format('t.%I', t.attname), ', ' order by a.position)
+                filter (where t.attname <> 'space'),
+                c.conname, c.conrelid::regclass, 'space',
+                string_agg(format('t.%I is not null', t.attname), ' and '), c.confrelid::regclass,
+                string_agg(format('p.%I = t.%I', p.attname, t.attname), ' and ')
+            ) as query
+            from pg_catalog.pg_constraint as c
+            cross join lateral unnest(c.conkey, c.confkey) with ordinality as a (child, parent, position)
+            inner join pg_catalog.pg_attribute as t on t.attrelid = c.conrelid and t.attnum = a.child
+            inner join pg_catalog.pg_attribute as p on p.attrelid = c.confrelid and p.attnum = a.parent
+            where c.contype = 'f' and c.connamespace = 'memory'::regnamespace
+            group by c.oid
+            having bool_or(t.attname <> 'space')
+        ) as k
+    );
+end
+$function$;
+
+revoke execute on function memory._orphan_query() from public;
+-- <<< functions/_orphan_query.sql
+
 -- >>> functions/_policy.sql
 -- _policy: all that a space and a kind decide for a memory, in one row; the kind's word counts before the
 -- space's. Registers both when a first memory asks.
@@ -2630,9 +2666,9 @@ revoke execute on function memory._question_model(text, text, double precision[]
 
 -- >>> functions/_queue_embeddings.sql
 -- _queue_embeddings: in a space that asks for it, these memories wait for an embedding by the space's model,
--- and workers who listen are told when nothing else was waiting: NOTIFY lets one transaction commit at a time,
--- and one word is enough for a worker who goes on until pending_embeddings() is empty. The caller holds the
--- memories' locks.
+-- and workers who listen are told when nothing else was waiting: NOTIFY lets one transaction commit at a
+-- time, and one word is enough for a worker who goes on until pending_embeddings() is empty. The caller holds
+-- the memories' locks.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4918,27 +4954,7 @@ as $function$
 #variable_conflict error
 declare
     v_space text;
-    v_orphans text;
 begin
-    -- One query for each foreign key, so that a table that is new is looked at, too.
-    select string_agg(k.query, ' union all ') into v_orphans
-    from (
-        select format(
-            'select $1, ''row without its parent'', concat_ws('' '', %s), %L from %s as t where t.space = $1 and %s'
-            ' and not exists (select from %s as p where %s)',
-            string_agg(format('t.%I', t.attname), ', ' order by a.position) filter (where t.attname <> 'space'),
-            c.conname, c.conrelid::regclass,
-            string_agg(format('t.%I is not null', t.attname), ' and '), c.confrelid::regclass,
-            string_agg(format('p.%I = t.%I', p.attname, t.attname), ' and ')
-        ) as query
-        from pg_catalog.pg_constraint as c
-        cross join lateral unnest(c.conkey, c.confkey) with ordinality as a (child, parent, position)
-        inner join pg_catalog.pg_attribute as t on t.attrelid = c.conrelid and t.attnum = a.child
-        inner join pg_catalog.pg_attribute as p on p.attrelid = c.confrelid and p.attnum = a.parent
-        where c.contype = 'f' and c.connamespace = 'memory'::regnamespace
-        group by c.oid
-        having bool_or(t.attname <> 'space')
-    ) as k;
     for v_space in select s.space from memory._spaces(doctor.space, 'admin') as s (space)
     loop
         return query
@@ -5041,7 +5057,7 @@ begin
             where g.tag is null
         ) as f
         order by f.problem, f.subject;
-        return query execute v_orphans using v_space;
+        return query execute memory._orphan_query() using v_space;
     end loop;
     return query
     select null, 'invalid index', c.relname::text, 'left by a concurrent build that broke off'
@@ -10927,6 +10943,13 @@ comment on function memory._not_built is
 
 Errors:
   0A000: always
+
+Since 0.1.0.';
+
+comment on function memory._orphan_query is
+'Private. The text of a query for rows of a space whose parent is gone.
+
+Returns text: A query of $1, the space; its rows are findings.
 
 Since 0.1.0.';
 

@@ -132,6 +132,7 @@ drop function memory._record_revision;
 drop function memory._queue_embeddings;
 drop function memory._question_model;
 drop function memory._policy;
+drop function memory._orphan_query;
 drop function memory._not_built;
 drop function memory._nearest;
 drop function memory._near_statement;
