@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from bench import life, quality, speed, writes
+from bench import life, notify, quality, speed, writes
 from bench.corpus import Corpus
 
 OWN_DATA = Path(__file__).parent / "data"
@@ -64,6 +64,14 @@ def measure_life(memories, calls):
     """decay() beside the daily job that it replaces, touch() beside a bare update, writes with and without history."""
     for number in memories:
         life.run(number, calls)
+
+
+@main.command("notify")
+@click.option("--calls", default=50, show_default=True, help="How many calls a session and round.")
+@click.option("--rounds", default=10, show_default=True, help="How often each way comes by turns.")
+def measure_notify(calls, rounds):
+    """Eight writers with and without a word to the workers who embed."""
+    notify.run(calls, rounds)
 
 
 if __name__ == "__main__":

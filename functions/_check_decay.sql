@@ -5,14 +5,9 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if jsonb_typeof(_check_decay.settings -> 'curve') <> 'string'
-        or _check_decay.settings ->> 'curve' not in ('linear', 'exponential', 'power', 'none')
-    then
-        raise exception 'invalid curve'
-            using errcode = 'invalid_parameter_value',
-            detail = format('curve = %s', left((_check_decay.settings -> 'curve')::text, 100)),
-            hint = 'Use "linear", "exponential", "power" or "none".';
-    end if;
+    perform memory._check_option_types(
+        _check_decay.settings, '{"curve": ["linear", "exponential", "power", "none"]}'
+    );
     perform memory._check_number('half_life', _check_decay.settings -> 'half_life', 0.001, 1000000, false);
     perform memory._check_number('grace', _check_decay.settings -> 'grace', 0, 1000000, false);
     perform memory._check_number('floor', _check_decay.settings -> 'floor', 0, 1, false);

@@ -7,11 +7,11 @@ as $function$
 begin
     insert into memory.spaces (
         space, language, dedup, similarity, curve, half_life, grace, floor, threshold, max_content, model,
-        expiry, prune_after
+        notify, expiry, prune_after
     )
     select
         _register_space.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor,
-        s.threshold, s.max_content, s.model, s.expiry, s.prune_after
+        s.threshold, s.max_content, s.model, s.notify, s.expiry, s.prune_after
     from memory.spaces as s
     where s.space = 'default'
     on conflict on constraint spaces_pk do nothing;

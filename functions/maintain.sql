@@ -24,7 +24,9 @@ begin
     perform memory._check_at(maintain.at);
     perform memory._check_number('budget', to_jsonb(maintain.budget), 0, 86400, false);
     perform memory._check_options(maintain.options, 'options', '{tasks}', '{}');
-    perform memory._check_list('tasks', maintain.options -> 'tasks', v_tasks);
+    perform memory._check_option_types(
+        maintain.options, jsonb_build_object('tasks', jsonb_build_object('items', v_tasks))
+    );
     for v_space in select s.space from memory._spaces(maintain.space, 'admin') as s (space)
     loop
         foreach v_task in array v_tasks

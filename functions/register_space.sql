@@ -11,32 +11,27 @@ as $function$
 #variable_conflict error
 declare
     v_space text;
-    v_given jsonb := jsonb_strip_nulls(register_space.options);
-    v_key text;
+    v_given jsonb;
     v_row memory.spaces;
 begin
     v_space := memory._space(register_space.space, 'admin');
     perform memory._check_options(
         register_space.options, 'options',
-        '{language,dedup,similarity,curve,half_life,grace,floor,threshold,max_content,model,expiry,'
-        'prune_after}',
+        '{language,dedup,similarity,curve,half_life,grace,floor,threshold,max_content,model,notify,'
+        'expiry,prune_after}',
         '{}'
     );
-    for v_key in
+    -- null is a value of these two; a setting that must be one refuses it by its type.
+    v_given := register_space.options - array(
         select o.key
         from jsonb_each(register_space.options) as o
-        where o.value = 'null' and o.key not in ('model', 'prune_after')
-            or jsonb_typeof(o.value) <> 'string' and o.value <> 'null'
-            and o.key in ('language', 'dedup', 'model', 'expiry')
-            or o.key = 'dedup' and o.value #>> '{}' not in ('off', 'exact', 'near')
-            or o.key = 'expiry' and o.value #>> '{}' not in ('forget', 'purge')
-    loop
-        raise exception 'invalid setting'
-            using errcode = 'invalid_parameter_value',
-            detail = format('%s = %s', v_key, left((register_space.options -> v_key)::text, 100)),
-            hint = 'Only model and prune_after may be null. dedup is "off", "exact" or "near", expiry '
-            || '"forget" or "purge".';
-    end loop;
+        where o.value = 'null' and o.key in ('model', 'prune_after')
+    );
+    perform memory._check_option_types(
+        v_given,
+        '{"language": "string", "model": "string", "notify": "boolean", "dedup": ["off", "exact", "near"],
+        "expiry": ["forget", "purge"]}'
+    );
     if v_given ? 'language' then
         perform memory._check_language(v_given ->> 'language');
     end if;
@@ -63,6 +58,7 @@ begin
         threshold = coalesce((v_given ->> 'threshold')::double precision, s.threshold),
         max_content = coalesce((v_given ->> 'max_content')::int, s.max_content),
         model = case when register_space.options ? 'model' then v_given ->> 'model' else s.model end,
+        notify = coalesce((v_given ->> 'notify')::boolean, s.notify),
         expiry = coalesce(v_given ->> 'expiry', s.expiry),
         prune_after = case when register_space.options ? 'prune_after'
             then (v_given ->> 'prune_after')::double precision else s.prune_after end

@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(238);
+select plan(243);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -31,13 +31,14 @@ select functions_are('memory', array[
     'importance_from_label', 'importance_to_score', 'importance_to_level', 'importance_to_ten',
     'importance_to_rating', 'importance_to_label', 'read_importance', 'stats', 'doctor', 'current_space',
     'version', '_anchor', '_bound_login', '_check_at', '_check_decay', '_check_embedding',
-    '_check_language', '_check_length', '_check_list', '_check_memory', '_check_metadata',
-    '_check_metadata_schema', '_check_number', '_check_options', '_check_prune_options', '_check_tags',
+    '_check_language', '_check_length', '_check_memory', '_check_metadata', '_check_metadata_schema',
+    '_check_number', '_check_options', '_check_option_types', '_check_prune_options', '_check_tags',
     '_chunks', '_content_hash', '_decay', '_derive_memory', '_derive_source', '_descent', '_distance',
     '_embedding_item', '_exceeds_exact', '_expire', '_fades_at', '_follow_memory', '_health',
     '_holds_grant', '_is_type', '_lexeme_query', '_load_vector', '_maintain', '_may_write', '_merge',
-    '_model', '_moment', '_near_duplicate', '_near_memories', '_near_statement', '_not_built',
-    '_note_change', '_note_kind_change', '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor',
+    '_model', '_model_index', '_moment', '_near_duplicate', '_near_memories', '_nearest',
+    '_near_statement', '_not_built', '_note_change', '_note_kind_change', '_orphan_query', '_policy',
+    '_prunable', '_prune', '_prune_rules', '_reanchor', '_question_model', '_queue_embeddings',
     '_record_revision', '_refuse_change', '_register_agent', '_register_dimensions', '_reindex',
     '_register_kind', '_register_space', '_register_tags', '_remember_item', '_remember_items',
     '_require_memory', '_same_statement', '_search_query', '_search_settings', '_search_similarity',
@@ -164,6 +165,7 @@ select results_eq(
         'threshold double precision not null default 0.3',
         'max_content integer not null default 1000000',
         'model text',
+        'notify boolean not null default false',
         'expiry text not null default ''forget''',
         'prune_after double precision',
         'reanchor_at timestamp with time zone',
@@ -1651,7 +1653,8 @@ select results_eq(
         'floor double precision',
         'threshold double precision',
         'metadata_schema jsonb',
-        'similarity double precision'
+        'similarity double precision',
+        'notify boolean'
     ],
     'the columns of memory.policy'
 );
@@ -3256,31 +3259,6 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
-    where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_list'
-    order by l.n
-    $$,
-    array[
-        'name text',
-        'value jsonb',
-        'known text[]',
-        'returns void'
-    ],
-    'memory._check_list()'
-);
-
-select results_eq(
-    $$
-    select l.line collate "default"
-    from pg_proc as p
-    cross join lateral (
-        select t.n, concat_ws(
-            ' ', p.proargnames[t.n], format_type(t.type, null),
-            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
-        )
-        from unnest(p.proargtypes) with ordinality as t (type, n)
-        union all
-        select 1000, 'returns ' || pg_get_function_result(p.oid)
-    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_memory'
     order by l.n
     $$,
@@ -3395,6 +3373,30 @@ select results_eq(
         'returns void'
     ],
     'memory._check_options()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_option_types'
+    order by l.n
+    $$,
+    array[
+        'options jsonb',
+        'types jsonb',
+        'returns void'
+    ],
+    'memory._check_option_types()'
 );
 
 select results_eq(
@@ -3969,6 +3971,29 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_model_index'
+    order by l.n
+    $$,
+    array[
+        'model text',
+        'returns text'
+    ],
+    'memory._model_index()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_moment'
     order by l.n
     $$,
@@ -4033,6 +4058,32 @@ select results_eq(
         'returns SETOF memory.near_duplicate'
     ],
     'memory._near_memories()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_nearest'
+    order by l.n
+    $$,
+    array[
+        'model memory.embedding_models',
+        'parameter text',
+        'exact boolean',
+        'wanted text',
+        'returns text'
+    ],
+    'memory._nearest()'
 );
 
 select results_eq(
@@ -4125,6 +4176,28 @@ select results_eq(
         'returns trigger'
     ],
     'memory._note_kind_change()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_orphan_query'
+    order by l.n
+    $$,
+    array[
+        'returns text'
+    ],
+    'memory._orphan_query()'
 );
 
 select results_eq(
@@ -4250,6 +4323,55 @@ select results_eq(
         'returns memory.maintain_result'
     ],
     'memory._reanchor()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_question_model'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'model text',
+        'embedding double precision[]',
+        'returns memory.embedding_models'
+    ],
+    'memory._question_model()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_queue_embeddings'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'memory_ids uuid[]',
+        'returns void'
+    ],
+    'memory._queue_embeddings()'
 );
 
 select results_eq(
@@ -4638,6 +4760,7 @@ select results_eq(
         'visible text',
         'filter text',
         'settings memory.search_settings',
+        'past text default null',
         'returns text'
     ],
     'memory._search_statement()'

@@ -12,6 +12,7 @@ create table memory.spaces (
     threshold double precision not null default 0.3,
     max_content int not null default 1000000,
     model text collate "C",
+    notify boolean not null default false,
     expiry text collate "C" not null default 'forget',
     prune_after double precision,
     -- What maintain() has still to do, and when it did.
