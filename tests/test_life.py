@@ -92,7 +92,8 @@ REFUSED = [
             f"{call}'{{\"{key}\": {value}}}')" for call in ("register_space('ana', ", "register_kind('k', options => ")
         ])
         for key, value in (
-            ("half_life", "0"), ("half_life", "1000001"), ("half_life", "true"), ("half_life", "\"long\""), ("grace", "-1"), ("floor", "1.1"),
+            ("half_life", "0"), ("half_life", "1000001"), ("half_life", "true"), ("half_life", "\"long\""),
+            ("grace", "-1"), ("floor", "1.1"),
             ("threshold", "-0.1"),
         )
     ],
@@ -101,8 +102,8 @@ REFUSED = [
             f"register_space('ana', '{{\"{key}\": {value}}}')"
         ])
         for key, value in (
-            ("similarity", "2"), ("half_life", "null"), ("max_content", "0"), ("max_content", "1.5"), ("prune_after", "29"),
-            ("prune_after", "36501"),
+            ("similarity", "2"), ("half_life", "null"), ("max_content", "0"), ("max_content", "1.5"),
+            ("prune_after", "29"), ("prune_after", "36501"),
         )
     ],
     ("22023", "unknown text search configuration", "language = 'klingon'", "pg_ts_config", [
