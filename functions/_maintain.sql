@@ -30,12 +30,16 @@ begin
         end loop;
         return v_result;
     elsif _maintain.task = 'index' then
-        -- Models that arrived with no name: who registered one without an index wanted none.
+        -- Of models that arrived with no name: who registered one without an index wanted none. And where one
+        -- that should be there is gone.
         for v_model in
             select em.model, em.dimensions, em.distance
             from memory.embedding_models as em
-            where em.storage = 'none' and em.dimensions <= 4000 and em.model = 'dim' || em.dimensions
-                and memory._exceeds_exact(_maintain.space, em.model)
+            where case em.storage
+                when 'none' then em.model = 'dim' || em.dimensions
+                    and memory._exceeds_exact(_maintain.space, em.model)
+                else to_regclass(format('memory.%I', memory._model_index(em.model))) is null
+            end
             order by em.model
         loop
             perform memory.register_model(v_model.model, v_model.dimensions, v_model.distance);

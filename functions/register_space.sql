@@ -21,7 +21,7 @@ begin
         'expiry,prune_after}',
         '{}'
     );
-    -- NULL in these two is a setting; in any other it is a mistake.
+    -- null is a value of these two; a setting that must be one refuses it by its type.
     v_given := register_space.options - array(
         select o.key
         from jsonb_each(register_space.options) as o
@@ -29,8 +29,8 @@ begin
     );
     perform memory._check_option_types(
         v_given,
-        '{"language": "string", "model": "string", "notify": "boolean", "dedup": ["off", "exact", "near"],'
-        ' "expiry": ["forget", "purge"]}'
+        '{"language": "string", "model": "string", "notify": "boolean", "dedup": ["off", "exact", "near"],
+        "expiry": ["forget", "purge"]}'
     );
     if v_given ? 'language' then
         perform memory._check_language(v_given ->> 'language');

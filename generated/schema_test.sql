@@ -37,8 +37,8 @@ select functions_are('memory', array[
     '_embedding_item', '_exceeds_exact', '_expire', '_fades_at', '_follow_memory', '_health',
     '_holds_grant', '_is_type', '_lexeme_query', '_load_vector', '_maintain', '_may_write', '_merge',
     '_model', '_model_index', '_moment', '_near_duplicate', '_near_memories', '_nearest',
-    '_near_statement', '_not_built', '_orphan_query', '_note_change', '_note_kind_change', '_policy',
-    '_question_model', '_queue_embeddings', '_prunable', '_prune', '_prune_rules', '_reanchor',
+    '_near_statement', '_not_built', '_note_change', '_note_kind_change', '_orphan_query', '_policy',
+    '_prunable', '_prune', '_prune_rules', '_reanchor', '_question_model', '_queue_embeddings',
     '_record_revision', '_refuse_change', '_register_agent', '_register_dimensions', '_reindex',
     '_register_kind', '_register_space', '_register_tags', '_remember_item', '_remember_items',
     '_require_memory', '_same_statement', '_search_query', '_search_settings', '_search_similarity',
@@ -4147,28 +4147,6 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
-    where p.pronamespace = 'memory'::regnamespace and p.proname = '_orphan_query'
-    order by l.n
-    $$,
-    array[
-        'returns text'
-    ],
-    'memory._orphan_query()'
-);
-
-select results_eq(
-    $$
-    select l.line collate "default"
-    from pg_proc as p
-    cross join lateral (
-        select t.n, concat_ws(
-            ' ', p.proargnames[t.n], format_type(t.type, null),
-            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
-        )
-        from unnest(p.proargtypes) with ordinality as t (type, n)
-        union all
-        select 1000, 'returns ' || pg_get_function_result(p.oid)
-    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_note_change'
     order by l.n
     $$,
@@ -4213,6 +4191,28 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_orphan_query'
+    order by l.n
+    $$,
+    array[
+        'returns text'
+    ],
+    'memory._orphan_query()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_policy'
     order by l.n
     $$,
@@ -4222,55 +4222,6 @@ select results_eq(
         'returns memory.policy'
     ],
     'memory._policy()'
-);
-
-select results_eq(
-    $$
-    select l.line collate "default"
-    from pg_proc as p
-    cross join lateral (
-        select t.n, concat_ws(
-            ' ', p.proargnames[t.n], format_type(t.type, null),
-            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
-        )
-        from unnest(p.proargtypes) with ordinality as t (type, n)
-        union all
-        select 1000, 'returns ' || pg_get_function_result(p.oid)
-    ) as l (n, line)
-    where p.pronamespace = 'memory'::regnamespace and p.proname = '_question_model'
-    order by l.n
-    $$,
-    array[
-        'space text',
-        'model text',
-        'embedding double precision[]',
-        'returns memory.embedding_models'
-    ],
-    'memory._question_model()'
-);
-
-select results_eq(
-    $$
-    select l.line collate "default"
-    from pg_proc as p
-    cross join lateral (
-        select t.n, concat_ws(
-            ' ', p.proargnames[t.n], format_type(t.type, null),
-            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
-        )
-        from unnest(p.proargtypes) with ordinality as t (type, n)
-        union all
-        select 1000, 'returns ' || pg_get_function_result(p.oid)
-    ) as l (n, line)
-    where p.pronamespace = 'memory'::regnamespace and p.proname = '_queue_embeddings'
-    order by l.n
-    $$,
-    array[
-        'space text',
-        'memory_ids uuid[]',
-        'returns void'
-    ],
-    'memory._queue_embeddings()'
 );
 
 select results_eq(
@@ -4372,6 +4323,55 @@ select results_eq(
         'returns memory.maintain_result'
     ],
     'memory._reanchor()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_question_model'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'model text',
+        'embedding double precision[]',
+        'returns memory.embedding_models'
+    ],
+    'memory._question_model()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_queue_embeddings'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'memory_ids uuid[]',
+        'returns void'
+    ],
+    'memory._queue_embeddings()'
 );
 
 select results_eq(

@@ -2323,12 +2323,16 @@ begin
         end loop;
         return v_result;
     elsif _maintain.task = 'index' then
-        -- Models that arrived with no name: who registered one without an index wanted none.
+        -- Of models that arrived with no name: who registered one without an index wanted none. And where one
+        -- that should be there is gone.
         for v_model in
             select em.model, em.dimensions, em.distance
             from memory.embedding_models as em
-            where em.storage = 'none' and em.dimensions <= 4000 and em.model = 'dim' || em.dimensions
-                and memory._exceeds_exact(_maintain.space, em.model)
+            where case em.storage
+                when 'none' then em.model = 'dim' || em.dimensions
+                    and memory._exceeds_exact(_maintain.space, em.model)
+                else to_regclass(format('memory.%I', memory._model_index(em.model))) is null
+            end
             order by em.model
         loop
             perform memory.register_model(v_model.model, v_model.dimensions, v_model.distance);
@@ -7143,7 +7147,7 @@ begin
         'expiry,prune_after}',
         '{}'
     );
-    -- NULL in these two is a setting; in any other it is a mistake.
+    -- null is a value of these two; a setting that must be one refuses it by its type.
     v_given := register_space.options - array(
         select o.key
         from jsonb_each(register_space.options) as o
@@ -7151,8 +7155,8 @@ begin
     );
     perform memory._check_option_types(
         v_given,
-        '{"language": "string", "model": "string", "notify": "boolean", "dedup": ["off", "exact", "near"],'
-        ' "expiry": ["forget", "purge"]}'
+        '{"language": "string", "model": "string", "notify": "boolean", "dedup": ["off", "exact", "near"],
+        "expiry": ["forget", "purge"]}'
     );
     if v_given ? 'language' then
         perform memory._check_language(v_given ->> 'language');
@@ -11360,9 +11364,9 @@ comment on function memory.maintain is
 'Does whatever is due: expire, decay, reanchor (memories under a policy that has changed keep the
 health of the moment), prune (once in 24 hours, where the space has prune_after), reindex (memories
 and sources in a former language of the space, no matter who chose it), index (of models that
-arrived with no name, in a space too large to be searched exactly; by an unbound login only). In
-batches, as long as the budget lasts; the next call goes on. May be run by a timer, by any worker,
-twice at once.
+arrived with no name, in a space too large to be searched exactly, or where one is gone; by an
+unbound login only). In batches, as long as the budget lasts; the next call goes on. May be run by a
+timer, by any worker, twice at once.
 
   budget: Seconds after which it begins nothing more, 0 to 86400; NULL is no limit. Rows that it has
     changed stay locked until it ends, so rather call it often than long.
@@ -12406,13 +12410,6 @@ Errors:
 
 Since 0.1.0.';
 
-comment on function memory._orphan_query is
-'Private. The text of a query for rows of a space whose parent is gone.
-
-Returns text: A query of $1, the space; its rows are findings.
-
-Since 0.1.0.';
-
 comment on function memory._note_change is
 'Private. Trigger of spaces; a change of the curve or the language is a note for maintain.
 
@@ -12423,6 +12420,13 @@ comment on function memory._note_kind_change is
 
 Since 0.1.0.';
 
+comment on function memory._orphan_query is
+'Private. The text of a query for rows of a space whose parent is gone.
+
+Returns text: A query of $1, the space; its rows are findings.
+
+Since 0.1.0.';
+
 comment on function memory._policy is
 'Private. What a space and a kind decide for a memory; registers both when a first memory asks.
 
@@ -12430,30 +12434,6 @@ comment on function memory._policy is
   kind: The kind.
 
 Returns memory.policy: One row; the kind''s word counts before the space''s.
-
-Since 0.1.0.';
-
-comment on function memory._question_model is
-'Private. The model of a question''s embedding, which is checked against it.
-
-  space: The space.
-  model: The model that the call names, or NULL.
-  embedding: The embedding.
-
-Returns memory.embedding_models: Its row; all NULL where neither call nor space name one, `dimN` is
-not registered and the space is empty.
-
-Errors:
-  PM003: the model is not registered, or none is named and the space has embeddings of others only
-
-Since 0.1.0.';
-
-comment on function memory._queue_embeddings is
-'Private. Lets memories that lack an embedding by the space''s model wait for one, and tells the
-channel `memory_embeddings` when nothing else was waiting.
-
-  space: The space, which has a model.
-  memory_ids: The memories, locked by the caller.
 
 Since 0.1.0.';
 
@@ -12500,6 +12480,30 @@ moment.
   until: When to begin no further batch.
 
 Returns memory.maintain_result: How many, and whether all.
+
+Since 0.1.0.';
+
+comment on function memory._question_model is
+'Private. The model of a question''s embedding, which is checked against it.
+
+  space: The space.
+  model: The model that the call names, or NULL.
+  embedding: The embedding.
+
+Returns memory.embedding_models: Its row; all NULL where neither call nor space name one, `dimN` is
+not registered and the space is empty.
+
+Errors:
+  PM003: the model is not registered, or none is named and the space has embeddings of others only
+
+Since 0.1.0.';
+
+comment on function memory._queue_embeddings is
+'Private. Lets memories that lack an embedding by the space''s model wait for one, and tells the
+channel `memory_embeddings` when nothing else was waiting.
+
+  space: The space, which has a model.
+  memory_ids: The memories, locked by the caller.
 
 Since 0.1.0.';
 
