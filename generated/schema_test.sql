@@ -3993,6 +3993,7 @@ select results_eq(
         'visible text',
         'filter text',
         'settings memory.search_settings',
+        'past text default null',
         'returns text'
     ],
     'memory._search_statement()'

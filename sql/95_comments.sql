@@ -3279,6 +3279,7 @@ comment on function memory._search_statement is
   visible: Conditions on what embeddings copy from memories, with %1$s for the alias.
   filter: The other conditions, on memories as m; NULL where there are none.
   settings: What was asked for, of _search_settings.
+  past: The query of the memories as they were at a moment; NULL for as they are.
 
 Returns text: A statement for EXECUTE with the 21 parameters that the file lists.
 
