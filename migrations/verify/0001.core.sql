@@ -16,6 +16,8 @@ select 'memory.duplicate'::regtype;
 select 'memory.merge_result'::regtype;
 select 'memory.stats_result'::regtype;
 select 'memory.finding'::regtype;
+select 'memory.history_result'::regtype;
+select 'memory.neighbour'::regtype;
 select
     name, applied_at, applied_by
 from memory.migrations
@@ -123,6 +125,7 @@ select 'memory.decay(boolean, text, timestamptz)'::regprocedure;
 select 'memory.doctor(text)'::regprocedure;
 select 'memory.find_duplicates(double precision, text, int, text, timestamptz)'::regprocedure;
 select 'memory.health(uuid, text, timestamptz)'::regprocedure;
+select 'memory.history(uuid, timestamptz, text)'::regprocedure;
 select 'memory.hold(text, uuid[], int, text, timestamptz)'::regprocedure;
 select 'memory.importance_from_label(text)'::regprocedure;
 select 'memory.importance_from_level(text)'::regprocedure;
@@ -140,6 +143,7 @@ select 'memory.ingest_source(
 )'::regprocedure;
 select 'memory.link(uuid, uuid, text, jsonb, text, text, timestamptz)'::regprocedure;
 select 'memory.merge_duplicates(boolean, double precision, text, int, text, timestamptz)'::regprocedure;
+select 'memory.neighbours(uuid, int, text[], text, int, text, timestamptz, jsonb)'::regprocedure;
 select 'memory.pending_embeddings(text, int, interval, text, timestamptz)'::regprocedure;
 select 'memory.read_importance(text, double precision, int, int)'::regprocedure;
 select 'memory.recall(
@@ -155,6 +159,7 @@ select 'memory.remember(
     timestamptz, timestamptz, timestamptz, jsonb, text, text, timestamptz, jsonb
 )'::regprocedure;
 select 'memory.remember_many(jsonb, text, timestamptz, jsonb)'::regprocedure;
+select 'memory.revert(uuid, uuid, bigint, text, text, timestamptz)'::regprocedure;
 select 'memory.revise(
     uuid, text, text, double precision, text[], jsonb, text, double precision[], text, boolean,
     timestamptz, timestamptz, timestamptz, bigint, text, text, timestamptz, jsonb
