@@ -156,7 +156,7 @@ begin
             end,
             (_search_statement.model).model,
             case when v_as_of then v_of_text else format(_search_statement.visible, 'e') end,
-            case when _search_statement.exact then 'offset 0' end
+            memory._nearest(_search_statement.model, '$3', _search_statement.exact, '$4')
         );
     end if;
 

@@ -85,7 +85,9 @@ begin
     end if;
 
     if v_model.model is not null then
+        -- An index holds what is live today.
         v_exact := v_settings.exact
+            or search.as_of is not null
             or v_model.storage = 'none'
             or not memory._exceeds_exact(v_space, v_model.model);
         -- The settings exist once pgvector is loaded, and this loads it.

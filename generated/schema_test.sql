@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(222);
+select plan(226);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -30,18 +30,19 @@ select functions_are('memory', array[
     'importance_to_level', 'importance_to_ten', 'importance_to_rating', 'importance_to_label',
     'read_importance', 'stats', 'doctor', 'current_space', 'version', '_anchor', '_bound_login',
     '_check_at', '_check_embedding', '_check_language', '_check_length', '_check_memory',
-    '_check_metadata', '_check_metadata_schema', '_check_number', '_check_options', '_check_succession',
-    '_check_tags', '_check_version', '_chunks', '_content_hash', '_derive_memory', '_derive_source',
-    '_distance', '_editor_type', '_embedding_item', '_exceeds_exact', '_fades_at', '_follow_memory',
-    '_health', '_holds_grant', '_is_type', '_lexeme_query', '_load_vector', '_may_write',
-    '_memories_as_of', '_merge', '_model', '_moment', '_near_duplicate', '_near_memories',
-    '_near_statement', '_not_built', '_policy', '_record_revision', '_refuse_change', '_register_agent',
-    '_register_dimensions', '_register_kind', '_register_tags', '_remember_item', '_remember_items',
-    '_require_memory', '_rewrite', '_same_statement', '_search_query', '_search_settings',
-    '_search_similarity', '_search_statement', '_search_text', '_set_updated_at', '_similarity',
-    '_source_key', '_space', '_spaces', '_statement_grows', '_statement_marks', '_statement_tokens',
-    '_statement_turned', '_statement_words', '_store_capture', '_store_embedding', '_store_external_id',
-    '_store_task', '_tag_paths', '_token_count', '_tsvector', '_uuidv7', '_writable_model'
+    '_check_metadata', '_check_metadata_schema', '_check_number', '_check_options', '_check_option_types',
+    '_check_succession', '_check_tags', '_check_version', '_chunks', '_content_hash', '_derive_memory',
+    '_derive_source', '_distance', '_editor_type', '_embedding_item', '_exceeds_exact', '_fades_at',
+    '_follow_memory', '_health', '_holds_grant', '_is_type', '_lexeme_query', '_load_vector', '_may_write',
+    '_memories_as_of', '_merge', '_model', '_model_index', '_moment', '_near_duplicate', '_near_memories',
+    '_nearest', '_near_statement', '_not_built', '_policy', '_queue_embeddings', '_record_revision',
+    '_refuse_change', '_register_agent', '_register_dimensions', '_register_kind', '_register_tags',
+    '_remember_item', '_remember_items', '_require_memory', '_rewrite', '_same_statement', '_search_query',
+    '_search_settings', '_search_similarity', '_search_statement', '_search_text', '_set_updated_at',
+    '_similarity', '_source_key', '_space', '_spaces', '_statement_grows', '_statement_marks',
+    '_statement_tokens', '_statement_turned', '_statement_words', '_store_capture', '_store_embedding',
+    '_store_external_id', '_store_task', '_tag_paths', '_token_count', '_tsvector', '_uuidv7',
+    '_writable_model'
 ]);
 
 -- Tables: what columns they have, in which order, of which type, whether NULL is allowed, with which default;
@@ -161,6 +162,7 @@ select results_eq(
         'threshold double precision not null default 0.3',
         'max_content integer not null default 1000000',
         'model text',
+        'notify boolean not null default false',
         'created_at timestamp with time zone not null default now()',
         'updated_at timestamp with time zone not null default now()'
     ],
@@ -1651,7 +1653,8 @@ select results_eq(
         'floor double precision',
         'threshold double precision',
         'metadata_schema jsonb',
-        'similarity double precision'
+        'similarity double precision',
+        'notify boolean'
     ],
     'the columns of memory.policy'
 );
@@ -3226,6 +3229,30 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_option_types'
+    order by l.n
+    $$,
+    array[
+        'options jsonb',
+        'types jsonb',
+        'returns void'
+    ],
+    'memory._check_option_types()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_succession'
     order by l.n
     $$,
@@ -3758,6 +3785,29 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_model_index'
+    order by l.n
+    $$,
+    array[
+        'model text',
+        'returns text'
+    ],
+    'memory._model_index()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_moment'
     order by l.n
     $$,
@@ -3837,6 +3887,32 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_nearest'
+    order by l.n
+    $$,
+    array[
+        'model memory.embedding_models',
+        'parameter text',
+        'exact boolean',
+        'wanted text',
+        'returns text'
+    ],
+    'memory._nearest()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_near_statement'
     order by l.n
     $$,
@@ -3894,6 +3970,30 @@ select results_eq(
         'returns memory.policy'
     ],
     'memory._policy()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_queue_embeddings'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'memory_ids uuid[]',
+        'returns void'
+    ],
+    'memory._queue_embeddings()'
 );
 
 select results_eq(

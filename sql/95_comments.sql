@@ -375,16 +375,16 @@ comment on type memory.finding is
 'Something that is not as it has to be.';
 
 comment on column memory.finding.space is
-'The space.';
+'The space; NULL where it concerns all of them.';
 
 comment on column memory.finding.problem is
 'What is wrong, as in `memory without vitals`.';
 
 comment on column memory.finding.subject is
-'With what; the id of a memory, or a tag.';
+'With what; the id of a memory, a tag, an index or a model.';
 
 comment on column memory.finding.detail is
-'What else helps, such as the model of an embedding; NULL where nothing does.';
+'What else helps, such as the model of an embedding or the constraint; NULL where nothing does.';
 
 comment on type memory.importance_result is
 'What read_importance made of a foreign record.';
@@ -625,6 +625,9 @@ comment on column memory.policy.metadata_schema is
 comment on column memory.policy.similarity is
 'From which vector similarity on it may be a near duplicate.';
 
+comment on column memory.policy.notify is
+'Whether workers are told what waits for an embedding by the space''s model.';
+
 comment on type memory.near_duplicate is
 'Private: a memory that may say the same as a text.';
 
@@ -670,8 +673,8 @@ comment on column memory.embedding_models.distance is
 'How its embeddings are compared: `cosine`, `l2` or `inner_product`.';
 
 comment on column memory.embedding_models.storage is
-'What its HNSW index holds: `vector` (up to 2,000 dimensions) or `halfvec` (up to 4,000); `none` has no '
-'index, and every search of it is exact.';
+'What its HNSW index holds: `vector` (up to 2,000 dimensions), `halfvec` (up to 4,000) or `bit`, the sign'
+' of each number; `none` has no index, and every search of it is exact.';
 
 comment on column memory.embedding_models.created_at is
 'When the row was written first.';
@@ -692,7 +695,7 @@ comment on constraint embedding_models_distance_ck on memory.embedding_models is
 'Refuses a distance other than cosine, l2 and inner_product.';
 
 comment on constraint embedding_models_storage_ck on memory.embedding_models is
-'Refuses a storage other than none, vector and halfvec.';
+'Refuses a storage other than none, vector, halfvec and bit.';
 
 comment on table memory.spaces is
 'A tenant (a user, a site, a group of agents) and its settings. A space is made by the first memory in '
@@ -733,6 +736,10 @@ comment on column memory.spaces.max_content is
 
 comment on column memory.spaces.model is
 'The model of embeddings that name none; NULL means `dimN`, by their dimensions.';
+
+comment on column memory.spaces.notify is
+'Whether remember and revise tell the channel `memory_embeddings`, with the space''s name, when its model'
+' has something to embed and nothing was waiting. Whoever may connect may listen.';
 
 comment on column memory.spaces.created_at is
 'When the row was written first.';
@@ -2397,14 +2404,15 @@ holds new ones back until commit, which is why no write ever does so by itself.
   model: Its name, up to 128 letters, digits and ._:/@+-.
   dimensions: How many numbers its embeddings have, 1 to 16000.
   distance: How they are compared: `cosine`, `l2` or `inner_product`.
-  storage: What the index holds: `vector` (up to 2000 dimensions), `halfvec` (up to 4000), or `none`
-    for no index. NULL takes the first of these that can. `bit` is not built yet.
+  storage: What the index holds: `vector` (up to 2000 dimensions), `halfvec` (up to 4000), `bit`, or
+    `none` for no index. NULL takes the first of these that can. `bit` keeps the sign of each
+    number: the index proposes eight times as many as are wanted, and their true distance decides;
+    for embeddings whose numbers have both signs.
 
 Returns text: The storage that the model has now.
 
 Errors:
   22023: an argument is out of range or malformed
-  0A000: `bit`
   PM002: the login is bound; models belong to all spaces
   PM004: the index cannot hold so many dimensions, or the model is registered otherwise
 
@@ -2427,7 +2435,10 @@ Since 0.1.0.';
 comment on function memory.pending_embeddings is
 'Hands out what has no embedding of its present text, each to one worker at a time; several may ask
 at once and none waits. Compute the vectors and pass them to set_embeddings; what is not back when
-its lease runs out is handed out again.
+its lease runs out is handed out again. A worker asks until nothing comes, then waits: a minute, or
+until it hears its space''s name on the channel `memory_embeddings`, where memory.spaces.notify is
+set. Hearing is a hint, sent when nothing was waiting; a worker asks when it starts to listen and
+once in a while, too.
 
   model: The model that is to embed; NULL is the space''s, see use_model.
   max_items: The most items to hand out, 1 to 10000.
@@ -2609,7 +2620,7 @@ Returns boolean: False where there was none.
 Errors:
   22023: the space or the moment is invalid
   PM002: the login is bound and may not write in the space
-  PM009: the type is `supersedes`, which stays
+  PM009: the type is `supersedes`, which revert takes back
 
 Since 0.1.0.';
 
@@ -2903,9 +2914,11 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.doctor is
-'Looks for what contradicts itself: memories without vitals, wrong hashes, texts that are there
-twice, tags without their row, embeddings of an earlier text, and decay that is due for what is not
-alive or due too late. Reads every row of the space, and writes nothing.
+'Looks for what contradicts itself: memories without vitals, rows without their parents, hashes,
+keys, lexemes, tag paths and live flags that do not follow from the text or the row, tags without
+their row, embeddings of an earlier text or of wrong dimensions, counts that disagree, decay and
+embeddings that are due for what is not alive, and indexes that are missing or invalid. Reads every
+row of the space, and writes nothing.
 
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
 
@@ -3061,6 +3074,18 @@ comment on function memory._check_options is
 
 Errors:
   22023: it is no object, or has another key
+
+Since 0.1.0.';
+
+comment on function memory._check_option_types is
+'Private. Refuses an option of the wrong type, and names it. Keys without a rule are not looked at.
+
+  options: An object, or NULL.
+  types: For each key boolean, string, uuid or strings; a list of the values that there are; or an
+    object whose items is such a list, for an array of them.
+
+Errors:
+  22023: an option is of another type
 
 Since 0.1.0.';
 
@@ -3293,6 +3318,15 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._model_index is
+'Private. The name of the HNSW index of a model.
+
+  model: Its name.
+
+Returns text: `embeddings_..._ix`: the beginning of the model''s name, and a hash of it.
+
+Since 0.1.0.';
+
 comment on function memory._moment is
 'Private. A moment in JSON; a timestamp, read in the session''s time zone where it names none, or
 epoch milliseconds.
@@ -3332,6 +3366,19 @@ words are not compared yet.
 
 Since 0.1.0.';
 
+comment on function memory._nearest is
+'Private. How a query of embeddings as e, to be ordered by its distance, ends: what keeps an exact
+one from the index, and what an index of bits proposes.
+
+  model: The model.
+  parameter: The other vector, such as $3.
+  exact: Whether it scans instead of asking the index.
+  wanted: How many are wanted, such as $4.
+
+Returns text: A clause, empty for an index that orders by the distance itself.
+
+Since 0.1.0.';
+
 comment on function memory._near_statement is
 'Private. The text of the search for candidates of a near duplicate.
 
@@ -3360,6 +3407,15 @@ comment on function memory._policy is
   kind: The kind.
 
 Returns memory.policy: One row; the kind''s word counts before the space''s.
+
+Since 0.1.0.';
+
+comment on function memory._queue_embeddings is
+'Private. Lets memories that lack an embedding by the space''s model wait for one, and tells the
+channel `memory_embeddings` when nothing else was waiting.
+
+  space: The space, which has a model.
+  memory_ids: The memories, locked by the caller.
 
 Since 0.1.0.';
 
@@ -3664,7 +3720,7 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory._store_embedding is
-'Private. Writes the vector of the present version of a memory.
+'Private. Writes the vector of the present version of a memory, which then waits for none.
 
   space: The space.
   memory_id: The memory, locked by the caller.
