@@ -337,11 +337,12 @@ begin
     return 'with past as materialized ('
         || 'select p.* from memory._memories_as_of($1, ($19).as_of) as p),'
         || replace(
-            replace(
+            regexp_replace(
                 v_statement,
-                'm.space = $1',
-                'm.space = $1 and (m.rebuilt or m.created_at <= ($19).as_of'
-                || ' and m.memory_id not in (select p.memory_id from past as p))'
+                '\mm\.space = \$1',
+                '\& and (m.rebuilt or m.created_at <= ($19).as_of'
+                ' and m.memory_id not in (select p.memory_id from past as p))',
+                'g'
             ),
             'memory.memories as m',
             format(

@@ -133,7 +133,7 @@ def test_a_login_may_call_what_its_role_says(database, spaces, function):
         "insert into memory.merges (space, merge_id, kept_id, merged_ids, before)"
         " values ('default', gen_random_uuid(), %(id)s, array[%(other)s]::uuid[], '{}') returning merge_id", ids
     )
-    database.rows("select memory.revise(%(other)s, project => 'p')", ids)
+    database.rows("select memory.revise(%(other)s, importance => 0.5)", ids)
     ids["revision"] = database.value("select revision_id from memory.revisions")
     for login in ("reader", "writer", "admin", "stranger"):
         found = refusal(database.connect(login), f"select * from memory.{text}", ids)

@@ -3,8 +3,11 @@ select plan(18);
 
 -- a -> b -> c -> d, b -> a, a -> e <- d, and a circle c -> a; x is linked with nobody.
 create temporary table i as
-select n.name, (memory.remember('memory ' || n.name, tags => '{t}', importance => 0.5)).memory_id as id
-from unnest('{a,b,c,d,e,x}'::text[]) as n (name);
+select
+    n.name, (memory.remember(
+        'memory ' || n.name, tags => '{t}', importance => 0.5, at => '2026-01-01'::timestamptz + n.position * interval '1 h'
+    )).memory_id as id
+from unnest('{a,b,c,d,e,x}'::text[]) with ordinality as n (name, position);
 create function pg_temp.id(name text) returns uuid language sql as 'select i.id from i where i.name = $1';
 create function pg_temp.link(one text, type text, other text) returns void language sql as
 'select memory.link(pg_temp.id(one), pg_temp.id(other), type, jsonb_build_object(''n'', one || other))';
@@ -32,19 +35,19 @@ select results_eq(
     values
         (
             'memory a', 'note', 1, 'caused_by', 'out', '{"n": "ba"}'::jsonb, array[pg_temp.id('b'), pg_temp.id('a')],
-            0.5::double precision, '{t}'::text[], now()
+            0.5::double precision, '{t}'::text[], '2026-01-01 01:00'::timestamptz
         ),
         (
             'memory c', 'note', 1, 'led_to', 'out', '{"n": "bc"}', array[pg_temp.id('b'), pg_temp.id('c')], 0.5, '{t}',
-            now()
+            '2026-01-01 03:00'
         ),
         (
             'memory e', 'note', 2, 'related_to', 'out', '{"n": "ae"}',
-            array[pg_temp.id('b'), pg_temp.id('a'), pg_temp.id('e')], 0.5, '{t}', now()
+            array[pg_temp.id('b'), pg_temp.id('a'), pg_temp.id('e')], 0.5, '{t}', '2026-01-01 05:00'
         ),
         (
             'memory d', 'note', 2, 'led_to', 'out', '{"n": "cd"}',
-            array[pg_temp.id('b'), pg_temp.id('c'), pg_temp.id('d')], 0.5, '{t}', now()
+            array[pg_temp.id('b'), pg_temp.id('c'), pg_temp.id('d')], 0.5, '{t}', '2026-01-01 04:00'
         )
     $$,
     'each once, by the shortest way, level by level'
