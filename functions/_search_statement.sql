@@ -320,12 +320,17 @@ begin
             )$sql$
             else 'null::text' end,
         case when (_search_statement.settings).explain then format($sql$jsonb_build_object(
-                'fusion', %L, 'vector', b.vector_part, 'lexical', b.lexical_part, %s
+                'fusion', %L, 'vector', b.vector_part, 'lexical', b.lexical_part, %s %s
                 'tilt', b.tilt, 'score', b.tilted
             )$sql$,
             (_search_statement.settings).fusion,
             case when _search_statement.context
-                then '''own'', b.own, ''session'', b.session_part, ''neighbours'', b.neighbour_part,' end)
+                then '''own'', b.own, ''session'', b.session_part, ''neighbours'', b.neighbour_part,' end,
+            case when (_search_statement.model).model is not null then format(
+                '''stale'', exists (select from memory.embeddings as e where e.space = $1'
+                ' and e.memory_id = b.memory_id and e.model = %L and e.version < m.content_version),',
+                (_search_statement.model).model
+            ) end)
             else 'null::jsonb' end,
         case when v_as_of then 'and a.created_at <= ($19).as_of' end);
     if not v_as_of then

@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(226);
+select plan(228);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -35,14 +35,14 @@ select functions_are('memory', array[
     '_derive_source', '_distance', '_editor_type', '_embedding_item', '_exceeds_exact', '_fades_at',
     '_follow_memory', '_health', '_holds_grant', '_is_type', '_lexeme_query', '_load_vector', '_may_write',
     '_memories_as_of', '_merge', '_model', '_model_index', '_moment', '_near_duplicate', '_near_memories',
-    '_nearest', '_near_statement', '_not_built', '_policy', '_queue_embeddings', '_record_revision',
-    '_refuse_change', '_register_agent', '_register_dimensions', '_register_kind', '_register_tags',
-    '_remember_item', '_remember_items', '_require_memory', '_rewrite', '_same_statement', '_search_query',
-    '_search_settings', '_search_similarity', '_search_statement', '_search_text', '_set_updated_at',
-    '_similarity', '_source_key', '_space', '_spaces', '_statement_grows', '_statement_marks',
-    '_statement_tokens', '_statement_turned', '_statement_words', '_store_capture', '_store_embedding',
-    '_store_external_id', '_store_task', '_tag_paths', '_token_count', '_tsvector', '_uuidv7',
-    '_writable_model'
+    '_nearest', '_near_statement', '_not_built', '_orphan_query', '_policy', '_question_model',
+    '_queue_embeddings', '_record_revision', '_refuse_change', '_register_agent', '_register_dimensions',
+    '_register_kind', '_register_tags', '_remember_item', '_remember_items', '_require_memory', '_rewrite',
+    '_same_statement', '_search_query', '_search_settings', '_search_similarity', '_search_statement',
+    '_search_text', '_set_updated_at', '_similarity', '_source_key', '_space', '_spaces',
+    '_statement_grows', '_statement_marks', '_statement_tokens', '_statement_turned', '_statement_words',
+    '_store_capture', '_store_embedding', '_store_external_id', '_store_task', '_tag_paths',
+    '_token_count', '_tsvector', '_uuidv7', '_writable_model'
 ]);
 
 -- Tables: what columns they have, in which order, of which type, whether NULL is allowed, with which default;
@@ -3961,6 +3961,28 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_orphan_query'
+    order by l.n
+    $$,
+    array[
+        'returns text'
+    ],
+    'memory._orphan_query()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_policy'
     order by l.n
     $$,
@@ -3970,6 +3992,31 @@ select results_eq(
         'returns memory.policy'
     ],
     'memory._policy()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_question_model'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'model text',
+        'embedding double precision[]',
+        'returns memory.embedding_models'
+    ],
+    'memory._question_model()'
 );
 
 select results_eq(

@@ -117,7 +117,8 @@ comment on column memory.search_result.explanation is
 'what each arm gave, weighed; tilt, the factor of importance, health and votes; score, as the column. The'
 ' score is tilt * (vector + lexical). Where the space knows sessions it is tilt * (0.8 * own + session + '
 'neighbours): own, which is vector + lexical; session, a fifth of the own of the best hit of the session;'
-' neighbours, what the turns around it lend. NULL without the option.';
+' neighbours, what the turns around it lend. With an embedding also stale: whether the hit''s own is '
+'still that of an earlier text. NULL without the option.';
 
 comment on type memory.recall_result is
 'One hit of recall, a search_result with its tokens.';
@@ -195,7 +196,8 @@ comment on column memory.recall_result.explanation is
 'what each arm gave, weighed; tilt, the factor of importance, health and votes; score, as the column. The'
 ' score is tilt * (vector + lexical). Where the space knows sessions it is tilt * (0.8 * own + session + '
 'neighbours): own, which is vector + lexical; session, a fifth of the own of the best hit of the session;'
-' neighbours, what the turns around it lend. NULL without the option.';
+' neighbours, what the turns around it lend. With an embedding also stale: whether the hit''s own is '
+'still that of an earlier text. NULL without the option.';
 
 comment on type memory.hold_result is
 'What became of one memory that was to be held, or had to go for it.';
@@ -2200,7 +2202,7 @@ by id. None where nothing matches.
 Errors:
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
-  PM003: the model is not registered
+  PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding has not the dimensions of its model
 
 Since 0.1.0.';
@@ -2259,7 +2261,7 @@ Returns setof memory.recall_result: The hits that fit, best first.
 Errors:
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
-  PM003: the model is not registered
+  PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding has not the dimensions of its model
 
 Since 0.1.0.';
@@ -3400,6 +3402,13 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._orphan_query is
+'Private. The text of a query for rows of a space whose parent is gone.
+
+Returns text: A query of $1, the space; its rows are findings.
+
+Since 0.1.0.';
+
 comment on function memory._policy is
 'Private. What a space and a kind decide for a memory; registers both when a first memory asks.
 
@@ -3407,6 +3416,21 @@ comment on function memory._policy is
   kind: The kind.
 
 Returns memory.policy: One row; the kind''s word counts before the space''s.
+
+Since 0.1.0.';
+
+comment on function memory._question_model is
+'Private. The model of a question''s embedding, which is checked against it.
+
+  space: The space.
+  model: The model that the call names, or NULL.
+  embedding: The embedding.
+
+Returns memory.embedding_models: Its row; all NULL where neither call nor space name one, `dimN` is
+not registered and the space is empty.
+
+Errors:
+  PM003: the model is not registered, or none is named and the space has embeddings of others only
 
 Since 0.1.0.';
 

@@ -173,6 +173,9 @@ REFUSED = [
         "revise((select memory_id from memory.memories), options => '{\"clear\": [\"content\"]}')",
     ]),
     ("22023", "items is not a JSON array", "items is object", "keys as remember()", ["remember_many('{}')"]),
+    ("PM003", "no embedding of this model", "no embedding of dim2 but of three", "use_model", [
+        "search('x', embedding => '{1,2}')", "recall(embedding => '{1,2}')",
+    ]),
     ("PM001", "no merge to take back", "merge_id = ", "memory", ["unmerge(gen_random_uuid())"]),
     ("PM003", "no embedding model", "has no model", "use_model", ["pending_embeddings()"]),
     ("22023", "invalid lease", "lease = 00:00:00", "above zero", ["pending_embeddings('three', lease => '0')"]),
@@ -246,8 +249,8 @@ def refusing(cluster):
     """A database with one memory and one model, and a session that calls without committing."""
     database = cluster.clone()
     session = database.connect()
-    session.execute("select memory.remember('x', agent => 'r1')")
     session.execute("select memory.register_model('three', 3)")
+    session.execute("select memory.remember('x', agent => 'r1', embedding => '{1, 0, 0}', model => 'three')")
     yield session
     database.drop()
 

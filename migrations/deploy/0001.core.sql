@@ -2795,6 +2795,42 @@ $function$;
 revoke execute on function memory._not_built(text) from public;
 -- <<< functions/_not_built.sql
 
+-- >>> functions/_orphan_query.sql
+-- _orphan_query: the text of a query for rows of the space $1 whose parent is gone, one part for each foreign
+-- key that reaches within a space, so that a table that is new is looked at, too.
+create or replace function memory._orphan_query() returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return (
+        select string_agg(k.query, ' union all ')
+        from (
+            select format(
+                'select $1, ''row without its parent'', concat_ws('' '', %s), %L from %s as t where t.%I = $1 and %s'
+                ' and not exists (select from %s as p where %s)',
+                string_agg(format('t.%I', t.attname), ', ' order by a.position)
+                filter (where t.attname <> 'space'),
+                c.conname, c.conrelid::regclass, 'space',
+                string_agg(format('t.%I is not null', t.attname), ' and '), c.confrelid::regclass,
+                string_agg(format('p.%I = t.%I', p.attname, t.attname), ' and ')
+            ) as query
+            from pg_catalog.pg_constraint as c
+            cross join lateral unnest(c.conkey, c.confkey) with ordinality as a (child, parent, position)
+            inner join pg_catalog.pg_attribute as t on t.attrelid = c.conrelid and t.attnum = a.child
+            inner join pg_catalog.pg_attribute as p on p.attrelid = c.confrelid and p.attnum = a.parent
+            where c.contype = 'f' and c.connamespace = 'memory'::regnamespace
+            group by c.oid
+            having bool_or(t.attname <> 'space')
+        ) as k
+    );
+end
+$function$;
+
+revoke execute on function memory._orphan_query() from public;
+-- <<< functions/_orphan_query.sql
+
 -- >>> functions/_policy.sql
 -- _policy: all that a space and a kind decide for a memory, in one row; the kind's word counts before the
 -- space's. Registers both when a first memory asks.
@@ -2827,10 +2863,65 @@ $function$;
 revoke execute on function memory._policy(text, text) from public;
 -- <<< functions/_policy.sql
 
+-- >>> functions/_question_model.sql
+-- _question_model: the model of a question's embedding, checked. In a space without any embedding every
+-- vector finds nothing; but one that names no model, in a space that has embeddings of others only, is a
+-- mistake that would cost all hits by meaning without a word. What other spaces hold makes no difference.
+create or replace function memory._question_model(space text, model text, embedding double precision[])
+returns memory.embedding_models
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_model memory.embedding_models := memory._model(
+        _question_model.space, _question_model.model, cardinality(_question_model.embedding)
+    );
+begin
+    perform memory._check_embedding(
+        _question_model.embedding, coalesce(v_model.dimensions, cardinality(_question_model.embedding))
+    );
+    if _question_model.model is null
+        and not exists (
+            select
+            from memory.embeddings as e
+            where e.space = _question_model.space and e.model = v_model.model
+        )
+        and exists (
+            select
+            from memory.embeddings as e
+            inner join memory.spaces as s on s.space = e.space
+            where e.space = _question_model.space and s.model is null
+        )
+    then
+        raise exception 'no embedding of this model'
+            using errcode = 'PM003',
+            detail = (
+                select format(
+                    'No model is named, and the space holds no embedding of dim%s but of %s.',
+                    cardinality(_question_model.embedding), string_agg(em.model, ', ' order by em.model)
+                )
+                from memory.embedding_models as em
+                where exists (
+                    select
+                    from memory.embeddings as e
+                    where e.space = _question_model.space and e.model = em.model
+                )
+            ),
+            hint = 'Name the model that made the question, or choose it: select memory.use_model(...).';
+    end if;
+    return v_model;
+end
+$function$;
+
+revoke execute on function memory._question_model(text, text, double precision[]) from public;
+-- <<< functions/_question_model.sql
+
 -- >>> functions/_queue_embeddings.sql
 -- _queue_embeddings: in a space that asks for it, these memories wait for an embedding by the space's model,
--- and workers who listen are told when nothing else was waiting. NOTIFY lets one transaction commit at a time:
--- told once, a worker goes on until pending_embeddings() is empty. The caller holds the memories' locks.
+-- and workers who listen are told when nothing else was waiting: NOTIFY lets one transaction commit at a
+-- time, and one word is enough for a worker who goes on until pending_embeddings() is empty. The caller holds
+-- the memories' locks.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3929,12 +4020,17 @@ begin
             )$sql$
             else 'null::text' end,
         case when (_search_statement.settings).explain then format($sql$jsonb_build_object(
-                'fusion', %L, 'vector', b.vector_part, 'lexical', b.lexical_part, %s
+                'fusion', %L, 'vector', b.vector_part, 'lexical', b.lexical_part, %s %s
                 'tilt', b.tilt, 'score', b.tilted
             )$sql$,
             (_search_statement.settings).fusion,
             case when _search_statement.context
-                then '''own'', b.own, ''session'', b.session_part, ''neighbours'', b.neighbour_part,' end)
+                then '''own'', b.own, ''session'', b.session_part, ''neighbours'', b.neighbour_part,' end,
+            case when (_search_statement.model).model is not null then format(
+                '''stale'', exists (select from memory.embeddings as e where e.space = $1'
+                ' and e.memory_id = b.memory_id and e.model = %L and e.version < m.content_version),',
+                (_search_statement.model).model
+            ) end)
             else 'null::jsonb' end,
         case when v_as_of then 'and a.created_at <= ($19).as_of' end);
     if not v_as_of then
@@ -5216,27 +5312,7 @@ as $function$
 #variable_conflict error
 declare
     v_space text;
-    v_orphans text;
 begin
-    -- One query for each foreign key, so that a table that is new is looked at, too.
-    select string_agg(k.query, ' union all ') into v_orphans
-    from (
-        select format(
-            'select $1, ''row without its parent'', concat_ws('' '', %s), %L from %s as t where t.space = $1 and %s'
-            ' and not exists (select from %s as p where %s)',
-            string_agg(format('t.%I', t.attname), ', ' order by a.position) filter (where t.attname <> 'space'),
-            c.conname, c.conrelid::regclass,
-            string_agg(format('t.%I is not null', t.attname), ' and '), c.confrelid::regclass,
-            string_agg(format('p.%I = t.%I', p.attname, t.attname), ' and ')
-        ) as query
-        from pg_catalog.pg_constraint as c
-        cross join lateral unnest(c.conkey, c.confkey) with ordinality as a (child, parent, position)
-        inner join pg_catalog.pg_attribute as t on t.attrelid = c.conrelid and t.attnum = a.child
-        inner join pg_catalog.pg_attribute as p on p.attrelid = c.confrelid and p.attnum = a.parent
-        where c.contype = 'f' and c.connamespace = 'memory'::regnamespace
-        group by c.oid
-        having bool_or(t.attname <> 'space')
-    ) as k;
     for v_space in select s.space from memory._spaces(doctor.space, 'admin') as s (space)
     loop
         return query
@@ -5339,7 +5415,7 @@ begin
             where g.tag is null
         ) as f
         order by f.problem, f.subject;
-        return query execute v_orphans using v_space;
+        return query execute memory._orphan_query() using v_space;
     end loop;
     return query
     select null, 'invalid index', c.relname::text, 'left by a concurrent build that broke off'
@@ -5909,6 +5985,7 @@ declare
     v_policy memory.policy;
     v_language text;
     v_key bytea;
+    v_fault record;
     v_old record;
     v_chunks text[];
     v_chunk_ids uuid[];
@@ -5921,19 +5998,24 @@ begin
     perform memory._check_at(ingest_source.at);
     perform memory._check_options(ingest_source.options, 'options', '{chunk_size,language}', '{}');
     perform memory._check_number('chunk_size', ingest_source.options -> 'chunk_size', 100, 100000, true);
-    if coalesce(ingest_source.name, '') !~ '[^[:space:]]'
-        or coalesce(ingest_source.source_type, '') !~ '^[a-z][a-z0-9_]{0,62}$'
-        or ingest_source.content_type !~ '^[^/[:space:]]+/[^/[:space:]]+'
-        or ingest_source.file_type !~ '^[a-z0-9]{1,16}$'
-    then
+    for v_fault in
+        select a.name, a.value, a.rule
+        from (
+            values
+            ('name', ingest_source.name, '[^[:space:]]', 'some text', true),
+            ('source_type', ingest_source.source_type, '^[a-z][a-z0-9_]{0,62}$', 'a name in snake_case', true),
+            (
+                'content_type', ingest_source.content_type, '^[^/[:space:]]+/[^/[:space:]]+', 'a MIME type', false
+            ),
+            ('file_type', ingest_source.file_type, '^[a-z0-9]{1,16}$', 'an extension without the dot', false)
+        ) as a (name, value, pattern, rule, required)
+        where coalesce(a.value !~ a.pattern, a.required)
+    loop
         raise exception 'invalid source'
             using errcode = 'invalid_parameter_value',
-            detail = format('name = %L, source_type = %L, content_type = %L, file_type = %L',
-                            left(ingest_source.name, 200), left(ingest_source.source_type, 200),
-                            left(ingest_source.content_type, 200), left(ingest_source.file_type, 200)),
-            hint = 'name is some text, source_type a name in snake_case, content_type a MIME type, '
-            || 'file_type an extension without the dot.';
-    end if;
+            detail = format('%s = %L', v_fault.name, left(v_fault.value, 200)),
+            hint = format('%s is %s.', v_fault.name, v_fault.rule);
+    end loop;
     v_policy := memory._policy(v_space, 'document');
     v_language := coalesce(ingest_source.options ->> 'language', v_policy.language);
     if ingest_source.options ? 'language' then
@@ -7366,10 +7448,7 @@ begin
         v_lexical := cardinality(v_query.terms) > 0;
     end if;
     if search.embedding is not null then
-        v_model := memory._model(v_space, search.model, cardinality(search.embedding));
-        perform memory._check_embedding(
-            search.embedding, coalesce(v_model.dimensions, cardinality(search.embedding))
-        );
+        v_model := memory._question_model(v_space, search.model, search.embedding);
         if v_settings.vector_weight = 0 then
             v_model := null;
         end if;
@@ -8423,7 +8502,8 @@ comment on column memory.search_result.explanation is
 'what each arm gave, weighed; tilt, the factor of importance, health and votes; score, as the column. The'
 ' score is tilt * (vector + lexical). Where the space knows sessions it is tilt * (0.8 * own + session + '
 'neighbours): own, which is vector + lexical; session, a fifth of the own of the best hit of the session;'
-' neighbours, what the turns around it lend. NULL without the option.';
+' neighbours, what the turns around it lend. With an embedding also stale: whether the hit''s own is '
+'still that of an earlier text. NULL without the option.';
 
 comment on type memory.recall_result is
 'One hit of recall, a search_result with its tokens.';
@@ -8501,7 +8581,8 @@ comment on column memory.recall_result.explanation is
 'what each arm gave, weighed; tilt, the factor of importance, health and votes; score, as the column. The'
 ' score is tilt * (vector + lexical). Where the space knows sessions it is tilt * (0.8 * own + session + '
 'neighbours): own, which is vector + lexical; session, a fifth of the own of the best hit of the session;'
-' neighbours, what the turns around it lend. NULL without the option.';
+' neighbours, what the turns around it lend. With an embedding also stale: whether the hit''s own is '
+'still that of an earlier text. NULL without the option.';
 
 comment on type memory.hold_result is
 'What became of one memory that was to be held, or had to go for it.';
@@ -10506,7 +10587,7 @@ by id. None where nothing matches.
 Errors:
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
-  PM003: the model is not registered
+  PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding has not the dimensions of its model
 
 Since 0.1.0.';
@@ -10565,7 +10646,7 @@ Returns setof memory.recall_result: The hits that fit, best first.
 Errors:
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
-  PM003: the model is not registered
+  PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding has not the dimensions of its model
 
 Since 0.1.0.';
@@ -11706,6 +11787,13 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._orphan_query is
+'Private. The text of a query for rows of a space whose parent is gone.
+
+Returns text: A query of $1, the space; its rows are findings.
+
+Since 0.1.0.';
+
 comment on function memory._policy is
 'Private. What a space and a kind decide for a memory; registers both when a first memory asks.
 
@@ -11713,6 +11801,21 @@ comment on function memory._policy is
   kind: The kind.
 
 Returns memory.policy: One row; the kind''s word counts before the space''s.
+
+Since 0.1.0.';
+
+comment on function memory._question_model is
+'Private. The model of a question''s embedding, which is checked against it.
+
+  space: The space.
+  model: The model that the call names, or NULL.
+  embedding: The embedding.
+
+Returns memory.embedding_models: Its row; all NULL where neither call nor space name one, `dimN` is
+not registered and the space is empty.
+
+Errors:
+  PM003: the model is not registered, or none is named and the space has embeddings of others only
 
 Since 0.1.0.';
 
