@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(216);
+select plan(217);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -30,17 +30,18 @@ select functions_are('memory', array[
     'importance_to_rating', 'importance_to_label', 'read_importance', 'stats', 'doctor', 'current_space',
     'version', '_anchor', '_bound_login', '_check_at', '_check_embedding', '_check_language',
     '_check_length', '_check_memory', '_check_metadata', '_check_metadata_schema', '_check_number',
-    '_check_options', '_check_tags', '_chunks', '_content_hash', '_derive_memory', '_derive_source',
-    '_distance', '_embedding_item', '_exceeds_exact', '_fades_at', '_follow_memory', '_health',
-    '_holds_grant', '_is_type', '_lexeme_query', '_load_vector', '_may_write', '_merge', '_model',
-    '_model_index', '_moment', '_near_duplicate', '_near_memories', '_nearest', '_near_statement',
-    '_not_built', '_orphan_query', '_policy', '_question_model', '_queue_embeddings', '_record_revision',
-    '_refuse_change', '_register_agent', '_register_dimensions', '_register_kind', '_register_tags',
-    '_remember_item', '_remember_items', '_require_memory', '_same_statement', '_search_query',
-    '_search_settings', '_search_similarity', '_search_statement', '_search_text', '_set_updated_at',
-    '_similarity', '_source_key', '_space', '_spaces', '_statement_grows', '_statement_marks',
-    '_statement_tokens', '_statement_turned', '_statement_words', '_store_capture', '_store_embedding',
-    '_store_external_id', '_store_task', '_tag_paths', '_tsvector', '_uuidv7', '_writable_model'
+    '_check_options', '_check_option_types', '_check_tags', '_chunks', '_content_hash', '_derive_memory',
+    '_derive_source', '_distance', '_embedding_item', '_exceeds_exact', '_fades_at', '_follow_memory',
+    '_health', '_holds_grant', '_is_type', '_lexeme_query', '_load_vector', '_may_write', '_merge',
+    '_model', '_model_index', '_moment', '_near_duplicate', '_near_memories', '_nearest',
+    '_near_statement', '_not_built', '_orphan_query', '_policy', '_question_model', '_queue_embeddings',
+    '_record_revision', '_refuse_change', '_register_agent', '_register_dimensions', '_register_kind',
+    '_register_tags', '_remember_item', '_remember_items', '_require_memory', '_same_statement',
+    '_search_query', '_search_settings', '_search_similarity', '_search_statement', '_search_text',
+    '_set_updated_at', '_similarity', '_source_key', '_space', '_spaces', '_statement_grows',
+    '_statement_marks', '_statement_tokens', '_statement_turned', '_statement_words', '_store_capture',
+    '_store_embedding', '_store_external_id', '_store_task', '_tag_paths', '_tsvector', '_uuidv7',
+    '_writable_model'
 ]);
 
 -- Tables: what columns they have, in which order, of which type, whether NULL is allowed, with which default;
@@ -3084,6 +3085,30 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_option_types'
+    order by l.n
+    $$,
+    array[
+        'options jsonb',
+        'types jsonb',
+        'returns void'
+    ],
+    'memory._check_option_types()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_tags'
     order by l.n
     $$,
@@ -4115,6 +4140,7 @@ select results_eq(
         'visible text',
         'filter text',
         'settings memory.search_settings',
+        'past text default null',
         'returns text'
     ],
     'memory._search_statement()'

@@ -2887,6 +2887,18 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._check_option_types is
+'Private. Refuses an option of the wrong type, and names it. Keys without a rule are not looked at.
+
+  options: An object, or NULL.
+  types: For each key boolean, string, uuid or strings; a list of the values that there are; or an
+    object whose items is such a list, for an array of them.
+
+Errors:
+  22023: an option is of another type
+
+Since 0.1.0.';
+
 comment on function memory._check_tags is
 'Private. Refuses a tag that is no path of lower-case segments, or is longer than 255 bytes.
 
@@ -3347,6 +3359,7 @@ comment on function memory._search_statement is
   visible: Conditions on what embeddings copy from memories, with %1$s for the alias.
   filter: The other conditions, on memories as m; NULL where there are none.
   settings: What was asked for, of _search_settings.
+  past: The query of the memories as they were at a moment; NULL for as they are.
 
 Returns text: A statement for EXECUTE with the 21 parameters that the file lists.
 

@@ -1486,6 +1486,56 @@ revoke execute on function memory._check_number(
 ) from public;
 -- <<< functions/_check_number.sql
 
+-- >>> functions/_check_option_types.sql
+-- _check_option_types: refuses an option of the wrong type, and names it. `types` says for each key what it
+-- is: boolean, string, uuid, strings (an array of them), the list of the values that there are, or
+-- {"items": list} for an array of such values.
+create or replace function memory._check_option_types(options jsonb, types jsonb) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_option record;
+    v_type text;
+begin
+    for v_option in
+        select o.key, o.value, _check_option_types.types -> o.key as type
+        from jsonb_each(_check_option_types.options) as o (key, value)
+        where _check_option_types.types ? o.key
+        order by o.key
+    loop
+        v_type := v_option.type #>> '{}';
+        continue when case
+            when jsonb_typeof(v_option.type) = 'array'
+                then jsonb_typeof(v_option.value) = 'string' and v_option.type @> v_option.value
+            when jsonb_typeof(v_option.type) = 'object'
+                then jsonb_typeof(v_option.value) = 'array' and v_option.type -> 'items' @> v_option.value
+            when v_type = 'uuid' then jsonb_typeof(v_option.value) = 'string'
+                and pg_input_is_valid(v_option.value #>> '{}', 'uuid')
+            when v_type = 'strings' then jsonb_typeof(v_option.value) = 'array'
+                and not jsonb_path_exists(v_option.value, '$[*] ? (@.type() != "string")')
+            else jsonb_typeof(v_option.value) = v_type
+        end;
+        raise exception 'invalid option'
+            using errcode = 'invalid_parameter_value',
+            detail = format('%s = %s', v_option.key, left(v_option.value::text, 300)),
+            hint = format('%s is %s.', v_option.key, case
+                when jsonb_typeof(v_option.type) = 'array' then format('one of %s', v_option.type)
+                when jsonb_typeof(v_option.type) = 'object'
+                    then format('an array of %s', v_option.type -> 'items')
+                when v_type = 'boolean' then 'true or false'
+                when v_type = 'strings' then 'an array of strings'
+                when v_type = 'uuid' then 'a UUID'
+                else format('a %s', v_type)
+            end);
+    end loop;
+end
+$function$;
+
+revoke execute on function memory._check_option_types(jsonb, jsonb) from public;
+-- <<< functions/_check_option_types.sql
+
 -- >>> functions/_check_options.sql
 -- _check_options: refuses an unknown key of a jsonb argument, and names one that is not built yet.
 create or replace function memory._check_options(
@@ -3252,7 +3302,6 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_known_include constant text[] := array['forgotten', 'superseded', 'archived', 'internal'];
     v_options constant jsonb := _search_settings.options;
     v_settings memory.search_settings;
     v_total double precision;
@@ -3263,50 +3312,27 @@ begin
         '{preset,candidates,ef_search,exact,fusion,all_tags,not_tags,session,source,include,highlight,'
         'explain,after}', '{}'
     );
-    perform memory._check_number('max_results', to_jsonb(_search_settings.max_results), 1, 1000, true);
+    perform memory._check_number(
+        'max_results', coalesce(to_jsonb(_search_settings.max_results), 'null'), 1, 1000, true
+    );
     perform memory._check_number('candidates', v_options -> 'candidates', 1, 10000, true);
     perform memory._check_number('ef_search', v_options -> 'ef_search', 1, 1000, true);
     perform memory._check_number('vector', _search_settings.weights -> 'vector', 0, 1000, false);
     perform memory._check_number('lexical', _search_settings.weights -> 'lexical', 0, 1000, false);
     perform memory._check_number('fuzzy', _search_settings.weights -> 'fuzzy', 0, 1, false);
-    if _search_settings.max_results is null
-        or jsonb_typeof(v_options -> 'exact') <> 'boolean'
-        or jsonb_typeof(v_options -> 'highlight') <> 'boolean'
-        or jsonb_typeof(v_options -> 'explain') <> 'boolean'
-        or jsonb_typeof(v_options -> 'session') <> 'string'
-        or v_options -> 'preset' not in ('"balanced"', '"keywords"', '"semantic"')
-        or v_options -> 'fusion' not in ('"scores"', '"rrf"')
-        or jsonb_typeof(v_options -> 'source') <> 'string'
-        or not coalesce(pg_input_is_valid(v_options ->> 'source', 'uuid'), true)
-        or jsonb_typeof(v_options -> 'after') <> 'object'
-        or v_options ? 'after' and (
-            jsonb_typeof(v_options -> 'after' -> 'score') is distinct from 'number'
-            or jsonb_typeof(v_options -> 'after' -> 'memory_id') is distinct from 'string'
-            or not pg_input_is_valid(v_options -> 'after' ->> 'score', 'double precision')
-            or not pg_input_is_valid(v_options -> 'after' ->> 'memory_id', 'uuid')
-            or (v_options -> 'after') - '{score,memory_id}'::text[] <> '{}'
-        )
-        or exists (
-            select
-            from unnest(array['include', 'all_tags', 'not_tags']) as o (name)
-            where jsonb_typeof(v_options -> o.name) <> 'array'
-                or jsonb_path_exists(v_options -> o.name, '$[*] ? (@.type() != "string")')
-        )
-        or exists (
-            select
-            from jsonb_path_query(v_options, 'lax $.include[*]') as i (state)
-            where i.state #>> '{}' <> all(v_known_include)
-        )
-    then
-        raise exception 'invalid search options'
-            using errcode = 'invalid_parameter_value',
-            detail = format('max_results = %s, options = %s',
-                            coalesce(_search_settings.max_results::text, 'NULL'), left(v_options::text, 500)),
-            hint = format('max_results is a number; exact, highlight and explain are booleans; include is '
-                          'an array of: %s; all_tags and not_tags are arrays of tags; preset is balanced, '
-                          'keywords or semantic; fusion is scores or rrf; session is a string, source a '
-                          'uuid; after is {"score": ..., "memory_id": ...} of the last row before.',
-                          array_to_string(v_known_include, ', '));
+    perform memory._check_option_types(
+        v_options,
+        '{"preset": ["balanced", "keywords", "semantic"], "fusion": ["scores", "rrf"], "exact": "boolean",'
+        ' "highlight": "boolean", "explain": "boolean", "session": "string", "source": "uuid",'
+        ' "all_tags": "strings", "not_tags": "strings",'
+        ' "include": {"items": ["forgotten", "superseded", "archived", "internal"]}}'
+    );
+    if v_options ? 'after' then
+        perform memory._check_options(v_options -> 'after', 'after', '{score,memory_id}', '{}');
+        perform memory._check_number('score', coalesce(v_options -> 'after' -> 'score', 'null'), 0, 1e9, false);
+        perform memory._check_option_types(
+            '{"memory_id": null}' || (v_options -> 'after'), '{"memory_id": "uuid"}'
+        );
     end if;
 
     -- The next page wants what all pages want: the same candidates.
@@ -3388,6 +3414,7 @@ revoke execute on function memory._search_similarity(text, text) from public;
 -- $17 min_importance, $18 min_health, $19 the settings, $20 condition of the query language, $21 text[] of
 -- the lexemes that may be misspelt. `visible` holds conditions on columns that embeddings copy from
 -- memories, with %1$s for the alias; `filter` conditions on memories as m, NULL where there is none.
+-- `past`, for a search as of a moment: the query of the memories as they were, read instead of the table.
 --
 -- Lexical: one index probe a lexeme; the probes themselves count how rare it is (in the space, before
 -- filters); ts_rank of a single lexeme saturates like BM25's term frequency. A long document pays a little
@@ -3405,7 +3432,7 @@ revoke execute on function memory._search_similarity(text, text) from public;
 -- Last, tilts of at most 3 % by importance, health and votes: they order equals.
 create or replace function memory._search_statement(
     lexical boolean, fuzzy boolean, context boolean, model memory.embedding_models, exact boolean,
-    visible text, filter text, settings memory.search_settings
+    visible text, filter text, settings memory.search_settings, past text default null
 ) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3419,6 +3446,7 @@ declare
     v_ctes text[] := '{}';
     v_distance text;
     v_similarity text;
+    v_statement text;
 begin
     if _search_statement.lexical then
         v_ctes := v_ctes || format($sql$
@@ -3655,7 +3683,7 @@ begin
         )$sql$
     end;
 
-    return 'with' || array_to_string(v_ctes, ',') || format($sql$,
+    v_statement := array_to_string(v_ctes, ',') || format($sql$,
         best as (
             select t.*, t.score * t.tilt as tilted
             from (
@@ -3709,11 +3737,17 @@ begin
                 (_search_statement.model).model
             ) end)
             else 'null::jsonb' end);
+    -- Said once, here: what every part of the statement reads as the memories.
+    return 'with' || case
+        when _search_statement.past is null then v_statement
+        else format(e' past as materialized (\n%s\n        ),', _search_statement.past)
+            || replace(v_statement, 'memory.memories', 'past')
+    end;
 end
 $function$;
 
 revoke execute on function memory._search_statement(
-    boolean, boolean, boolean, memory.embedding_models, boolean, text, text, memory.search_settings
+    boolean, boolean, boolean, memory.embedding_models, boolean, text, text, memory.search_settings, text
 ) from public;
 -- <<< functions/_search_statement.sql
 
@@ -5561,6 +5595,7 @@ declare
     v_policy memory.policy;
     v_language text;
     v_key bytea;
+    v_fault record;
     v_old record;
     v_chunks text[];
     v_chunk_ids uuid[];
@@ -5573,19 +5608,24 @@ begin
     perform memory._check_at(ingest_source.at);
     perform memory._check_options(ingest_source.options, 'options', '{chunk_size,language}', '{}');
     perform memory._check_number('chunk_size', ingest_source.options -> 'chunk_size', 100, 100000, true);
-    if coalesce(ingest_source.name, '') !~ '[^[:space:]]'
-        or coalesce(ingest_source.source_type, '') !~ '^[a-z][a-z0-9_]{0,62}$'
-        or ingest_source.content_type !~ '^[^/[:space:]]+/[^/[:space:]]+'
-        or ingest_source.file_type !~ '^[a-z0-9]{1,16}$'
-    then
+    for v_fault in
+        select a.name, a.value, a.rule
+        from (
+            values
+            ('name', ingest_source.name, '[^[:space:]]', 'some text', true),
+            ('source_type', ingest_source.source_type, '^[a-z][a-z0-9_]{0,62}$', 'a name in snake_case', true),
+            (
+                'content_type', ingest_source.content_type, '^[^/[:space:]]+/[^/[:space:]]+', 'a MIME type', false
+            ),
+            ('file_type', ingest_source.file_type, '^[a-z0-9]{1,16}$', 'an extension without the dot', false)
+        ) as a (name, value, pattern, rule, required)
+        where coalesce(a.value !~ a.pattern, a.required)
+    loop
         raise exception 'invalid source'
             using errcode = 'invalid_parameter_value',
-            detail = format('name = %L, source_type = %L, content_type = %L, file_type = %L',
-                            left(ingest_source.name, 200), left(ingest_source.source_type, 200),
-                            left(ingest_source.content_type, 200), left(ingest_source.file_type, 200)),
-            hint = 'name is some text, source_type a name in snake_case, content_type a MIME type, '
-            || 'file_type an extension without the dot.';
-    end if;
+            detail = format('%s = %L', v_fault.name, left(v_fault.value, 200)),
+            hint = format('%s is %s.', v_fault.name, v_fault.rule);
+    end loop;
     v_policy := memory._policy(v_space, 'document');
     v_language := coalesce(ingest_source.options ->> 'language', v_policy.language);
     if ingest_source.options ? 'language' then
@@ -10682,6 +10722,18 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._check_option_types is
+'Private. Refuses an option of the wrong type, and names it. Keys without a rule are not looked at.
+
+  options: An object, or NULL.
+  types: For each key boolean, string, uuid or strings; a list of the values that there are; or an
+    object whose items is such a list, for an array of them.
+
+Errors:
+  22023: an option is of another type
+
+Since 0.1.0.';
+
 comment on function memory._check_tags is
 'Private. Refuses a tag that is no path of lower-case segments, or is longer than 255 bytes.
 
@@ -11142,6 +11194,7 @@ comment on function memory._search_statement is
   visible: Conditions on what embeddings copy from memories, with %1$s for the alias.
   filter: The other conditions, on memories as m; NULL where there are none.
   settings: What was asked for, of _search_settings.
+  past: The query of the memories as they were at a moment; NULL for as they are.
 
 Returns text: A statement for EXECUTE with the 21 parameters that the file lists.
 

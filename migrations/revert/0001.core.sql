@@ -162,6 +162,7 @@ drop function memory._content_hash;
 drop function memory._chunks;
 drop function memory._check_tags;
 drop function memory._check_options;
+drop function memory._check_option_types;
 drop function memory._check_number;
 drop function memory._check_metadata_schema;
 drop function memory._check_metadata;
