@@ -245,10 +245,11 @@ begin
             );
         end if;
         -- Faded is faded, whether decay() has come by already or not.
-        select
-            memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, remember.at)
-            <= v.threshold + 1e-9
-            and v.curve <> 'none'
+        select coalesce(
+            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+            <= remember.at,
+            false
+        )
         into v_faded
         from memory.vitals as v
         where v.space = v_space and v.memory_id = v_met.memory_id;
@@ -344,6 +345,9 @@ begin
     -- The vector of the text that was given is not that of the one that was met.
     if remember.embedding is not null and v_result.outcome <> 'near_duplicate' then
         perform memory._store_embedding(v_space, v_result.memory_id, v_model, remember.embedding, false);
+    end if;
+    if v_policy.notify then
+        perform memory._queue_embeddings(v_space, array[v_result.memory_id]);
     end if;
     return v_result;
 end

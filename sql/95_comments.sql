@@ -117,7 +117,8 @@ comment on column memory.search_result.explanation is
 'what each arm gave, weighed; tilt, the factor of importance, health and votes; score, as the column. The'
 ' score is tilt * (vector + lexical). Where the space knows sessions it is tilt * (0.8 * own + session + '
 'neighbours): own, which is vector + lexical; session, a fifth of the own of the best hit of the session;'
-' neighbours, what the turns around it lend. NULL without the option.';
+' neighbours, what the turns around it lend. With an embedding also stale: whether the hit''s own is '
+'still that of an earlier text. NULL without the option.';
 
 comment on type memory.recall_result is
 'One hit of recall, a search_result with its tokens.';
@@ -195,7 +196,8 @@ comment on column memory.recall_result.explanation is
 'what each arm gave, weighed; tilt, the factor of importance, health and votes; score, as the column. The'
 ' score is tilt * (vector + lexical). Where the space knows sessions it is tilt * (0.8 * own + session + '
 'neighbours): own, which is vector + lexical; session, a fifth of the own of the best hit of the session;'
-' neighbours, what the turns around it lend. NULL without the option.';
+' neighbours, what the turns around it lend. With an embedding also stale: whether the hit''s own is '
+'still that of an earlier text. NULL without the option.';
 
 comment on type memory.hold_result is
 'What became of one memory that was to be held, or had to go for it.';
@@ -255,6 +257,60 @@ comment on column memory.decay_result.health is
 
 comment on column memory.decay_result.action is
 '`archived`: it has faded. `kept`: a touch had prolonged its life, its date was moved.';
+
+comment on column memory.decay_result.threshold is
+'The health at which it fades.';
+
+comment on column memory.decay_result.fades_at is
+'When it faded, or will. -infinity where it began below its threshold, NULL where it never will.';
+
+comment on type memory.expire_result is
+'One memory that has expired.';
+
+comment on column memory.expire_result.space is
+'The memory''s space.';
+
+comment on column memory.expire_result.memory_id is
+'The memory.';
+
+comment on column memory.expire_result.expires_at is
+'Since when.';
+
+comment on column memory.expire_result.action is
+'`forgotten`: as by forget.';
+
+comment on type memory.prune_result is
+'One memory that the rules of prune apply to.';
+
+comment on column memory.prune_result.space is
+'The memory''s space.';
+
+comment on column memory.prune_result.memory_id is
+'The memory.';
+
+comment on column memory.prune_result.health is
+'Its health at the moment of the call.';
+
+comment on column memory.prune_result.action is
+'`forgotten`: as by forget.';
+
+comment on column memory.prune_result.reason is
+'How old it is, how often it was read, how important, and its votes.';
+
+comment on type memory.maintain_result is
+'What maintain did of one task in one space.';
+
+comment on column memory.maintain_result.space is
+'The space.';
+
+comment on column memory.maintain_result.task is
+'`expire`, `decay`, `reanchor`, `prune`, `reindex` or `index`.';
+
+comment on column memory.maintain_result.done is
+'To how many memories, or sources, or models.';
+
+comment on column memory.maintain_result.finished is
+'False where the budget ran out, or another session was at it; the next call goes on.';
 
 comment on type memory.embedding_result is
 'What became of one item of set_embeddings.';
@@ -375,16 +431,16 @@ comment on type memory.finding is
 'Something that is not as it has to be.';
 
 comment on column memory.finding.space is
-'The space.';
+'The space; NULL where it concerns all of them.';
 
 comment on column memory.finding.problem is
 'What is wrong, as in `memory without vitals`.';
 
 comment on column memory.finding.subject is
-'With what; the id of a memory, or a tag.';
+'With what; the id of a memory, a tag, an index or a model.';
 
 comment on column memory.finding.detail is
-'What else helps, such as the model of an embedding; NULL where nothing does.';
+'What else helps, such as the model of an embedding or the constraint; NULL where nothing does.';
 
 comment on type memory.importance_result is
 'What read_importance made of a foreign record.';
@@ -397,6 +453,118 @@ comment on column memory.importance_result.pinned is
 
 comment on column memory.importance_result.level_differs is
 'Whether the record''s level is not the one of its score.';
+
+comment on type memory.history_result is
+'One state of a memory, and the change that made it.';
+
+comment on column memory.history_result.version is
+'The version of the state; the last one where it had several.';
+
+comment on column memory.history_result.edit_type is
+'What made it: `create`, or as in revisions.';
+
+comment on column memory.history_result.editor_type is
+'`human`, `agent` or `system`.';
+
+comment on column memory.history_result.editor_id is
+'For whom the change was made, as the session said; of the creation the first agent, where one remembered'
+' it. NULL where nobody is named.';
+
+comment on column memory.history_result.login is
+'The login that made the change; NULL for the creation.';
+
+comment on column memory.history_result.reason is
+'Why, where it was said.';
+
+comment on column memory.history_result.diff_summary is
+'The names of the columns that the change gave a new value; NULL for the creation.';
+
+comment on column memory.history_result.revision_id is
+'The change, for revert; NULL for the creation.';
+
+comment on column memory.history_result.known_from is
+'Since when this was what is known: the creation as the memory has it, a change by the clock.';
+
+comment on column memory.history_result.known_to is
+'Until when, exclusive; NULL where it still is.';
+
+comment on column memory.history_result.content is
+'Its text in this state.';
+
+comment on column memory.history_result.kind is
+'Its kind.';
+
+comment on column memory.history_result.importance is
+'Its importance, 0 to 1; NULL is unrated.';
+
+comment on column memory.history_result.pinned is
+'Whether it was kept from decaying.';
+
+comment on column memory.history_result.tags is
+'Its tags.';
+
+comment on column memory.history_result.metadata is
+'Its metadata.';
+
+comment on column memory.history_result.project is
+'Its project.';
+
+comment on column memory.history_result.session is
+'Its session.';
+
+comment on column memory.history_result.valid_from is
+'From when the text was held true; NULL is open.';
+
+comment on column memory.history_result.valid_to is
+'Until when, exclusive; NULL is open.';
+
+comment on column memory.history_result.expires_at is
+'When it was to expire; NULL is never.';
+
+comment on column memory.history_result.superseded_by is
+'The memory that had taken its place; NULL where none had.';
+
+comment on column memory.history_result.archived_at is
+'When it had faded; NULL where it had not.';
+
+comment on column memory.history_result.deleted_at is
+'When it had been forgotten; NULL where it had not.';
+
+comment on type memory.neighbour is
+'A memory that is linked with another, and how.';
+
+comment on column memory.neighbour.memory_id is
+'The memory.';
+
+comment on column memory.neighbour.content is
+'Its text.';
+
+comment on column memory.neighbour.kind is
+'Its kind.';
+
+comment on column memory.neighbour.distance is
+'How many links away it is, by the shortest way.';
+
+comment on column memory.neighbour.type is
+'The type of the last link of that way.';
+
+comment on column memory.neighbour.direction is
+'The last link as the one before sees it: `out` leaves that one, `in` arrives there.';
+
+comment on column memory.neighbour.metadata is
+'The metadata of the last link.';
+
+comment on column memory.neighbour.path is
+'The way: the memory that was asked about, those between, this one.';
+
+comment on column memory.neighbour.importance is
+'Its importance, 0 to 1; NULL is unrated.';
+
+comment on column memory.neighbour.tags is
+'Its tags.';
+
+comment on column memory.neighbour.created_at is
+'When it was made.';
 
 comment on type memory.search_settings is
 'Private: the settings of one search, checked and complete.';
@@ -448,6 +616,9 @@ comment on column memory.search_settings.after_score is
 
 comment on column memory.search_settings.after_id is
 'Its memory_id, or NULL.';
+
+comment on column memory.search_settings.as_of is
+'The moment whose knowledge is searched, or NULL.';
 
 comment on type memory.search_query is
 'Private: what a question asks for.';
@@ -510,6 +681,27 @@ comment on column memory.policy.metadata_schema is
 comment on column memory.policy.similarity is
 'From which similarity of the vectors on it may be a near duplicate.';
 
+comment on column memory.policy.notify is
+'Whether workers are told what waits for an embedding by the space''s model.';
+
+comment on type memory.prune_rules is
+'The rules of one call of prune.';
+
+comment on column memory.prune_rules.older_than is
+'Days.';
+
+comment on column memory.prune_rules.max_access is
+'The most accesses.';
+
+comment on column memory.prune_rules.max_importance is
+'The highest importance.';
+
+comment on column memory.prune_rules.max_votes is
+'The most votes, those against taken off.';
+
+comment on column memory.prune_rules.max_items is
+'The most memories.';
+
 comment on type memory.near_duplicate is
 'Private: a memory that may say the same as a text.';
 
@@ -555,8 +747,8 @@ comment on column memory.embedding_models.distance is
 'How its embeddings are compared: `cosine`, `l2` or `inner_product`.';
 
 comment on column memory.embedding_models.storage is
-'What its HNSW index holds: `vector` (up to 2,000 dimensions) or `halfvec` (up to 4,000); `none` has no '
-'index, and every search of it is exact.';
+'What its HNSW index holds: `vector` (up to 2,000 dimensions), `halfvec` (up to 4,000) or `bit`, the sign'
+' of each number; `none` has no index, and every search of it is exact.';
 
 comment on column memory.embedding_models.created_at is
 'When the row was written first.';
@@ -577,11 +769,11 @@ comment on constraint embedding_models_distance_ck on memory.embedding_models is
 'Refuses a distance other than cosine, l2 and inner_product.';
 
 comment on constraint embedding_models_storage_ck on memory.embedding_models is
-'Refuses a storage other than none, vector and halfvec.';
+'Refuses a storage other than none, vector, halfvec and bit.';
 
 comment on table memory.spaces is
 'A tenant (a user, a site, a group of agents) and its settings. A space is made by the first memory in '
-'it, with the settings that `default` has at that moment.';
+'it, or by register_space, with the settings that `default` has at that moment.';
 
 comment on column memory.spaces.space is
 'Its name, 1 to 63 lower-case letters, digits, "_" and "-".';
@@ -619,6 +811,29 @@ comment on column memory.spaces.max_content is
 comment on column memory.spaces.model is
 'The model of embeddings that name none; NULL means `dimN`, by their dimensions.';
 
+comment on column memory.spaces.notify is
+'Whether remember and revise tell the channel `memory_embeddings`, with the space''s name, when its model'
+' has something to embed and nothing was waiting. Whoever may connect may listen.';
+
+comment on column memory.spaces.expiry is
+'What expire does with what has expired: `forget`, or `purge`, which erases it.';
+
+comment on column memory.spaces.prune_after is
+'From which age on maintain prunes, 30 days or more; NULL means never.';
+
+comment on column memory.spaces.reanchor_at is
+'From when on maintain looks for memories whose curve is not that of their policy; NULL where that has '
+'not changed since it did.';
+
+comment on column memory.spaces.reindex_at is
+'From when on maintain looks for memories in a former language; NULL where there are none.';
+
+comment on column memory.spaces.former_languages is
+'The languages whose memories maintain has still to index anew in that of today.';
+
+comment on column memory.spaces.pruned_at is
+'When maintain last pruned; it does so once in 24 hours.';
+
 comment on column memory.spaces.created_at is
 'When the row was written first.';
 
@@ -654,6 +869,12 @@ comment on constraint spaces_similarity_ck on memory.spaces is
 
 comment on constraint spaces_max_content_ck on memory.spaces is
 'Refuses a limit outside of 1 to 100,000,000 characters.';
+
+comment on constraint spaces_expiry_ck on memory.spaces is
+'Refuses an expiry other than forget and purge.';
+
+comment on constraint spaces_prune_after_ck on memory.spaces is
+'Refuses an age outside of 30 to 36,500 days; NaN, too.';
 
 comment on constraint spaces_model_fk on memory.spaces is
 'Refuses a model that is not registered.';
@@ -1127,7 +1348,7 @@ comment on index memory.memories_session_ix is
 'The turns of a session in their order: a turn''s neighbours, and what one session said.';
 
 comment on index memory.memories_expires_at_ix is
-'What has expired.';
+'What has expired, apart from what has been forgotten since.';
 
 comment on index memory.memories_kind_ix is
 'The foreign key to kinds, and the newest of a kind.';
@@ -1564,7 +1785,7 @@ comment on column memory.revisions.space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
 
 comment on column memory.revisions.revision_id is
-'The key, a UUIDv7 of the moment in revised_at.';
+'The key, a UUIDv7 of the moment in revised_at, so that what has changed since a moment is a range of it.';
 
 comment on column memory.revisions.memory_id is
 'The memory.';
@@ -1573,7 +1794,8 @@ comment on column memory.revisions.version is
 'The version of the memory that ended with this change.';
 
 comment on column memory.revisions.edit_type is
-'`update`, or `delete` where the memory was forgotten.';
+'`delete` where it was forgotten, `supersede` where another took its place, `archive` where it had faded,'
+' `restore` where it came back from one of these, else `update`.';
 
 comment on column memory.revisions.editor_type is
 '`human`, `agent` or `system`, by the form of editor_id.';
@@ -1983,6 +2205,50 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory.history is
+'All that a memory has been: each state with the change that made it, who made that and why, and with
+the time in which it was what is known. Forgotten, superseded and expired memories have theirs, too.
+
+  memory_id: The memory.
+  as_of: Only the state that was what is known at this moment; none before the memory was made. NULL
+    is all.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+
+Returns setof memory.history_result: A row for each state, the newest first.
+
+Errors:
+  22023: the space is invalid
+  PM001: no such memory in this space
+  PM002: the login is bound and may not read in the space
+
+Since 0.1.0.';
+
+comment on function memory.revert is
+'Takes a change back, and all that came after it: the memory is as it was before that revision, which
+is itself a revision. What was forgotten, superseded or archived since lives again, from full
+health. Access, votes, notes and links are no part of it; what a merge moved, unmerge takes back.
+
+  memory_id: The memory.
+  revision_id: The revision, from history or memory.revisions.
+  expected_version: The version that the caller has read, as in revise.
+  reason: Why; kept in the revision. NULL is the session''s reason, else `revert`.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: When; decay counts from here where the memory comes back.
+
+Returns bigint: The version that the memory has now; where nothing changes, the one that it had.
+
+Errors:
+  22023: the space or the moment is invalid
+  PM001: no such memory in this space, or its successor of then is no more
+  PM002: the login is bound and may not write in the space
+  PM007: the metadata of then does not fit what the kind asks for now
+  PM008: the successor of then can no longer be it
+  PM012: another memory has the text of then
+  PM013: it is of another version than the expected one
+  PM014: no such revision of this memory
+
+Since 0.1.0.';
+
 comment on function memory.search is
 'Finds memories by words, by meaning, or by both, and writes nothing: it runs on a replica. Every
 filter acts inside of both arms, before their limit. By default it finds what is live, not expired
@@ -2003,7 +2269,10 @@ and not internal. Where memories have sessions, the turns of a session help each
   project: Only memories of this project.
   since: Only memories created at this moment or later.
   until: Only memories created before this moment.
-  as_of: What was known at this moment. Not built yet.
+  as_of: What was known at this moment: memories as they were then, by the text that they had;
+    without what came later, with what was forgotten, superseded, archived or expired since. Health
+    and votes are those of `at`. A text that has changed since has no vector, unless no new one
+    came. NULL is what is known now.
   valid_at: Only memories that are valid at this moment, by valid_from and valid_to.
   min_importance: Only memories at least this important, 0 to 1; an unrated one is not.
   min_health: Only memories at least this healthy, 0 to 1.
@@ -2032,9 +2301,8 @@ by id. None where nothing matches.
 
 Errors:
   22023: query and embedding are both NULL, or an argument is out of range or malformed
-  0A000: as_of, which is not built yet
   PM002: the login is bound and may not read in the space
-  PM003: the model is not registered
+  PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding has not the dimensions of its model
 
 Since 0.1.0.';
@@ -2059,7 +2327,10 @@ hits, untouched.
   project: Only memories of this project.
   since: Only memories created at this moment or later.
   until: Only memories created before this moment.
-  as_of: What was known at this moment. Not built yet.
+  as_of: What was known at this moment: memories as they were then, by the text that they had;
+    without what came later, with what was forgotten, superseded, archived or expired since. Health
+    and votes are those of `at`. A text that has changed since has no vector, unless no new one
+    came. NULL is what is known now.
   valid_at: Only memories that are valid at this moment, by valid_from and valid_to.
   min_importance: Only memories at least this important, 0 to 1; an unrated one is not.
   min_health: Only memories at least this healthy, 0 to 1.
@@ -2089,9 +2360,8 @@ Returns setof memory.recall_result: The hits that fit, best first.
 
 Errors:
   22023: query and embedding are both NULL, or an argument is out of range or malformed
-  0A000: as_of, which is not built yet
   PM002: the login is bound and may not read in the space
-  PM003: the model is not registered
+  PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding has not the dimensions of its model
 
 Since 0.1.0.';
@@ -2125,6 +2395,7 @@ Since 0.1.0.';
 
 comment on function memory.touch is
 'These memories were of use: health rises by 0.1, at most to 1, and falls again only after the grace.
+What has faded is counted and stays faded, whether decay has run or not: restore brings it back.
 Locks in the order of ids, so that calls which share ids never deadlock.
 
   memory_ids: The memories; an id given twice counts once, an unknown one not at all.
@@ -2136,6 +2407,61 @@ Returns int: How many memories were touched.
 Errors:
   22023: the space or the moment is invalid
   PM002: the login is bound and may not write in the space
+
+Since 0.1.0.';
+
+comment on function memory.rate is
+'A vote for or against a memory. One for it lengthens its life as a touch does; one against it
+shortens nothing, but both tilt the rank, and prune spares what has votes.
+
+  memory_id: The memory.
+  direction: `up` or `down`.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; give another one to replay the past or to try out the future.
+
+Returns int: The votes for it less those against it.
+
+Errors:
+  22023: the direction, the space or the moment is invalid
+  PM001: no such memory
+  PM002: the login is bound and may not write in the space
+
+Since 0.1.0.';
+
+comment on function memory.forget is
+'Puts a memory out of every search. Its text and history stay, restore brings it back, and a repeat
+is told that it was forgotten.
+
+  memory_id: The memory.
+  reason: Why, for the history; NULL is what the setting memory.reason says.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; give another one to replay the past or to try out the future.
+
+Returns boolean: False where it was forgotten already.
+
+Errors:
+  22023: the space or the moment is invalid
+  PM001: no such memory
+  PM002: the login is bound and may not write in the space
+
+Since 0.1.0.';
+
+comment on function memory.restore is
+'Brings back what was forgotten or has faded, whether decay has archived it or not: in full health,
+under the policy of today. It counts as an access.
+
+  memory_id: The memory.
+  reason: Why, for the history; NULL is what the setting memory.reason says.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; give another one to replay the past or to try out the future.
+
+Returns boolean: False where it was alive.
+
+Errors:
+  22023: the space or the moment is invalid
+  PM001: no such memory
+  PM002: the login is bound and may not write in the space
+  PM017: it is superseded, or has expired
 
 Since 0.1.0.';
 
@@ -2228,6 +2554,84 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory.expire is
+'Forgets what has expired. From that moment on it is invisible anyway; this clears up, whenever it
+runs. Several may run at once.
+
+  dry_run: True says what would happen and writes nothing.
+  space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+  at: The moment of the call; give another one to replay the past or to try out the future.
+
+Returns setof memory.expire_result: A row for each memory that has expired and was not forgotten.
+
+Errors:
+  22023: the space or the moment is invalid
+  0A000: the space wants what has expired to be purged, which is not built yet
+  PM002: the login is bound and is no admin of the space, or asks for all spaces
+
+Since 0.1.0.';
+
+comment on function memory.prune is
+'Forgets what is old, never read and of low value. Never what is younger than 30 days, pinned, of an
+importance of 0.9 or more, annotated, held in a working memory, an open task, or a part of a
+document. Unrated counts as low. restore takes each back.
+
+  dry_run: True, the default, says what would happen and writes nothing.
+  space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+  at: The moment of the call; give another one to replay the past or to try out the future.
+  options: older_than: the age in days, 30 or more (what the space says, else 90). max_access: the
+    most accesses (0). max_importance: the highest importance, up to 0.9 (0.3). max_votes: the most
+    votes, those against taken off (0). max_items: the most memories of a call, up to 100000 (1000).
+
+Returns setof memory.prune_result: A row for each memory that the rules apply to, the oldest first,
+and why.
+
+Errors:
+  22023: the space, the moment or an option is invalid
+  0A000: an option that is not built yet
+  PM002: the login is bound and is no admin of the space, or asks for all spaces
+
+Since 0.1.0.';
+
+comment on function memory.maintain is
+'Does whatever is due: expire, decay, reanchor (memories under a policy that has changed keep the
+health of the moment), prune (once in 24 hours, where the space has prune_after), reindex (memories
+and sources in a former language of the space, no matter who chose it), index (of models that
+arrived with no name, in a space too large to be searched exactly, or where one is gone; by an
+unbound login only). In batches, as long as the budget lasts; the next call goes on. May be run by a
+timer, by any worker, twice at once.
+
+  budget: Seconds after which it begins nothing more, 0 to 86400; NULL is no limit. Rows that it has
+    changed stay locked until it ends, so rather call it often than long.
+  space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+  at: The moment of the call; give another one to replay the past or to try out the future.
+  options: tasks: an array of those to do; without it all.
+
+Returns setof memory.maintain_result: A row for each task that had something to do, or is not
+finished; none if all is well.
+
+Errors:
+  22023: the space, the moment, the budget or an option is invalid
+  0A000: a space wants what has expired to be purged, which is not built yet
+  PM002: the login is bound and is no admin of the space, or asks for all spaces
+  PM004: a model whose index is due has been registered otherwise at this very moment
+
+Since 0.1.0.';
+
+comment on function memory.schedule_maintenance is
+'Has pg_cron call maintain for all spaces, as the owner of the schema. A second call changes the
+schedule.
+
+  schedule: As cron has it; by default every minute.
+
+Returns bigint: The number of the job.
+
+Errors:
+  PM002: the login is bound
+  PM005: pg_cron is not in this database
+
+Since 0.1.0.';
+
 comment on function memory.register_model is
 'Makes an embedding model known and builds its index; again with the same properties it does nothing.
 A model without an index gets one by a second call. Building waits for writers of embeddings and
@@ -2236,14 +2640,15 @@ holds new ones back until commit, which is why no write ever does so by itself.
   model: Its name, up to 128 letters, digits and ._:/@+-.
   dimensions: How many numbers its embeddings have, 1 to 16000.
   distance: How they are compared: `cosine`, `l2` or `inner_product`.
-  storage: What the index holds: `vector` (up to 2000 dimensions), `halfvec` (up to 4000), or `none`
-    for no index. NULL takes the first of these that can. `bit` is not built yet.
+  storage: What the index holds: `vector` (up to 2000 dimensions), `halfvec` (up to 4000), `bit`, or
+    `none` for no index. NULL takes the first of these that can. `bit` keeps the sign of each
+    number: the index proposes eight times as many as are wanted, and their true distance decides;
+    for embeddings whose numbers have both signs.
 
 Returns text: The storage that the model has now.
 
 Errors:
   22023: an argument is out of range or malformed
-  0A000: `bit`
   PM002: the login is bound; models belong to all spaces
   PM004: the index cannot hold so many dimensions, or the model is registered otherwise
 
@@ -2266,7 +2671,10 @@ Since 0.1.0.';
 comment on function memory.pending_embeddings is
 'Hands out what has no embedding of its present text, each to one worker at a time; several may ask
 at once and none waits. Compute the vectors and pass them to set_embeddings; what is not back when
-its lease runs out is handed out again.
+its lease runs out is handed out again. A worker asks until nothing comes, then waits: a minute, or
+until it hears its space''s name on the channel `memory_embeddings`, where memory.spaces.notify is
+set. Hearing is a hint, sent when nothing was waiting; a worker asks when it starts to listen and
+once in a while, too.
 
   model: The model that is to embed; NULL is the space''s, see use_model.
   max_items: The most items to hand out, 1 to 10000.
@@ -2306,7 +2714,9 @@ Since 0.1.0.';
 
 comment on function memory.supersede is
 'The new memory takes the place of the old one, which leaves the default search and stays reachable.
-The change is a revision and a link of the type `supersedes`.
+The change is a revision and a link of the type `supersedes`. Who asks for the old must find the
+new: that one is not forgotten, is of the old one''s project, where it has one, and of the same
+`subject`, where both name one in their metadata.
 
   old_id: The memory that is replaced.
   new_id: The memory that replaces it, remembered before.
@@ -2318,7 +2728,8 @@ Errors:
   22023: the space or the moment is invalid
   PM001: one of the two is no memory of this space
   PM002: the login is bound and may not write in the space
-  PM008: the old one has another successor already, or would come to supersede itself
+  PM008: the old one has another successor already, would come to supersede itself, or is about
+    something else
 
 Since 0.1.0.';
 
@@ -2445,7 +2856,32 @@ Returns boolean: False where there was none.
 Errors:
   22023: the space or the moment is invalid
   PM002: the login is bound and may not write in the space
-  PM009: the type is `supersedes`, which stays
+  PM009: the type is `supersedes`, which revert takes back
+
+Since 0.1.0.';
+
+comment on function memory.neighbours is
+'What a memory is linked with, and what that is linked with: each memory once, by the shortest way.
+Only what is live, not expired and not internal is shown, and only through such ways lead.
+
+  memory_id: The memory.
+  depth: How far to go, 1 to 10.
+  types: Only links of these types; NULL is any.
+  direction: `out` follows links from their first memory to the other, `in` the other way, `both`
+    either way.
+  max_results: The most memories to return, 1 to 1000; the nearest come first.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; what has expired by then is left out.
+  options: Key: include, as in search, an array of `forgotten`, `superseded`, `archived`,
+    `internal`, to find those, too. Whoever asks for the type `supersedes` wants `superseded`.
+
+Returns setof memory.neighbour: At most max_results memories: by distance, then in the order of
+those that they were reached from, by type and id.
+
+Errors:
+  22023: the space, the moment, the direction, a number or an option is invalid
+  PM001: no such memory in this space
+  PM002: the login is bound and may not read in the space
 
 Since 0.1.0.';
 
@@ -2537,6 +2973,26 @@ alphabet, and action_items in the order of the text.
 
 Since 0.1.0.';
 
+comment on function memory.register_space is
+'Makes a space, with the settings that `default` has, or changes the settings of one. A space need
+not be registered to be used. Existing memories come under a new curve, or a new language, when
+maintain runs.
+
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  options: The settings to change, columns of spaces: language, dedup, similarity, curve, half_life,
+    grace, floor, threshold, max_content, model, notify, expiry, prune_after. What is absent stays.
+    Only model and prune_after may be null. expiry `purge` is not built yet.
+
+Returns memory.spaces: The space as it is now.
+
+Errors:
+  22023: the space or a setting is invalid
+  0A000: a setting that is not built yet
+  PM002: the login is bound and is no admin of the space
+  PM003: no such model
+
+Since 0.1.0.';
+
 comment on function memory.register_kind is
 'Describes a kind of a space, and says what the metadata of its new memories must be. A kind need not
 be registered to be used. What is NULL stays as it is.
@@ -2550,10 +3006,11 @@ be registered to be used. What is NULL stays as it is.
     array items, with a type; of a number minimum, maximum, and x-below, the name of the key whose
     value it must stay below.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  options: Not built yet: curve, half_life, grace, floor, threshold.
+  options: How its memories fade: curve, half_life, grace, floor, threshold; null is as the space
+    says. Existing ones follow when maintain runs, and keep the health of that moment.
 
 Errors:
-  22023: the name, the dedup or the space is invalid
+  22023: the name, the dedup, an option or the space is invalid
   0A000: an option that is not built yet
   PM002: the login is bound and is no admin of the space
   PM007: the schema cannot be enforced
@@ -2714,9 +3171,11 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.doctor is
-'Looks for what contradicts itself: memories without vitals, wrong hashes, texts that are there
-twice, tags without their row, embeddings of an earlier text, and decay that is due for what is not
-alive or due too late. Reads every row of the space, and writes nothing.
+'Looks for what contradicts itself: memories without vitals, rows without their parents, hashes,
+keys, lexemes, tag paths and live flags that do not follow from the text or the row, tags without
+their row, embeddings of an earlier text or of wrong dimensions, counts that disagree, decay and
+embeddings that are due for what is not alive, and indexes that are missing or invalid. Reads every
+row of the space, and writes nothing.
 
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
 
@@ -2767,12 +3226,19 @@ Returns name: NULL for a login that chooses its space freely.
 Since 0.1.0.';
 
 comment on function memory._check_at is
-'Private. Refuses a moment that is NULL or infinite.
+'Private. Refuses a moment that is NULL, infinite, or not between 4000 BC and the year 9999.
 
   at: The moment of a call.
 
 Errors:
-  22023: it is NULL or infinite
+  22023: it is NULL, infinite or out of range
+
+Since 0.1.0.';
+
+comment on function memory._check_decay is
+'Private. Refuses what is no setting of decay.
+
+  settings: curve, half_life, grace, floor, threshold, each of them or none.
 
 Since 0.1.0.';
 
@@ -2875,6 +3341,38 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._check_option_types is
+'Private. Refuses an option of the wrong type, and names it. Keys without a rule are not looked at.
+
+  options: An object, or NULL.
+  types: For each key boolean, string, uuid or strings; a list of the values that there are; or an
+    object whose items is such a list, for an array of them.
+
+Errors:
+  22023: an option is of another type
+
+Since 0.1.0.';
+
+comment on function memory._check_prune_options is
+'Private. Refuses what is no rule of prune, or goes too far.
+
+  options: The options or NULL.
+
+Since 0.1.0.';
+
+comment on function memory._check_succession is
+'Private. Refuses a successor that would in the end supersede itself, is forgotten, or about
+something else.
+
+  space: The space.
+  old_id: The memory that is to be superseded.
+  new_id: The one that is to take its place.
+
+Errors:
+  PM008: see there
+
+Since 0.1.0.';
+
 comment on function memory._check_tags is
 'Private. Refuses a tag that is no path of lower-case segments, or is longer than 255 bytes.
 
@@ -2883,6 +3381,18 @@ comment on function memory._check_tags is
 
 Errors:
   22023: one of them is none
+
+Since 0.1.0.';
+
+comment on function memory._check_version is
+'Private. Refuses to write over a version of a memory that the caller has not read.
+
+  memory_id: The memory.
+  version: The version that it has.
+  expected_version: The one that the caller expects; NULL is any.
+
+Errors:
+  PM013: they differ
 
 Since 0.1.0.';
 
@@ -2905,6 +3415,17 @@ Returns bytea: SHA-256 of it in Unicode form NFC, without blanks around it.
 
 Since 0.1.0.';
 
+comment on function memory._decay is
+'Private. One batch of decay; waits for no row.
+
+  space: The space, entered by the caller.
+  at: The moment of the call.
+  max_items: The most memories to look at.
+
+Returns setof memory.decay_result: A row for each memory that was due.
+
+Since 0.1.0.';
+
 comment on function memory._derive_memory is
 'Private. Trigger of memories: fills every column that follows from others (hash, tsv, token count,
 tag paths, versions, live, changed_xid, updated_at).
@@ -2917,6 +3438,17 @@ live, current_key, changed_xid, updated_at).
 
 Since 0.1.0.';
 
+comment on function memory._descent is
+'Private. How many half-lives a curve takes from a health to a threshold below it.
+
+  curve: linear, exponential or power.
+  health: The health.
+  threshold: The threshold.
+
+Returns double precision: A number of half-lives.
+
+Since 0.1.0.';
+
 comment on function memory._distance is
 'Private. The SQL of the distance between embeddings as e and a parameter, with the cast of the
 model''s index.
@@ -2926,6 +3458,15 @@ model''s index.
   exact: Whether it is hidden from the index, to sort instead.
 
 Returns text: An expression.
+
+Since 0.1.0.';
+
+comment on function memory._editor_type is
+'Private. What somebody is by his name.
+
+  editor_id: Whom the session names; NULL is nobody.
+
+Returns text: `human` for `human:` and a name, `agent` for any other, `system` for nobody.
 
 Since 0.1.0.';
 
@@ -2949,6 +3490,17 @@ comment on function memory._exceeds_exact is
   model: The model.
 
 Returns boolean: True where the index wins.
+
+Since 0.1.0.';
+
+comment on function memory._expire is
+'Private. One batch of expire; waits for no row.
+
+  space: The space, entered by the caller.
+  at: The moment of the call.
+  max_items: The most memories to forget.
+
+Returns setof memory.expire_result: A row for each memory that has been forgotten.
 
 Since 0.1.0.';
 
@@ -3021,6 +3573,18 @@ comment on function memory._load_vector is
 
 Since 0.1.0.';
 
+comment on function memory._maintain is
+'Private. One task of maintain in one space.
+
+  space: The space, entered by the caller.
+  task: One of those of maintain.
+  at: The moment of the call.
+  until: When to begin no further batch.
+
+Returns memory.maintain_result: NULL where it is not due.
+
+Since 0.1.0.';
+
 comment on function memory._may_write is
 'Private. Whether the caller''s own touch in this space would be allowed here and now.
 
@@ -3028,6 +3592,17 @@ comment on function memory._may_write is
 
 Returns boolean: False on a standby, in a read-only transaction, for a reader, and without a write
 grant.
+
+Since 0.1.0.';
+
+comment on function memory._memories_as_of is
+'Private. Those memories of a space that were there at a moment and have changed since, as they were
+then.
+
+  space: The space.
+  as_of: The moment.
+
+Returns setof memory.memories: Rows whose content_version tells which vectors belong to the text.
 
 Since 0.1.0.';
 
@@ -3056,6 +3631,15 @@ is not registered.
 
 Errors:
   PM003: the model is not registered
+
+Since 0.1.0.';
+
+comment on function memory._model_index is
+'Private. The name of the HNSW index of a model.
+
+  model: Its name.
+
+Returns text: `embeddings_..._ix`: the beginning of the model''s name, and a hash of it.
 
 Since 0.1.0.';
 
@@ -3098,6 +3682,19 @@ among them; what they state is not compared yet.
 
 Since 0.1.0.';
 
+comment on function memory._nearest is
+'Private. How a query of embeddings as e, to be ordered by its distance, ends: what keeps an exact
+one from the index, and what an index of bits proposes.
+
+  model: The model.
+  parameter: The other vector, such as $3.
+  exact: Whether it scans instead of asking the index.
+  wanted: How many are wanted, such as $4.
+
+Returns text: A clause, empty for an index that orders by the distance itself.
+
+Since 0.1.0.';
+
 comment on function memory._near_statement is
 'Private. The text of the search for candidates of a near duplicate by their vectors.
 
@@ -3133,6 +3730,23 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._note_change is
+'Private. Trigger of spaces; a change of the curve or the language is a note for maintain.
+
+Since 0.1.0.';
+
+comment on function memory._note_kind_change is
+'Private. Trigger of kinds; a change of the curve is a note for maintain, at the space.
+
+Since 0.1.0.';
+
+comment on function memory._orphan_query is
+'Private. The text of a query for rows of a space whose parent is gone.
+
+Returns text: A query of $1, the space; its rows are findings.
+
+Since 0.1.0.';
+
 comment on function memory._policy is
 'Private. What a space and a kind decide for a memory; registers both when a first memory asks.
 
@@ -3140,6 +3754,76 @@ comment on function memory._policy is
   kind: The kind.
 
 Returns memory.policy: One row; the kind''s word counts before the space''s.
+
+Since 0.1.0.';
+
+comment on function memory._prunable is
+'Private. The rules of prune, all that a memory and its vitals say.
+
+  memory: The memory.
+  vitals: Its vitals.
+  rules: The rules of the call.
+  at: The moment of the call.
+
+Returns boolean: Whether they apply to it.
+
+Since 0.1.0.';
+
+comment on function memory._prune is
+'Private. What prune does in one space.
+
+  space: The space, entered by the caller.
+  rules: The rules of the call.
+  dry_run: True writes nothing.
+  at: The moment of the call.
+
+Returns setof memory.prune_result: A row for each memory that the rules apply to.
+
+Since 0.1.0.';
+
+comment on function memory._prune_rules is
+'Private. The rules of a call of prune; its options, the age that the space wants, the defaults.
+
+  space: The space, entered by the caller.
+  options: The options, checked, or NULL.
+
+Returns memory.prune_rules: All rules.
+
+Since 0.1.0.';
+
+comment on function memory._reanchor is
+'Private. Puts live memories whose curve is not that of their policy under it, in the health of this
+moment.
+
+  space: The space, entered by the caller.
+  at: The moment of the call.
+  until: When to begin no further batch.
+
+Returns memory.maintain_result: How many, and whether all.
+
+Since 0.1.0.';
+
+comment on function memory._question_model is
+'Private. The model of a question''s embedding, which is checked against it.
+
+  space: The space.
+  model: The model that the call names, or NULL.
+  embedding: The embedding.
+
+Returns memory.embedding_models: Its row; all NULL where neither call nor space name one, `dimN` is
+not registered and the space is empty.
+
+Errors:
+  PM003: the model is not registered, or none is named and the space has embeddings of others only
+
+Since 0.1.0.';
+
+comment on function memory._queue_embeddings is
+'Private. Lets memories that lack an embedding by the space''s model wait for one, and tells the
+channel `memory_embeddings` when nothing else was waiting.
+
+  space: The space, which has a model.
+  memory_ids: The memories, locked by the caller.
 
 Since 0.1.0.';
 
@@ -3179,6 +3863,17 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._reindex is
+'Private. Gives memories and sources in a former language of the space its language of today.
+
+  space: The space, entered by the caller.
+  at: The moment of the call.
+  until: When to begin no further batch.
+
+Returns memory.maintain_result: How many, and whether all.
+
+Since 0.1.0.';
+
 comment on function memory._register_kind is
 'Private. Makes the rows of a space and of a kind in it, unless there are some.
 
@@ -3187,6 +3882,13 @@ comment on function memory._register_kind is
 
 Errors:
   22023: the kind''s name is invalid
+
+Since 0.1.0.';
+
+comment on function memory._register_space is
+'Private. Makes a space with the settings of `default`, unless it is there.
+
+  space: The space.
 
 Since 0.1.0.';
 
@@ -3234,6 +3936,18 @@ comment on function memory._require_memory is
 
 Errors:
   PM001: no such memory in this space
+
+Since 0.1.0.';
+
+comment on function memory._rewrite is
+'Private. Writes what a memory is to be over what it was, unless both are the same.
+
+  was: The memory as it is, locked.
+  becomes: The memory as it is to be; what follows is derived.
+  reason: Why, for the revision; NULL is the session''s reason.
+
+Errors:
+  PM012: another memory has the new text
 
 Since 0.1.0.';
 
@@ -3432,7 +4146,7 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory._store_embedding is
-'Private. Writes the vector of the present version of a memory.
+'Private. Writes the vector of the present version of a memory, which then waits for none.
 
   space: The space.
   memory_id: The memory, locked by the caller.
@@ -3474,6 +4188,15 @@ comment on function memory._tag_paths is
   tags: The tags.
 
 Returns text[]: Each path once, in order: {a:b} gives {a,a:b}.
+
+Since 0.1.0.';
+
+comment on function memory._token_count is
+'Private. How many tokens a text has, at four bytes each.
+
+  content: The text.
+
+Returns int: At least 1.
 
 Since 0.1.0.';
 
