@@ -11,6 +11,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_index text;
     v_storage text;
     v_known memory.embedding_models;
     v_schema text;
@@ -87,20 +88,22 @@ begin
     from pg_catalog.pg_extension as x
     inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
     where x.extname = 'vector';
+    v_index := format(
+        'embeddings_%s_%s_ix',
+        left(regexp_replace(lower(register_model.model), '[^a-z0-9]+', '_', 'g'), 36),
+        left(md5(register_model.model), 8)
+    );
     execute format(
         'create index if not exists %I on memory.embeddings '
         'using hnsw ((embedding::%s.%s(%s)) %s.%s) where live and model = %L',
-        format(
-            'embeddings_%s_%s_ix',
-            left(regexp_replace(lower(register_model.model), '[^a-z0-9]+', '_', 'g'), 36),
-            left(md5(register_model.model), 8)
-        ),
-        v_schema, v_storage, register_model.dimensions, v_schema,
+        v_index, v_schema, v_storage, register_model.dimensions, v_schema,
         v_storage || case register_model.distance
             when 'cosine' then '_cosine_ops' when 'l2' then '_l2_ops' else '_ip_ops'
         end,
         register_model.model
     );
+    -- The planner samples what an index computes, too: a vector tells of its text.
+    execute format('alter index memory.%I alter column 1 set statistics 0', v_index);
     return v_storage;
 end
 $function$;

@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(211);
+select plan(220);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -17,30 +17,30 @@ select views_are('memory', array[
 select types_are('memory', array[
     'remember_result', 'remember_many_result', 'search_result', 'recall_result', 'hold_result',
     'working_result', 'decay_result', 'embedding_result', 'pending_embedding', 'source_result',
-    'duplicate', 'merge_result', 'stats_result', 'finding', 'importance_result', 'search_settings',
-    'search_query', 'embedding_item', 'policy', 'near_duplicate'
+    'duplicate', 'merge_result', 'purge_result', 'stats_result', 'finding', 'importance_result',
+    'purge_target', 'search_settings', 'search_query', 'embedding_item', 'policy', 'near_duplicate'
 ]);
 select functions_are('memory', array[
     'remember', 'remember_many', 'revise', 'search', 'recall', 'similar', 'touch', 'hold', 'release',
     'working_memory', 'health', 'decay', 'register_model', 'use_model', 'pending_embeddings',
-    'set_embeddings', 'supersede', 'find_duplicates', 'merge_duplicates', 'unmerge', 'tag', 'untag',
-    'link', 'unlink', 'annotate', 'set_task', 'ingest_source', 'suggest_metadata', 'register_kind',
-    'importance_from_score', 'importance_from_level', 'importance_from_ten', 'importance_from_rating',
-    'importance_from_label', 'importance_to_score', 'importance_to_level', 'importance_to_ten',
-    'importance_to_rating', 'importance_to_label', 'read_importance', 'stats', 'doctor', 'current_space',
-    'version', '_anchor', '_bound_login', '_check_at', '_check_embedding', '_check_language',
-    '_check_length', '_check_memory', '_check_metadata', '_check_metadata_schema', '_check_number',
-    '_check_options', '_check_tags', '_chunks', '_content_hash', '_derive_memory', '_derive_source',
-    '_distance', '_embedding_item', '_exceeds_exact', '_fades_at', '_follow_memory', '_health',
-    '_holds_grant', '_is_type', '_lexeme_query', '_load_vector', '_may_write', '_merge', '_model',
-    '_moment', '_near_duplicate', '_near_memories', '_near_statement', '_not_built', '_policy',
-    '_record_revision', '_refuse_change', '_register_agent', '_register_dimensions', '_register_kind',
-    '_register_tags', '_remember_item', '_remember_items', '_require_memory', '_same_statement',
-    '_search_query', '_search_settings', '_search_similarity', '_search_statement', '_search_text',
-    '_set_updated_at', '_similarity', '_source_key', '_space', '_spaces', '_statement_grows',
-    '_statement_marks', '_statement_tokens', '_statement_turned', '_statement_words', '_store_capture',
-    '_store_embedding', '_store_external_id', '_store_task', '_tag_paths', '_tsvector', '_uuidv7',
-    '_writable_model'
+    'set_embeddings', 'supersede', 'find_duplicates', 'merge_duplicates', 'unmerge', 'purge', 'tag',
+    'untag', 'link', 'unlink', 'annotate', 'set_task', 'ingest_source', 'suggest_metadata',
+    'register_kind', 'importance_from_score', 'importance_from_level', 'importance_from_ten',
+    'importance_from_rating', 'importance_from_label', 'importance_to_score', 'importance_to_level',
+    'importance_to_ten', 'importance_to_rating', 'importance_to_label', 'read_importance', 'stats',
+    'doctor', 'current_space', 'version', '_anchor', '_bound_login', '_check_at', '_check_embedding',
+    '_check_filter', '_check_language', '_check_length', '_check_memory', '_check_metadata',
+    '_check_metadata_schema', '_check_number', '_check_options', '_check_tags', '_chunks', '_content_hash',
+    '_derive_memory', '_derive_source', '_distance', '_embedding_item', '_exceeds_exact', '_fades_at',
+    '_follow_memory', '_health', '_holds_grant', '_is_type', '_lexeme_query', '_load_vector', '_may_write',
+    '_merge', '_model', '_moment', '_near_duplicate', '_near_memories', '_near_statement', '_not_built',
+    '_open', '_policy', '_purge', '_purge_space', '_purge_target', '_record_revision', '_refuse_change',
+    '_register_agent', '_register_dimensions', '_register_kind', '_register_tags', '_remember_item',
+    '_remember_items', '_require_memory', '_resample', '_same_statement', '_search_query',
+    '_search_settings', '_search_similarity', '_search_statement', '_search_text', '_set_updated_at',
+    '_similarity', '_source_key', '_space', '_spaces', '_statement_grows', '_statement_marks',
+    '_statement_tokens', '_statement_turned', '_statement_words', '_store_capture', '_store_embedding',
+    '_store_external_id', '_store_task', '_tag_paths', '_tsvector', '_uuidv7', '_writable_model'
 ]);
 
 -- Tables: what columns they have, in which order, of which type, whether NULL is allowed, with which default;
@@ -1462,6 +1462,20 @@ select results_eq(
     $$
     select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
     from pg_attribute as a
+    where a.attrelid = to_regclass('memory.purge_result') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'table_name text',
+        'rows bigint'
+    ],
+    'the columns of memory.purge_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
     where a.attrelid = to_regclass('memory.stats_result') and a.attnum > 0 and not a.attisdropped
     order by a.attnum
     $$,
@@ -1512,6 +1526,20 @@ select results_eq(
         'level_differs boolean'
     ],
     'the columns of memory.importance_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.purge_target') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'memory_ids uuid[]',
+        'source_ids uuid[]'
+    ],
+    'the columns of memory.purge_target'
 );
 
 select results_eq(
@@ -2193,6 +2221,37 @@ select results_eq(
         'returns void'
     ],
     'memory.unmerge()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'purge'
+    order by l.n
+    $$,
+    array[
+        'memory_ids uuid[] default null',
+        'agent text default null',
+        'session text default null',
+        'source_id uuid default null',
+        'filter jsonb default null',
+        'whole_space boolean default false',
+        'reason text default null',
+        'dry_run boolean default false',
+        'space text default null',
+        'returns SETOF memory.purge_result'
+    ],
+    'memory.purge()'
 );
 
 select results_eq(
@@ -2891,6 +2950,29 @@ select results_eq(
         'returns void'
     ],
     'memory._check_embedding()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_filter'
+    order by l.n
+    $$,
+    array[
+        'filter jsonb',
+        'returns void'
+    ],
+    'memory._check_filter()'
 );
 
 select results_eq(
@@ -3644,6 +3726,29 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_open'
+    order by l.n
+    $$,
+    array[
+        'purpose text',
+        'returns void'
+    ],
+    'memory._open()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_policy'
     order by l.n
     $$,
@@ -3653,6 +3758,83 @@ select results_eq(
         'returns memory.policy'
     ],
     'memory._policy()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_purge'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'target memory.purge_target',
+        'agent text',
+        'session text',
+        'returns jsonb'
+    ],
+    'memory._purge()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_purge_space'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'returns jsonb'
+    ],
+    'memory._purge_space()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_purge_target'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'memory_ids uuid[]',
+        'agent text',
+        'session text',
+        'source_id uuid',
+        'filter jsonb',
+        'returns memory.purge_target'
+    ],
+    'memory._purge_target()'
 );
 
 select results_eq(
@@ -3868,6 +4050,29 @@ select results_eq(
         'returns void'
     ],
     'memory._require_memory()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_resample'
+    order by l.n
+    $$,
+    array[
+        'tables text[]',
+        'returns void'
+    ],
+    'memory._resample()'
 );
 
 select results_eq(

@@ -201,3 +201,13 @@ create type memory.near_duplicate as (
     content text,
     version bigint
 );
+
+create type memory.purge_result as (
+    table_name text,
+    rows bigint
+);
+
+create type memory.purge_target as (
+    memory_ids uuid [],
+    source_ids uuid []
+);

@@ -328,6 +328,15 @@ comment on column memory.merge_result.merged_ids is
 comment on column memory.merge_result.similarity is
 'How similar they are to it, at least.';
 
+comment on type memory.purge_result is
+'How much a purge erased in one table.';
+
+comment on column memory.purge_result.table_name is
+'The table.';
+
+comment on column memory.purge_result.rows is
+'How many rows were erased, or relieved of an agent''s name: of tasks, revisions and merges that stay.';
+
 comment on type memory.stats_result is
 'A space in numbers.';
 
@@ -397,6 +406,15 @@ comment on column memory.importance_result.pinned is
 
 comment on column memory.importance_result.level_differs is
 'Whether the record''s level is not the one of its score.';
+
+comment on type memory.purge_target is
+'What a purge takes.';
+
+comment on column memory.purge_target.memory_ids is
+'The memories, by id.';
+
+comment on column memory.purge_target.source_ids is
+'The sources, by id.';
 
 comment on type memory.search_settings is
 'Private: the settings of one search, checked and complete.';
@@ -1708,8 +1726,8 @@ comment on index memory.external_ids_source_id_ix is
 'The foreign keys, and what a thing is called elsewhere.';
 
 comment on table memory."merges" is
-'What merge_duplicates joined, and what unmerge needs to take it back. Without a foreign key to the '
-'memories, since a purge empties `before`.';
+'What merge_duplicates joined, and what unmerge needs to take it back. A purge of one of the memories '
+'takes the row, too.';
 
 comment on column memory."merges".space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
@@ -1752,7 +1770,8 @@ comment on constraint merges_before_ck on memory."merges" is
 'Refuses an earlier state that is not a JSON object.';
 
 comment on table memory.erasures is
-'That something was erased, when, by whom and how much; never what it said. Nothing writes it yet.';
+'That something was erased, when, by whom and how much; never what it said. Written by purge, where it '
+'found something.';
 
 comment on column memory.erasures.space is
 'The tenant. Without a foreign key, so that the row outlives an erased space.';
@@ -1767,7 +1786,7 @@ comment on column memory.erasures.erased_by is
 'The login that did it.';
 
 comment on column memory.erasures.reason is
-'Why; no content.';
+'Why, as the caller put it; nobody erases this, so it must not tell what was erased.';
 
 comment on column memory.erasures.counts is
 'How many rows of each table.';
@@ -2375,6 +2394,39 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory.purge is
+'Erases for good, by exactly one of memory_ids, agent, session, source_id, filter and whole_space:
+every trace in every table, history and queues included, tags that nobody else uses, and what the
+planner has sampled. A document goes with all of its chunks and whatever was taken from it, and a
+memory with what was merged into it. What an erased memory took the place of gets its successor, or
+is archived. A merge with one that stays is taken back first. What remains is a row in erasures.
+Deleted rows stay in the files of the tables until VACUUM; the write-ahead log, backups, standbys
+and logs of statements are the operator''s.
+
+  memory_ids: These memories; an unknown id counts for nothing.
+  agent: The agent, what it alone has said, its notes and links, and its name wherever it stands.
+    What others, or calls that named no agent, have said or hold as well stays.
+  session: The memories and documents of this session, and what is told of it in captures.
+  source_id: This document; its earlier versions are sources of their own.
+  filter: What all of these find: kinds and tags, arrays, as in search; metadata, an object that is
+    contained; project; session; contains, a text in any letter case, in the content now or once,
+    metadata, tags, notes or task; since and before, of the creation. Documents are asked, too,
+    unless kinds, project or session is there.
+  whole_space: All of the space, its settings and grants included; of `default` the settings and
+    grants stay.
+  reason: Why, for erasures; it stays, so it must not tell what was erased.
+  dry_run: True only counts. It does so by erasing and taking back, and needs the same locks.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+
+Returns setof memory.purge_result: A row for each table, most of them with 0 rows; a second run
+finds nothing.
+
+Errors:
+  22023: not exactly one scope, or a malformed filter
+  PM002: the login is bound and is no admin of the space
+
+Since 0.1.0.';
+
 comment on function memory.tag is
 'Adds tags to a memory; those that it has stay.
 
@@ -2785,6 +2837,16 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._check_filter is
+'Private. Refuses a filter that asks for nothing, or not in the form that purge reads.
+
+  filter: The filter.
+
+Errors:
+  22023: it is empty or malformed
+
+Since 0.1.0.';
+
 comment on function memory._check_language is
 'Private. Refuses a text search configuration that does not exist.
 
@@ -3116,6 +3178,13 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._open is
+'Private. Lets purge erase history, or import_space bring it along, for the rest of its transaction.
+
+  purpose: `purge` or `import`, followed by what that one keeps; NULL closes it again.
+
+Since 0.1.0.';
+
 comment on function memory._policy is
 'Private. What a space and a kind decide for a memory; registers both when a first memory asks.
 
@@ -3126,16 +3195,52 @@ Returns memory.policy: One row; the kind''s word counts before the space''s.
 
 Since 0.1.0.';
 
+comment on function memory._purge is
+'Private. Erases memories and sources that are locked, with every trace of them.
+
+  space: The space.
+  target: The memories and sources.
+  agent: An agent whose traces go from what stays, too, or NULL.
+  session: A session whose captures go from what stays, too, or NULL.
+
+Returns jsonb: How many rows of each table.
+
+Since 0.1.0.';
+
+comment on function memory._purge_space is
+'Private. Erases a space whole.
+
+  space: The space.
+
+Returns jsonb: How many rows of each table.
+
+Since 0.1.0.';
+
+comment on function memory._purge_target is
+'Private. What a purge takes, by one of its scopes.
+
+  space: The space.
+  memory_ids: These memories, or NULL.
+  agent: What this agent alone knows, or NULL.
+  session: What was said in this session, or NULL.
+  source_id: This source, or NULL.
+  filter: What this finds, or NULL.
+
+Returns memory.purge_target: The memories and sources, each by id; empty arrays where there are
+none.
+
+Since 0.1.0.';
+
 comment on function memory._record_revision is
 'Private. Trigger of memories, after an update: writes what the change took away.
 
 Since 0.1.0.';
 
 comment on function memory._refuse_change is
-'Private. Trigger of revisions: history is only ever added to.
+'Private. Trigger of revisions: history is only ever added to, save by purge.
 
 Errors:
-  PM010: always
+  PM010: unless purge() has opened the table for itself
 
 Since 0.1.0.';
 
@@ -3217,6 +3322,13 @@ comment on function memory._require_memory is
 
 Errors:
   PM001: no such memory in this space
+
+Since 0.1.0.';
+
+comment on function memory._resample is
+'Private. Has the planner forget what it has sampled of tables.
+
+  tables: Their names, without the schema.
 
 Since 0.1.0.';
 

@@ -38,6 +38,7 @@ CALLS = {
     "remember_many": ("remember_many('[]')", "writer admin"),
     "revise": ("revise(%(id)s, importance => 0.5)", "writer admin"),
     "doctor": ("doctor()", "admin"),
+    "purge": ("purge(agent => 'nobody')", "admin"),
     "merge_duplicates": ("merge_duplicates()", "admin"),
     "unmerge": ("unmerge(%(merge)s)", "admin"),
     "use_model": ("use_model('three')", "admin"),

@@ -313,6 +313,16 @@ create type memory.near_duplicate as (
     content text,
     version bigint
 );
+
+create type memory.purge_result as (
+    table_name text,
+    rows bigint
+);
+
+create type memory.purge_target as (
+    memory_ids uuid [],
+    source_ids uuid []
+);
 -- <<< sql/10_types.sql
 
 -- >>> sql/20_migrations.sql
@@ -412,6 +422,10 @@ create table memory.agents (
     constraint agents_kind_ck check (kind in ('agent', 'human', 'system')),
     constraint agents_metadata_ck check (jsonb_typeof(metadata) = 'object')
 );
+
+alter table memory.agents
+alter column name set statistics 0,
+alter column metadata set statistics 0;
 
 alter table memory.agents enable row level security;
 -- <<< sql/33_agents.sql
@@ -566,7 +580,7 @@ create table memory.sources (
     constraint sources_space_current_key_uq unique (space, current_key),
     constraint sources_space_fk foreign key (space) references memory.spaces (space),
     constraint sources_superseded_by_fk foreign key (space, superseded_by)
-    references memory.sources (space, source_id),
+    references memory.sources (space, source_id) deferrable,
     constraint sources_name_ck check (name ~ '[^[:space:]]'),
     constraint sources_source_type_ck check (source_type ~ '^[a-z][a-z0-9_]{0,62}$'),
     constraint sources_content_ck check (content ~ '[^ \t\r\n]'),
@@ -586,7 +600,15 @@ create table memory.sources (
     constraint sources_live_ck check (live = (superseded_at is null and deleted_at is null))
 );
 
-alter table memory.sources alter column content set statistics 0;
+alter table memory.sources
+alter column name set statistics 0,
+alter column title set statistics 0,
+alter column version set statistics 0,
+alter column source_url set statistics 0,
+alter column content set statistics 0,
+alter column content_hash set statistics 0,
+alter column author set statistics 0,
+alter column current_key set statistics 0;
 
 -- Full text over name, title and content of the current documents.
 create index sources_tsv_ix on memory.sources using gin (space, tsv) where live;
@@ -637,7 +659,7 @@ create table memory.memories (
     constraint memories_source_fk foreign key (space, source_id)
     references memory.sources (space, source_id),
     constraint memories_superseded_by_fk foreign key (space, superseded_by)
-    references memory.memories (space, memory_id),
+    references memory.memories (space, memory_id) deferrable,
     constraint memories_content_ck check (content ~ '[^ \t\r\n]'),
     constraint memories_content_hash_ck check (octet_length(content_hash) = 32),
     constraint memories_dedup_key_ck check (dedup_key = content_hash),
@@ -659,8 +681,11 @@ create table memory.memories (
     )
 );
 
--- The erased must not live on in the planner's samples.
-alter table memory.memories alter column content set statistics 0;
+-- The erased must not live on in the planner's samples. What it needs of the rest a purge samples anew.
+alter table memory.memories
+alter column content set statistics 0,
+alter column content_hash set statistics 0,
+alter column dedup_key set statistics 0;
 
 -- The lexical arm of search: one probe a lexeme, inside the space.
 create index memories_tsv_ix on memory.memories using gin (space, tsv) where live;
@@ -809,6 +834,18 @@ create table memory.captures (
 create index captures_memory_id_ix on memory.captures (space, memory_id) where memory_id is not null;
 create index captures_source_id_ix on memory.captures (space, source_id) where source_id is not null;
 
+alter table memory.captures
+alter column agent set statistics 0,
+alter column mode set statistics 0,
+alter column session_id set statistics 0,
+alter column parent_session_id set statistics 0,
+alter column repo_name set statistics 0,
+alter column repo_path set statistics 0,
+alter column git_branch set statistics 0,
+alter column git_commit set statistics 0,
+alter column custom_cmd_name set statistics 0,
+alter column finish_reason set statistics 0;
+
 alter table memory.captures enable row level security;
 -- <<< sql/43_captures.sql
 
@@ -851,6 +888,10 @@ create table memory.links (
 -- The foreign key to the target, and the edges that come in.
 create index links_to_id_ix on memory.links (space, to_id, type);
 
+alter table memory.links
+alter column metadata set statistics 0,
+alter column agent set statistics 0;
+
 alter table memory.links enable row level security;
 -- <<< sql/45_links.sql
 
@@ -869,7 +910,9 @@ create table memory.annotations (
     constraint annotations_note_ck check (note ~ '[^ \t\r\n]')
 );
 
-alter table memory.annotations alter column note set statistics 0;
+alter table memory.annotations
+alter column note set statistics 0,
+alter column agent set statistics 0;
 
 -- The foreign key to the memory, and the notes of a search result.
 create index annotations_memory_id_ix on memory.annotations (space, memory_id);
@@ -903,6 +946,12 @@ create table memory.tasks (
 -- What is still to be done, by when.
 create index tasks_open_ix on memory.tasks (space, due_at) where status in ('pending', 'in_progress');
 
+alter table memory.tasks
+alter column description set statistics 0,
+alter column input set statistics 0,
+alter column output set statistics 0,
+alter column assigned_to set statistics 0;
+
 alter table memory.tasks enable row level security;
 -- <<< sql/47_tasks.sql
 
@@ -929,7 +978,10 @@ create table memory.revisions (
     constraint revisions_old_ck check (jsonb_typeof(old) = 'object')
 );
 
-alter table memory.revisions alter column old set statistics 0;
+alter table memory.revisions
+alter column editor_id set statistics 0,
+alter column reason set statistics 0,
+alter column old set statistics 0;
 
 alter table memory.revisions enable row level security;
 -- <<< sql/48_revisions.sql
@@ -1001,6 +1053,10 @@ create table memory.external_ids (
 create index external_ids_memory_id_ix on memory.external_ids (space, memory_id) where memory_id is not null;
 create index external_ids_agent_ix on memory.external_ids (space, agent) where agent is not null;
 create index external_ids_source_id_ix on memory.external_ids (space, source_id) where source_id is not null;
+
+alter table memory.external_ids
+alter column external_id set statistics 0,
+alter column agent set statistics 0;
 
 alter table memory.external_ids enable row level security;
 -- <<< sql/52_external_ids.sql
@@ -1205,6 +1261,53 @@ $function$;
 
 revoke execute on function memory._check_embedding(double precision[], int) from public;
 -- <<< functions/_check_embedding.sql
+
+-- >>> functions/_check_filter.sql
+-- _check_filter: refuses a filter that asks for nothing, or not in the form that purge() reads.
+create or replace function memory._check_filter(filter jsonb) returns void
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_key text;
+    v_value jsonb;
+begin
+    perform memory._check_options(
+        _check_filter.filter, 'filter', '{kinds,tags,metadata,project,session,contains,since,before}', '{}'
+    );
+    if _check_filter.filter = '{}' then
+        raise exception 'invalid filter'
+            using errcode = 'invalid_parameter_value',
+            detail = 'filter is {}.',
+            hint = 'Name at least one condition; the whole space goes by whole_space => true.';
+    end if;
+    for v_key, v_value in
+        select f.key, f.value
+        from jsonb_each(_check_filter.filter) as f (key, value)
+    loop
+        if not (case
+            when v_key in ('kinds', 'tags') then
+                jsonb_typeof(v_value) = 'array'
+                and v_value <> '[]'
+                and not jsonb_path_exists(v_value, 'strict $[*] ? (@.type() != "string")')
+            when v_key = 'metadata' then jsonb_typeof(v_value) = 'object' and v_value <> '{}'
+            when v_key in ('since', 'before') then memory._moment(v_value) is not null
+            else jsonb_typeof(v_value) = 'string' and v_value #>> '{}' ~ '[^[:space:]]'
+        end)
+        then
+            raise exception 'invalid filter'
+                using errcode = 'invalid_parameter_value',
+                detail = format('%s = %s', v_key, left(v_value::text, 300)),
+                hint = 'kinds and tags are arrays of text, metadata is an object that has to be contained, '
+                || 'project, session and contains are text, since and before moments; none of them empty.';
+        end if;
+    end loop;
+end
+$function$;
+
+revoke execute on function memory._check_filter(jsonb) from public;
+-- <<< functions/_check_filter.sql
 
 -- >>> functions/_check_language.sql
 -- _check_language: a text search configuration that exists. Others than the built-in need their schema.
@@ -2481,6 +2584,24 @@ $function$;
 revoke execute on function memory._not_built(text) from public;
 -- <<< functions/_not_built.sql
 
+-- >>> functions/_open.sql
+-- _open: lets purge() and import_space() do what only they may, in their transaction and never by accident:
+-- the setting counts only with the number of the transaction, which no SET and no role brings along.
+create or replace function memory._open(purpose text) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    perform set_config(
+        'memory.opening', coalesce(_open.purpose || ' ' || pg_current_xact_id()::text, ''), true
+    );
+end
+$function$;
+
+revoke execute on function memory._open(text) from public;
+-- <<< functions/_open.sql
+
 -- >>> functions/_policy.sql
 -- _policy: all that a space and a kind decide for a memory, in one row; the kind's word counts before the
 -- space's. Registers both when a first memory asks.
@@ -2511,6 +2632,592 @@ $function$;
 
 revoke execute on function memory._policy(text, text) from public;
 -- <<< functions/_policy.sql
+
+-- >>> functions/_purge.sql
+-- _purge: erases what is locked, with every trace of it, and of an agent or a session on what stays. Returns
+-- how many rows of which table.
+create or replace function memory._purge(
+    space text,
+    target memory.purge_target,
+    agent text,
+    session text
+) returns jsonb
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_memory_ids uuid[] := (_purge.target).memory_ids;
+    v_source_ids uuid[] := (_purge.target).source_ids;
+    v_agent jsonb := jsonb_build_object('agent', _purge.agent);
+    v_merge record;
+    v_tags text[];
+    v_reason text := current_setting('memory.reason', true);
+    v_counts jsonb;
+    v_count bigint;
+begin
+    -- What stays of a merge gives back first what it got; its history of that time told of it, too.
+    for v_merge in
+        select g.merge_id, g.kept_id, g.merged_at
+        from memory.merges as g
+        where g.space = _purge.space
+            and g.merged_ids && v_memory_ids
+            and g.kept_id <> all(v_memory_ids)
+            and g.unmerged_at is null
+        order by g.merged_at desc, g.merge_id desc
+    loop
+        perform memory.unmerge(v_merge.merge_id, _purge.space);
+    end loop;
+    perform memory._open('purge');
+    update memory.revisions as r
+    set old = r.old - '{tags,metadata}'::text[]
+    from memory.merges as g
+    where r.space = _purge.space
+        and g.space = _purge.space
+        and g.merged_ids && v_memory_ids
+        and g.kept_id <> all(v_memory_ids)
+        and r.memory_id = g.kept_id
+        and (
+            r.revised_at > g.merged_at
+            or r.revised_at = g.merged_at and r.reason is distinct from 'merge_duplicates'
+        )
+        and r.old ?| '{tags,metadata}';
+
+    -- What the erased took the place of is not true again for it: its own successor takes over, or it is
+    -- archived, from where restore() brings it back.
+    perform set_config('memory.reason', 'purge', true);
+    with recursive chain as (
+        select m.memory_id, m.superseded_by
+        from memory.memories as m
+        where m.space = _purge.space and m.superseded_by = any(v_memory_ids)
+        union all
+        select c.memory_id, m.superseded_by
+        from chain as c
+        inner join memory.memories as m on m.space = _purge.space and m.memory_id = c.superseded_by
+        where m.space = _purge.space and c.superseded_by = any(v_memory_ids)
+    )
+    update memory.memories as m
+    set superseded_by = c.superseded_by,
+        archived_at = case when c.superseded_by is null then coalesce(m.archived_at, now())
+            else m.archived_at end
+    from chain as c
+    where m.space = _purge.space
+        and m.memory_id = c.memory_id
+        and m.memory_id <> all(v_memory_ids)
+        and coalesce(c.superseded_by <> all(v_memory_ids), true);
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    update memory.sources as s
+    set superseded_by = null
+    where s.space = _purge.space
+        and s.superseded_by = any(v_source_ids)
+        and s.source_id <> all(v_source_ids);
+
+    select array_agg(distinct t.tag) into v_tags
+    from (
+        select u.tag
+        from memory.memories as m
+        cross join lateral unnest(m.tags) as u (tag)
+        where m.space = _purge.space and m.memory_id = any(v_memory_ids)
+        union all
+        select u.tag
+        from memory.sources as s
+        cross join lateral unnest(s.tags) as u (tag)
+        where s.space = _purge.space and s.source_id = any(v_source_ids)
+        union all
+        select u.tag
+        from memory.revisions as r
+        cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
+        where r.space = _purge.space and r.memory_id = any(v_memory_ids)
+    ) as t;
+
+    with gone_tasks as (
+        delete from memory.tasks as t
+        where t.space = _purge.space and t.memory_id = any(v_memory_ids)
+        returning 1
+    ),
+    unassigned as (
+        update memory.tasks as t
+        set assigned_to = null
+        where t.space = _purge.space
+            and t.assigned_to = _purge.agent
+            and t.memory_id <> all(v_memory_ids)
+        returning 1
+    ),
+    gone_annotations as (
+        delete from memory.annotations as a
+        where a.space = _purge.space and (a.memory_id = any(v_memory_ids) or a.agent = _purge.agent)
+        returning 1
+    ),
+    gone_links as (
+        delete from memory.links as l
+        where l.space = _purge.space
+            and (l.from_id = any(v_memory_ids) or l.to_id = any(v_memory_ids) or l.agent = _purge.agent)
+        returning 1
+    ),
+    gone_captures as (
+        delete from memory.captures as c
+        where c.space = _purge.space
+            and (
+                c.memory_id = any(v_memory_ids)
+                or c.source_id = any(v_source_ids)
+                or c.agent = _purge.agent
+                or c.session_id = _purge.session
+                or c.parent_session_id = _purge.session
+            )
+        returning 1
+    ),
+    gone_agent_memories as (
+        delete from memory.agent_memories as am
+        where am.space = _purge.space and (am.memory_id = any(v_memory_ids) or am.agent = _purge.agent)
+        returning 1
+    ),
+    gone_external_ids as (
+        delete from memory.external_ids as x
+        where x.space = _purge.space
+            and (
+                x.memory_id = any(v_memory_ids)
+                or x.source_id = any(v_source_ids)
+                or x.agent = _purge.agent
+            )
+        returning 1
+    ),
+    gone_queue as (
+        delete from memory.embedding_queue as q
+        where q.space = _purge.space and q.memory_id = any(v_memory_ids)
+        returning 1
+    ),
+    gone_embeddings as (
+        delete from memory.embeddings as e
+        where e.space = _purge.space and e.memory_id = any(v_memory_ids)
+        returning 1
+    ),
+    gone_vitals as (
+        delete from memory.vitals as v
+        where v.space = _purge.space and v.memory_id = any(v_memory_ids)
+        returning 1
+    ),
+    gone_revisions as (
+        delete from memory.revisions as r
+        where r.space = _purge.space and r.memory_id = any(v_memory_ids)
+        returning 1
+    ),
+    unsigned as (
+        update memory.revisions as r
+        set editor_id = null
+        where r.space = _purge.space
+            and r.editor_id in (_purge.agent, 'human:' || _purge.agent)
+            and r.memory_id <> all(v_memory_ids)
+        returning 1
+    ),
+    gone_merges as (
+        delete from memory.merges as g
+        where g.space = _purge.space and (g.kept_id = any(v_memory_ids) or g.merged_ids && v_memory_ids)
+        returning 1
+    ),
+    forgetful as (
+        update memory.merges as g
+        set before = jsonb_set(g.before, '{agents}', jsonb_path_query_array(
+            g.before, '$.agents[*] ? (@.agent != $agent)', v_agent
+        ))
+        where g.space = _purge.space
+            and g.kept_id <> all(v_memory_ids)
+            and not g.merged_ids && v_memory_ids
+            and jsonb_path_exists(
+                g.before, '$.agents[*] ? (@.agent == $agent)', v_agent
+            )
+        returning 1
+    ),
+    gone_memories as (
+        delete from memory.memories as m
+        where m.space = _purge.space and m.memory_id = any(v_memory_ids)
+        returning 1
+    ),
+    gone_sources as (
+        delete from memory.sources as s
+        where s.space = _purge.space and s.source_id = any(v_source_ids)
+        returning 1
+    ),
+    gone_agents as (
+        delete from memory.agents as a
+        where a.space = _purge.space and a.agent = _purge.agent
+        returning 1
+    )
+    select jsonb_object_agg(c.table_name, c.rows) into v_counts
+    from (
+        values
+        ('memories', (select count(*) from gone_memories)),
+        ('vitals', (select count(*) from gone_vitals)),
+        ('sources', (select count(*) from gone_sources)),
+        ('agents', (select count(*) from gone_agents)),
+        ('agent_memories', (select count(*) from gone_agent_memories)),
+        ('captures', (select count(*) from gone_captures)),
+        ('links', (select count(*) from gone_links)),
+        ('annotations', (select count(*) from gone_annotations)),
+        ('tasks', (select count(*) from gone_tasks) + (select count(*) from unassigned)),
+        ('revisions', (select count(*) from gone_revisions) + (select count(*) from unsigned)),
+        ('embeddings', (select count(*) from gone_embeddings)),
+        ('embedding_queue', (select count(*) from gone_queue)),
+        ('external_ids', (select count(*) from gone_external_ids)),
+        ('merges', (select count(*) from gone_merges) + (select count(*) from forgetful))
+    ) as c (table_name, rows);
+
+    delete from memory.tags as t
+    where t.space = _purge.space
+        and t.tag = any(v_tags)
+        and not exists (
+            select
+            from memory.memories as m
+            where m.space = _purge.space and m.live and m.tag_paths @> array[t.tag] and t.tag = any(m.tags)
+        )
+        and t.tag not in (
+            select u.tag
+            from memory.memories as m
+            cross join lateral unnest(m.tags) as u (tag)
+            where m.space = _purge.space and not m.live
+        )
+        and t.tag not in (
+            select u.tag
+            from memory.sources as s
+            cross join lateral unnest(s.tags) as u (tag)
+            where s.space = _purge.space
+        );
+    get diagnostics v_count = row_count;
+    perform memory._open(null);
+    return v_counts || jsonb_build_object('tags', v_count);
+end
+$function$;
+
+revoke execute on function memory._purge(text, memory.purge_target, text, text) from public;
+-- <<< functions/_purge.sql
+
+-- >>> functions/_purge_space.sql
+-- _purge_space: erases a space whole. Of `default`, whose settings new spaces begin with, the settings stay.
+create or replace function memory._purge_space(space text) returns jsonb
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_counts jsonb;
+begin
+    -- Whoever writes a first row of anything holds one of these: he is waited for, or waits.
+    perform
+    from memory.spaces as s
+    where s.space = _purge_space.space
+    for update;
+    perform
+    from memory.kinds as k
+    where k.space = _purge_space.space
+    order by k.kind
+    for update;
+    perform memory._open('purge');
+    with gone_embedding_queue as (
+        delete from memory.embedding_queue as q
+        where q.space = _purge_space.space
+        returning 1
+    ),
+    gone_embeddings as (
+        delete from memory.embeddings as e
+        where e.space = _purge_space.space
+        returning 1
+    ),
+    gone_external_ids as (
+        delete from memory.external_ids as x
+        where x.space = _purge_space.space
+        returning 1
+    ),
+    gone_merges as (
+        delete from memory.merges as g
+        where g.space = _purge_space.space
+        returning 1
+    ),
+    gone_revisions as (
+        delete from memory.revisions as r
+        where r.space = _purge_space.space
+        returning 1
+    ),
+    gone_tasks as (
+        delete from memory.tasks as t
+        where t.space = _purge_space.space
+        returning 1
+    ),
+    gone_annotations as (
+        delete from memory.annotations as a
+        where a.space = _purge_space.space
+        returning 1
+    ),
+    gone_links as (
+        delete from memory.links as l
+        where l.space = _purge_space.space
+        returning 1
+    ),
+    gone_captures as (
+        delete from memory.captures as c
+        where c.space = _purge_space.space
+        returning 1
+    ),
+    gone_agent_memories as (
+        delete from memory.agent_memories as am
+        where am.space = _purge_space.space
+        returning 1
+    ),
+    gone_vitals as (
+        delete from memory.vitals as v
+        where v.space = _purge_space.space
+        returning 1
+    ),
+    gone_memories as (
+        delete from memory.memories as m
+        where m.space = _purge_space.space
+        returning 1
+    ),
+    gone_sources as (
+        delete from memory.sources as s
+        where s.space = _purge_space.space
+        returning 1
+    ),
+    gone_tags as (
+        delete from memory.tags as t
+        where t.space = _purge_space.space
+        returning 1
+    ),
+    gone_agents as (
+        delete from memory.agents as a
+        where a.space = _purge_space.space
+        returning 1
+    ),
+    gone_kinds as (
+        delete from memory.kinds as k
+        where k.space = _purge_space.space
+        returning 1
+    ),
+    gone_grants as (
+        delete from memory.space_grants as sg
+        where sg.space = _purge_space.space and sg.space <> 'default'
+        returning 1
+    ),
+    gone_spaces as (
+        delete from memory.spaces as s
+        where s.space = _purge_space.space and s.space <> 'default'
+        returning 1
+    )
+    select jsonb_object_agg(c.table_name, c.rows) into v_counts
+    from (
+        values
+        ('embedding_queue', (select count(*) from gone_embedding_queue)),
+        ('embeddings', (select count(*) from gone_embeddings)),
+        ('external_ids', (select count(*) from gone_external_ids)),
+        ('merges', (select count(*) from gone_merges)),
+        ('revisions', (select count(*) from gone_revisions)),
+        ('tasks', (select count(*) from gone_tasks)),
+        ('annotations', (select count(*) from gone_annotations)),
+        ('links', (select count(*) from gone_links)),
+        ('captures', (select count(*) from gone_captures)),
+        ('agent_memories', (select count(*) from gone_agent_memories)),
+        ('vitals', (select count(*) from gone_vitals)),
+        ('memories', (select count(*) from gone_memories)),
+        ('sources', (select count(*) from gone_sources)),
+        ('tags', (select count(*) from gone_tags)),
+        ('agents', (select count(*) from gone_agents)),
+        ('kinds', (select count(*) from gone_kinds)),
+        ('space_grants', (select count(*) from gone_grants)),
+        ('spaces', (select count(*) from gone_spaces))
+    ) as c (table_name, rows);
+    perform memory._open(null);
+    return v_counts;
+end
+$function$;
+
+revoke execute on function memory._purge_space(text) from public;
+-- <<< functions/_purge_space.sql
+
+-- >>> functions/_purge_target.sql
+-- _purge_target: the memories and sources that a purge takes. A document and its chunks are one, and so is a
+-- memory with what was merged into it: who takes a part takes the whole.
+create or replace function memory._purge_target(
+    space text,
+    memory_ids uuid[],
+    agent text,
+    session text,
+    source_id uuid,
+    filter jsonb
+) returns memory.purge_target
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_text text := lower(_purge_target.filter ->> 'contains');
+    v_json text := lower(substring(to_jsonb(_purge_target.filter ->> 'contains')::text from '^"(.*)"$'));
+    v_tags text[];
+    v_kinds text[];
+    v_memory_ids uuid[] := '{}';
+    v_source_ids uuid[] := '{}';
+    v_more uuid[];
+    v_target memory.purge_target;
+begin
+    if _purge_target.memory_ids is not null then
+        select coalesce(array_agg(m.memory_id), '{}') into v_memory_ids
+        from memory.memories as m
+        where m.space = _purge_target.space and m.memory_id = any(_purge_target.memory_ids);
+    elsif _purge_target.source_id is not null then
+        select coalesce(array_agg(s.source_id), '{}') into v_source_ids
+        from memory.sources as s
+        where s.space = _purge_target.space and s.source_id = _purge_target.source_id;
+    elsif _purge_target.agent is not null then
+        -- Its own is what it was the first to say, and nobody else has said or held since.
+        select coalesce(array_agg(am.memory_id), '{}') into v_memory_ids
+        from memory.agent_memories as am
+        inner join memory.memories as m on m.space = _purge_target.space and m.memory_id = am.memory_id
+        inner join memory.vitals as v on v.space = _purge_target.space and v.memory_id = am.memory_id
+        where am.space = _purge_target.space
+            and am.agent = _purge_target.agent
+            and am.first_remembered_at <= m.created_at
+            and am.remember_count >= v.remember_count
+            and not exists (
+                select
+                from memory.agent_memories as o
+                where o.space = _purge_target.space
+                    and o.memory_id = am.memory_id
+                    and o.agent <> _purge_target.agent
+            );
+        select coalesce(array_agg(s.source_id), '{}') into v_source_ids
+        from memory.sources as s
+        where s.space = _purge_target.space
+            and s.source_id in (
+                select c.source_id
+                from memory.captures as c
+                where c.space = _purge_target.space and c.source_id is not null
+                group by c.source_id
+                having bool_and(c.agent is not distinct from _purge_target.agent)
+            )
+            and not exists (
+                select
+                from memory.memories as m
+                where m.space = _purge_target.space
+                    and m.source_id = s.source_id
+                    and m.memory_id <> all(v_memory_ids)
+            );
+        -- A document that somebody else knows a part of stays whole.
+        select coalesce(array_agg(m.memory_id), '{}') into v_memory_ids
+        from memory.memories as m
+        where m.space = _purge_target.space
+            and m.memory_id = any(v_memory_ids)
+            and (m.kind <> 'document' or m.source_id is null or m.source_id = any(v_source_ids));
+    elsif _purge_target.session is not null then
+        select coalesce(array_agg(m.memory_id), '{}') into v_memory_ids
+        from memory.memories as m
+        where m.space = _purge_target.space and m.session = _purge_target.session;
+        select coalesce(array_agg(c.source_id), '{}') into v_source_ids
+        from (
+            select x.source_id
+            from memory.captures as x
+            where x.space = _purge_target.space and x.source_id is not null
+            group by x.source_id
+            having bool_and(x.session_id is not distinct from _purge_target.session)
+        ) as c;
+    else
+        select array_agg(k.kind) into v_kinds
+        from jsonb_array_elements_text(_purge_target.filter -> 'kinds') as k (kind);
+        select array_agg(t.tag) into v_tags
+        from jsonb_array_elements_text(_purge_target.filter -> 'tags') as t (tag);
+        select coalesce(array_agg(m.memory_id), '{}') into v_memory_ids
+        from memory.memories as m
+        where m.space = _purge_target.space
+            and coalesce(m.kind = any(v_kinds), v_kinds is null)
+            and coalesce(m.tag_paths && v_tags, true)
+            and coalesce(m.metadata @> (_purge_target.filter -> 'metadata'), true)
+            and coalesce(m.project = _purge_target.filter ->> 'project', not _purge_target.filter ? 'project')
+            and coalesce(m.session = _purge_target.filter ->> 'session', not _purge_target.filter ? 'session')
+            and coalesce(m.created_at >= memory._moment(_purge_target.filter -> 'since'), true)
+            and coalesce(m.created_at < memory._moment(_purge_target.filter -> 'before'), true)
+            and (
+                v_text is null
+                or strpos(lower(m.content), v_text) > 0
+                or strpos(lower(m.metadata::text), v_json) > 0
+                or strpos(array_to_string(m.tags, ' '), v_text) > 0
+                or exists (
+                    select
+                    from memory.revisions as r
+                    where r.space = _purge_target.space
+                        and r.memory_id = m.memory_id
+                        and strpos(lower(r.old::text), v_json) > 0
+                )
+                or exists (
+                    select
+                    from memory.annotations as a
+                    where a.space = _purge_target.space
+                        and a.memory_id = m.memory_id
+                        and strpos(lower(a.note), v_text) > 0
+                )
+                or exists (
+                    select
+                    from memory.tasks as t
+                    where t.space = _purge_target.space
+                        and t.memory_id = m.memory_id
+                        and strpos(lower(to_jsonb(t)::text), v_json) > 0
+                )
+            );
+        -- A document has no kind, project or session of its own.
+        if not _purge_target.filter ?| '{kinds,project,session}' then
+            select coalesce(array_agg(s.source_id), '{}') into v_source_ids
+            from memory.sources as s
+            where s.space = _purge_target.space
+                and coalesce(s.tag_paths && v_tags, true)
+                and coalesce(s.metadata @> (_purge_target.filter -> 'metadata'), true)
+                and coalesce(s.ingested_at >= memory._moment(_purge_target.filter -> 'since'), true)
+                and coalesce(s.ingested_at < memory._moment(_purge_target.filter -> 'before'), true)
+                and (
+                    v_text is null
+                    or strpos(lower(concat_ws(
+                        e'\n', s.name, s.title, s.author, s.source_url, array_to_string(s.tags, ' '), s.content
+                    )), v_text) > 0
+                    or strpos(lower(s.metadata::text), v_json) > 0
+                );
+        end if;
+    end if;
+    loop
+        select coalesce(array_agg(x.source_id order by x.source_id), '{}') into v_source_ids
+        from (
+            select u.source_id
+            from unnest(v_source_ids) as u (source_id)
+            union
+            select m.source_id
+            from memory.memories as m
+            where m.space = _purge_target.space
+                and m.memory_id = any(v_memory_ids)
+                and m.kind = 'document'
+                and m.source_id is not null
+        ) as x;
+        select coalesce(array_agg(x.memory_id order by x.memory_id), '{}') into v_more
+        from (
+            select u.memory_id
+            from unnest(v_memory_ids) as u (memory_id)
+            union
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _purge_target.space and m.source_id = any(v_source_ids)
+            union
+            select d.memory_id
+            from memory.merges as g
+            inner join memory.memories as d on d.space = _purge_target.space
+                and d.memory_id = any(g.merged_ids)
+                and d.superseded_by = g.kept_id
+            where g.space = _purge_target.space
+                and g.kept_id = any(v_memory_ids)
+                and g.unmerged_at is null
+        ) as x;
+        exit when cardinality(v_more) = cardinality(v_memory_ids);
+        v_memory_ids := v_more;
+    end loop;
+    v_target.memory_ids := v_more;
+    v_target.source_ids := v_source_ids;
+    return v_target;
+end
+$function$;
+
+revoke execute on function memory._purge_target(text, uuid[], text, text, uuid, jsonb) from public;
+-- <<< functions/_purge_target.sql
 
 -- >>> functions/_record_revision.sql
 -- _record_revision: keeps what a change takes away. Who did it is the login, which nobody can forge, beside
@@ -2562,17 +3269,22 @@ for each row execute function memory._record_revision();
 -- <<< functions/_record_revision.sql
 
 -- >>> functions/_refuse_change.sql
--- _refuse_change: history is only ever added to, by the owner, too.
+-- _refuse_change: history is only ever added to, by the owner, too. purge() opens it for itself, see _open().
 create or replace function memory._refuse_change() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
+    if tg_op <> 'TRUNCATE'
+        and current_setting('memory.opening', true) = 'purge ' || pg_current_xact_id()::text
+    then
+        return null;
+    end if;
     raise exception 'history is append-only'
         using errcode = 'PM010',
         detail = format('%s on memory.revisions.', tg_op),
-        hint = 'Write a new revision by changing the memory again.';
+        hint = 'Write a new revision by changing the memory again; memory.purge() erases a memory with its own.';
 end
 $function$;
 
@@ -2917,6 +3629,55 @@ $function$;
 
 revoke execute on function memory._require_memory(text, uuid) from public;
 -- <<< functions/_require_memory.sql
+
+-- >>> functions/_resample.sql
+-- _resample: has the planner forget what it has sampled of these tables. Of one that it finds empty ANALYZE
+-- leaves the samples as they are; so there is a row for it that says nothing, for as long as it looks.
+create or replace function memory._resample(tables text[]) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space constant text := 'default';
+    v_id constant uuid := gen_random_uuid();
+    v_name constant text := 'lent_' || replace(v_id::text, '-', '_');
+    v_table text;
+begin
+    insert into memory.kinds (space, kind) values (v_space, v_name);
+    insert into memory.agents (space, agent) values (v_space, v_name);
+    insert into memory.tags (space, tag, created_at) values (v_space, v_name, now());
+    insert into memory.sources (space, source_id, name, source_type, content, language, ingested_at)
+    values (v_space, v_id, v_name, v_name, '-', 'simple', now());
+    insert into memory.memories (space, memory_id, content, language, kind, created_at)
+    values (v_space, v_id, '-', 'simple', v_name, now());
+    insert into memory.agent_memories (space, agent, memory_id, first_remembered_at, last_remembered_at)
+    values (v_space, v_name, v_id, now(), now());
+    -- In one order, for ANALYZE holds a lock on each until the end of the transaction.
+    for v_table in
+        select distinct t.table_name collate "C" as table_name
+        from unnest(_resample.tables) as t (table_name)
+        order by table_name
+    loop
+        execute format('analyze memory.%I', v_table);
+    end loop;
+    delete from memory.agent_memories as am
+    where am.space = v_space and am.memory_id = v_id;
+    delete from memory.memories as m
+    where m.space = v_space and m.memory_id = v_id;
+    delete from memory.sources as s
+    where s.space = v_space and s.source_id = v_id;
+    delete from memory.tags as t
+    where t.space = v_space and t.tag = v_name;
+    delete from memory.agents as a
+    where a.space = v_space and a.agent = v_name;
+    delete from memory.kinds as k
+    where k.space = v_space and k.kind = v_name;
+end
+$function$;
+
+revoke execute on function memory._resample(text[]) from public;
+-- <<< functions/_resample.sql
 
 -- >>> functions/_same_statement.sql
 -- _same_statement: whether two texts, as far as their words tell, state the same, or one states the same and
@@ -5630,6 +6391,146 @@ grant execute on function memory.pending_embeddings(text, int, interval, text, t
 to memory_writer, memory_admin;
 -- <<< functions/pending_embeddings.sql
 
+-- >>> functions/purge.sql
+-- purge: erases for good: memories, an agent, a session, a source, what a filter finds, or a whole space,
+-- with every trace of it, and what the planner has sampled. What remains is a row in erasures that says how
+-- much. Found, locked and found again: what others have made their own meanwhile stays.
+-- Locks are taken in one order: the space, sources, memories and vitals, each by their ids.
+create or replace function memory.purge(
+    memory_ids uuid[] default null,
+    agent text default null,
+    session text default null,
+    source_id uuid default null,
+    filter jsonb default null,
+    whole_space boolean default false,
+    reason text default null,
+    dry_run boolean default false,
+    space text default null
+) returns setof memory.purge_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_scope text;
+    v_locked memory.purge_target;
+    v_target memory.purge_target;
+    v_counts jsonb;
+begin
+    v_space := memory._space(purge.space, 'admin');
+    v_scope := case
+        when purge.memory_ids is not null then 'memory'
+        when purge.agent is not null then 'agent'
+        when purge.session is not null then 'session'
+        when purge.source_id is not null then 'source'
+        when purge.filter is not null then 'filter'
+        when purge.whole_space then 'space'
+    end;
+    if v_scope is null or num_nonnulls(
+        purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter,
+        nullif(purge.whole_space, false)
+    ) <> 1
+    then
+        raise exception 'not one scope'
+            using errcode = 'invalid_parameter_value',
+            detail = format(
+                'Given are: %s.',
+                coalesce(nullif(concat_ws(
+                    ', ',
+                    case when purge.memory_ids is not null then 'memory_ids' end,
+                    case when purge.agent is not null then 'agent' end,
+                    case when purge.session is not null then 'session' end,
+                    case when purge.source_id is not null then 'source_id' end,
+                    case when purge.filter is not null then 'filter' end,
+                    case when purge.whole_space then 'whole_space' end
+                ), ''), 'none')
+            ),
+            hint = 'Give one of memory_ids, agent, session, source_id and filter, or whole_space => true.';
+    end if;
+    if v_scope = 'filter' then
+        perform memory._check_filter(purge.filter);
+    end if;
+    begin
+        if v_scope = 'space' then
+            v_counts := memory._purge_space(v_space);
+        else
+            -- One at a time with supersede() and other purges: no chain changes while it is cut.
+            perform
+            from memory.spaces as s
+            where s.space = v_space
+            for no key update;
+            loop
+                v_target := memory._purge_target(
+                    v_space, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter
+                );
+                exit when v_target = v_locked;
+                perform
+                from memory.sources as s
+                where s.space = v_space
+                    and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
+                order by s.source_id
+                for update;
+                perform
+                from memory.memories as m
+                where m.space = v_space
+                    and (
+                        m.memory_id = any(v_target.memory_ids)
+                        or m.superseded_by = any(v_target.memory_ids)
+                        or m.memory_id in (
+                            select u.memory_id
+                            from memory.merges as g
+                            cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
+                            where g.space = v_space
+                                and g.merged_ids && v_target.memory_ids
+                                and g.unmerged_at is null
+                        )
+                    )
+                order by m.memory_id
+                for update;
+                perform
+                from memory.vitals as v
+                where v.space = v_space and v.memory_id = any(v_target.memory_ids)
+                order by v.memory_id
+                for update;
+                v_locked := v_target;
+            end loop;
+            v_counts := memory._purge(v_space, v_target, purge.agent, purge.session);
+        end if;
+        if purge.dry_run then
+            raise exception 'a dry run ends here'
+                using errcode = 'PM019',
+                detail = 'What it would erase has been counted.',
+                hint = 'purge() takes back what it has done, and tells the counts.';
+        end if;
+    exception
+        when sqlstate 'PM019' then
+            null;
+    end;
+    if not coalesce(purge.dry_run, false) and jsonb_path_exists(v_counts, '$.* ? (@ > 0)') then
+        perform memory._resample(array(
+            select c.key
+            from jsonb_each(v_counts) as c (key, value)
+            where c.value::bigint > 0
+        ));
+        insert into memory.erasures (space, erasure_id, scope, erased_by, reason, counts)
+        values (v_space, memory._uuidv7(now()), v_scope, session_user, purge.reason, v_counts);
+    end if;
+    return query
+    select c.key, c.value::bigint
+    from jsonb_each(v_counts) as c (key, value)
+    order by c.key collate "C";
+end
+$function$;
+
+revoke execute on function memory.purge(
+    uuid[], text, text, uuid, jsonb, boolean, text, boolean, text
+) from public;
+grant execute on function memory.purge(
+    uuid[], text, text, uuid, jsonb, boolean, text, boolean, text
+) to memory_admin;
+-- <<< functions/purge.sql
+
 -- >>> functions/read_importance.sql
 -- read_importance: the importance of a foreign record. The score wins over the level, the level over the
 -- rest; a level that says otherwise than the score is reported. critical and 10 are pinned.
@@ -5821,6 +6722,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_index text;
     v_storage text;
     v_known memory.embedding_models;
     v_schema text;
@@ -5897,20 +6799,22 @@ begin
     from pg_catalog.pg_extension as x
     inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
     where x.extname = 'vector';
+    v_index := format(
+        'embeddings_%s_%s_ix',
+        left(regexp_replace(lower(register_model.model), '[^a-z0-9]+', '_', 'g'), 36),
+        left(md5(register_model.model), 8)
+    );
     execute format(
         'create index if not exists %I on memory.embeddings '
         'using hnsw ((embedding::%s.%s(%s)) %s.%s) where live and model = %L',
-        format(
-            'embeddings_%s_%s_ix',
-            left(regexp_replace(lower(register_model.model), '[^a-z0-9]+', '_', 'g'), 36),
-            left(md5(register_model.model), 8)
-        ),
-        v_schema, v_storage, register_model.dimensions, v_schema,
+        v_index, v_schema, v_storage, register_model.dimensions, v_schema,
         v_storage || case register_model.distance
             when 'cosine' then '_cosine_ops' when 'l2' then '_l2_ops' else '_ip_ops'
         end,
         register_model.model
     );
+    -- The planner samples what an index computes, too: a vector tells of its text.
+    execute format('alter index memory.%I alter column 1 set statistics 0', v_index);
     return v_storage;
 end
 $function$;
@@ -7250,7 +8154,7 @@ begin
             from memory.memories as d
             where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and d.pinned
         )),
-        importance = case when v_merge.before ? 'importance' or m.importance <> (
+        importance = case when v_merge.before ? 'importance' or m.importance is distinct from (
             select max(d.importance)
             from memory.memories as d
             where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
@@ -7858,6 +8762,15 @@ comment on column memory.merge_result.merged_ids is
 comment on column memory.merge_result.similarity is
 'How similar they are to it, at least.';
 
+comment on type memory.purge_result is
+'How much a purge erased in one table.';
+
+comment on column memory.purge_result.table_name is
+'The table.';
+
+comment on column memory.purge_result.rows is
+'How many rows were erased, or relieved of an agent''s name: of tasks, revisions and merges that stay.';
+
 comment on type memory.stats_result is
 'A space in numbers.';
 
@@ -7927,6 +8840,15 @@ comment on column memory.importance_result.pinned is
 
 comment on column memory.importance_result.level_differs is
 'Whether the record''s level is not the one of its score.';
+
+comment on type memory.purge_target is
+'What a purge takes.';
+
+comment on column memory.purge_target.memory_ids is
+'The memories, by id.';
+
+comment on column memory.purge_target.source_ids is
+'The sources, by id.';
 
 comment on type memory.search_settings is
 'Private: the settings of one search, checked and complete.';
@@ -9238,8 +10160,8 @@ comment on index memory.external_ids_source_id_ix is
 'The foreign keys, and what a thing is called elsewhere.';
 
 comment on table memory."merges" is
-'What merge_duplicates joined, and what unmerge needs to take it back. Without a foreign key to the '
-'memories, since a purge empties `before`.';
+'What merge_duplicates joined, and what unmerge needs to take it back. A purge of one of the memories '
+'takes the row, too.';
 
 comment on column memory."merges".space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
@@ -9282,7 +10204,8 @@ comment on constraint merges_before_ck on memory."merges" is
 'Refuses an earlier state that is not a JSON object.';
 
 comment on table memory.erasures is
-'That something was erased, when, by whom and how much; never what it said. Nothing writes it yet.';
+'That something was erased, when, by whom and how much; never what it said. Written by purge, where it '
+'found something.';
 
 comment on column memory.erasures.space is
 'The tenant. Without a foreign key, so that the row outlives an erased space.';
@@ -9297,7 +10220,7 @@ comment on column memory.erasures.erased_by is
 'The login that did it.';
 
 comment on column memory.erasures.reason is
-'Why; no content.';
+'Why, as the caller put it; nobody erases this, so it must not tell what was erased.';
 
 comment on column memory.erasures.counts is
 'How many rows of each table.';
@@ -9905,6 +10828,39 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory.purge is
+'Erases for good, by exactly one of memory_ids, agent, session, source_id, filter and whole_space:
+every trace in every table, history and queues included, tags that nobody else uses, and what the
+planner has sampled. A document goes with all of its chunks and whatever was taken from it, and a
+memory with what was merged into it. What an erased memory took the place of gets its successor, or
+is archived. A merge with one that stays is taken back first. What remains is a row in erasures.
+Deleted rows stay in the files of the tables until VACUUM; the write-ahead log, backups, standbys
+and logs of statements are the operator''s.
+
+  memory_ids: These memories; an unknown id counts for nothing.
+  agent: The agent, what it alone has said, its notes and links, and its name wherever it stands.
+    What others, or calls that named no agent, have said or hold as well stays.
+  session: The memories and documents of this session, and what is told of it in captures.
+  source_id: This document; its earlier versions are sources of their own.
+  filter: What all of these find: kinds and tags, arrays, as in search; metadata, an object that is
+    contained; project; session; contains, a text in any letter case, in the content now or once,
+    metadata, tags, notes or task; since and before, of the creation. Documents are asked, too,
+    unless kinds, project or session is there.
+  whole_space: All of the space, its settings and grants included; of `default` the settings and
+    grants stay.
+  reason: Why, for erasures; it stays, so it must not tell what was erased.
+  dry_run: True only counts. It does so by erasing and taking back, and needs the same locks.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+
+Returns setof memory.purge_result: A row for each table, most of them with 0 rows; a second run
+finds nothing.
+
+Errors:
+  22023: not exactly one scope, or a malformed filter
+  PM002: the login is bound and is no admin of the space
+
+Since 0.1.0.';
+
 comment on function memory.tag is
 'Adds tags to a memory; those that it has stay.
 
@@ -10315,6 +11271,16 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._check_filter is
+'Private. Refuses a filter that asks for nothing, or not in the form that purge reads.
+
+  filter: The filter.
+
+Errors:
+  22023: it is empty or malformed
+
+Since 0.1.0.';
+
 comment on function memory._check_language is
 'Private. Refuses a text search configuration that does not exist.
 
@@ -10646,6 +11612,13 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._open is
+'Private. Lets purge erase history, or import_space bring it along, for the rest of its transaction.
+
+  purpose: `purge` or `import`, followed by what that one keeps; NULL closes it again.
+
+Since 0.1.0.';
+
 comment on function memory._policy is
 'Private. What a space and a kind decide for a memory; registers both when a first memory asks.
 
@@ -10656,16 +11629,52 @@ Returns memory.policy: One row; the kind''s word counts before the space''s.
 
 Since 0.1.0.';
 
+comment on function memory._purge is
+'Private. Erases memories and sources that are locked, with every trace of them.
+
+  space: The space.
+  target: The memories and sources.
+  agent: An agent whose traces go from what stays, too, or NULL.
+  session: A session whose captures go from what stays, too, or NULL.
+
+Returns jsonb: How many rows of each table.
+
+Since 0.1.0.';
+
+comment on function memory._purge_space is
+'Private. Erases a space whole.
+
+  space: The space.
+
+Returns jsonb: How many rows of each table.
+
+Since 0.1.0.';
+
+comment on function memory._purge_target is
+'Private. What a purge takes, by one of its scopes.
+
+  space: The space.
+  memory_ids: These memories, or NULL.
+  agent: What this agent alone knows, or NULL.
+  session: What was said in this session, or NULL.
+  source_id: This source, or NULL.
+  filter: What this finds, or NULL.
+
+Returns memory.purge_target: The memories and sources, each by id; empty arrays where there are
+none.
+
+Since 0.1.0.';
+
 comment on function memory._record_revision is
 'Private. Trigger of memories, after an update: writes what the change took away.
 
 Since 0.1.0.';
 
 comment on function memory._refuse_change is
-'Private. Trigger of revisions: history is only ever added to.
+'Private. Trigger of revisions: history is only ever added to, save by purge.
 
 Errors:
-  PM010: always
+  PM010: unless purge() has opened the table for itself
 
 Since 0.1.0.';
 
@@ -10747,6 +11756,13 @@ comment on function memory._require_memory is
 
 Errors:
   PM001: no such memory in this space
+
+Since 0.1.0.';
+
+comment on function memory._resample is
+'Private. Has the planner forget what it has sampled of tables.
+
+  tables: Their names, without the schema.
 
 Since 0.1.0.';
 

@@ -16,6 +16,7 @@ select 'memory.duplicate'::regtype;
 select 'memory.merge_result'::regtype;
 select 'memory.stats_result'::regtype;
 select 'memory.finding'::regtype;
+select 'memory.purge_result'::regtype;
 select
     name, applied_at, applied_by
 from memory.migrations
@@ -141,6 +142,9 @@ select 'memory.ingest_source(
 select 'memory.link(uuid, uuid, text, jsonb, text, text, timestamptz)'::regprocedure;
 select 'memory.merge_duplicates(boolean, double precision, text, int, text, timestamptz)'::regprocedure;
 select 'memory.pending_embeddings(text, int, interval, text, timestamptz)'::regprocedure;
+select 'memory.purge(
+    uuid[], text, text, uuid, jsonb, boolean, text, boolean, text
+)'::regprocedure;
 select 'memory.read_importance(text, double precision, int, int)'::regprocedure;
 select 'memory.recall(
     text, double precision[], int, text[], text[], jsonb, text, text, timestamptz, timestamptz,
