@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(220);
+select plan(229);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -17,30 +17,33 @@ select views_are('memory', array[
 select types_are('memory', array[
     'remember_result', 'remember_many_result', 'search_result', 'recall_result', 'hold_result',
     'working_result', 'decay_result', 'embedding_result', 'pending_embedding', 'source_result',
-    'duplicate', 'merge_result', 'purge_result', 'stats_result', 'finding', 'importance_result',
-    'purge_target', 'search_settings', 'search_query', 'embedding_item', 'policy', 'near_duplicate'
+    'duplicate', 'merge_result', 'purge_result', 'export_result', 'import_result', 'stats_result',
+    'finding', 'importance_result', 'moved_table', 'purge_target', 'search_settings', 'search_query',
+    'embedding_item', 'policy', 'near_duplicate'
 ]);
 select functions_are('memory', array[
     'remember', 'remember_many', 'revise', 'search', 'recall', 'similar', 'touch', 'hold', 'release',
     'working_memory', 'health', 'decay', 'register_model', 'use_model', 'pending_embeddings',
-    'set_embeddings', 'supersede', 'find_duplicates', 'merge_duplicates', 'unmerge', 'purge', 'tag',
-    'untag', 'link', 'unlink', 'annotate', 'set_task', 'ingest_source', 'suggest_metadata',
-    'register_kind', 'importance_from_score', 'importance_from_level', 'importance_from_ten',
-    'importance_from_rating', 'importance_from_label', 'importance_to_score', 'importance_to_level',
-    'importance_to_ten', 'importance_to_rating', 'importance_to_label', 'read_importance', 'stats',
-    'doctor', 'current_space', 'version', '_anchor', '_bound_login', '_check_at', '_check_embedding',
-    '_check_filter', '_check_language', '_check_length', '_check_memory', '_check_metadata',
-    '_check_metadata_schema', '_check_number', '_check_options', '_check_tags', '_chunks', '_content_hash',
-    '_derive_memory', '_derive_source', '_distance', '_embedding_item', '_exceeds_exact', '_fades_at',
-    '_follow_memory', '_health', '_holds_grant', '_is_type', '_lexeme_query', '_load_vector', '_may_write',
-    '_merge', '_model', '_moment', '_near_duplicate', '_near_memories', '_near_statement', '_not_built',
-    '_open', '_policy', '_purge', '_purge_space', '_purge_target', '_record_revision', '_refuse_change',
-    '_register_agent', '_register_dimensions', '_register_kind', '_register_tags', '_remember_item',
-    '_remember_items', '_require_memory', '_resample', '_same_statement', '_search_query',
-    '_search_settings', '_search_similarity', '_search_statement', '_search_text', '_set_updated_at',
-    '_similarity', '_source_key', '_space', '_spaces', '_statement_grows', '_statement_marks',
-    '_statement_tokens', '_statement_turned', '_statement_words', '_store_capture', '_store_embedding',
-    '_store_external_id', '_store_task', '_tag_paths', '_tsvector', '_uuidv7', '_writable_model'
+    'set_embeddings', 'supersede', 'find_duplicates', 'merge_duplicates', 'unmerge', 'export_space',
+    'import_space', 'purge', 'tag', 'untag', 'link', 'unlink', 'annotate', 'set_task', 'ingest_source',
+    'suggest_metadata', 'register_kind', 'importance_from_score', 'importance_from_level',
+    'importance_from_ten', 'importance_from_rating', 'importance_from_label', 'importance_to_score',
+    'importance_to_level', 'importance_to_ten', 'importance_to_rating', 'importance_to_label',
+    'read_importance', 'stats', 'doctor', 'current_space', 'version', '_anchor', '_bad_line',
+    '_bound_login', '_check_at', '_check_embedding', '_check_filter', '_check_language', '_check_length',
+    '_check_memory', '_check_metadata', '_check_metadata_schema', '_check_number', '_check_options',
+    '_check_tags', '_chunks', '_content_hash', '_derive_memory', '_derive_source', '_distance',
+    '_embedding_item', '_exceeds_exact', '_export_statement', '_fades_at', '_follow_memory', '_health',
+    '_holds_grant', '_import_rows', '_is_type', '_lexeme_query', '_load_vector', '_may_write', '_merge',
+    '_model', '_moment', '_moved_tables', '_near_duplicate', '_near_memories', '_near_statement',
+    '_not_built', '_open', '_policy', '_purge', '_purge_space', '_purge_target', '_record_revision',
+    '_refuse_change', '_register_agent', '_register_dimensions', '_register_kind', '_register_tags',
+    '_remember_item', '_remember_items', '_require_memory', '_resample', '_same_statement',
+    '_search_query', '_search_settings', '_search_similarity', '_search_statement', '_search_text',
+    '_set_updated_at', '_similarity', '_source_key', '_space', '_spaces', '_statement_grows',
+    '_statement_marks', '_statement_tokens', '_statement_turned', '_statement_words', '_store_capture',
+    '_store_embedding', '_store_external_id', '_store_task', '_tag_paths', '_tsvector', '_uuidv7',
+    '_writable_model'
 ]);
 
 -- Tables: what columns they have, in which order, of which type, whether NULL is allowed, with which default;
@@ -1476,6 +1479,35 @@ select results_eq(
     $$
     select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
     from pg_attribute as a
+    where a.attrelid = to_regclass('memory.export_result') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'line jsonb',
+        'cursor text'
+    ],
+    'the columns of memory.export_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.import_result') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'table_name text',
+        'created bigint',
+        'known bigint'
+    ],
+    'the columns of memory.import_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
     where a.attrelid = to_regclass('memory.stats_result') and a.attnum > 0 and not a.attisdropped
     order by a.attnum
     $$,
@@ -1526,6 +1558,22 @@ select results_eq(
         'level_differs boolean'
     ],
     'the columns of memory.importance_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.moved_table') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'position integer',
+        'table_name text',
+        'columns text[]',
+        'keys text[]'
+    ],
+    'the columns of memory.moved_table'
 );
 
 select results_eq(
@@ -2236,6 +2284,57 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'export_space'
+    order by l.n
+    $$,
+    array[
+        'after text default null',
+        'max_items integer default 1000',
+        'space text default null',
+        'options jsonb default null',
+        'returns SETOF memory.export_result'
+    ],
+    'memory.export_space()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'import_space'
+    order by l.n
+    $$,
+    array[
+        'lines text[]',
+        'space text default null',
+        'options jsonb default null',
+        'returns SETOF memory.import_result'
+    ],
+    'memory.import_space()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = 'purge'
     order by l.n
     $$,
@@ -2896,6 +2995,30 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_bad_line'
+    order by l.n
+    $$,
+    array[
+        'line bigint',
+        'why text',
+        'returns void'
+    ],
+    'memory._bad_line()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_bound_login'
     order by l.n
     $$,
@@ -3352,6 +3475,30 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_export_statement'
+    order by l.n
+    $$,
+    array[
+        'moved memory.moved_table',
+        'goes_on boolean',
+        'returns text'
+    ],
+    'memory._export_statement()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_fades_at'
     order by l.n
     $$,
@@ -3440,6 +3587,33 @@ select results_eq(
         'returns boolean'
     ],
     'memory._holds_grant()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_import_rows'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'moved memory.moved_table',
+        'rows jsonb[]',
+        'lines bigint[]',
+        'last_key text[]',
+        'returns bigint'
+    ],
+    'memory._import_rows()'
 );
 
 select results_eq(
@@ -3607,6 +3781,28 @@ select results_eq(
         'returns timestamp with time zone'
     ],
     'memory._moment()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_moved_tables'
+    order by l.n
+    $$,
+    array[
+        'returns SETOF memory.moved_table'
+    ],
+    'memory._moved_tables()'
 );
 
 select results_eq(

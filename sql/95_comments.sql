@@ -337,6 +337,28 @@ comment on column memory.purge_result.table_name is
 comment on column memory.purge_result.rows is
 'How many rows were erased, or relieved of an agent''s name: of tasks, revisions and merges that stay.';
 
+comment on type memory.export_result is
+'One line of an export.';
+
+comment on column memory.export_result.line is
+'First {"format": "pgrecall", "version": 1, ...}, last {"end": {table: rows}}, between them {"table": '
+'name, "row": {...}}, without the columns that follow from others.';
+
+comment on column memory.export_result.cursor is
+'On the last line of a page: what the next one is to be after. NULL where nothing comes after it.';
+
+comment on type memory.import_result is
+'What became of the lines of one table.';
+
+comment on column memory.import_result.table_name is
+'The table; `end` once the last line is there and all lines were.';
+
+comment on column memory.import_result.created is
+'Rows that are new; for `end` in the whole import.';
+
+comment on column memory.import_result.known is
+'Rows that the space has already, which stay as they are; for `end` in the whole import.';
+
 comment on type memory.stats_result is
 'A space in numbers.';
 
@@ -406,6 +428,21 @@ comment on column memory.importance_result.pinned is
 
 comment on column memory.importance_result.level_differs is
 'Whether the record''s level is not the one of its score.';
+
+comment on type memory.moved_table is
+'A table that an export has.';
+
+comment on column memory.moved_table.position is
+'Its place, from 1.';
+
+comment on column memory.moved_table.table_name is
+'Its name.';
+
+comment on column memory.moved_table.columns is
+'The columns that move.';
+
+comment on column memory.moved_table.keys is
+'Those of the primary key, behind the space.';
 
 comment on type memory.purge_target is
 'What a purge takes.';
@@ -2394,6 +2431,47 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory.export_space is
+'A space as JSON Lines, page by page: every row of every table but grants and the queue of
+embeddings, ids and history as they are. Writes nothing, and keeps nothing between two pages; for
+one state of all of it read the pages in one transaction of isolation level repeatable read, as
+`pgrecall export` does.
+
+  after: The cursor of the page before; NULL begins.
+  max_items: The most rows in a page, 1 to 10000; the first and the last line come on top.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  options: Key: embeddings, false leaves the vectors out; the same for every page.
+
+Returns setof memory.export_result: The lines, in an order in which they can be stored; the last
+page has no cursor.
+
+Errors:
+  22023: max_items is out of range, the cursor is none, or an option is malformed
+  PM002: the login is bound and may not read the space
+
+Since 0.1.0.';
+
+comment on function memory.import_space is
+'Stores what export_space gave, into the same space or another one. Ids, moments, versions and
+history stay as they are; what the space has already stays, too, so that a second import changes
+nothing. All pages of a file go into one transaction; it is to be rolled back unless the last call
+returned `end`. A memory whose text another one of the space has is stored without meeting repeats.
+A model that is new here has no index before register_model builds one.
+
+  lines: The next lines of the file, in their order; the first of all is the header.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  options: Key: embeddings, false leaves those of the file out.
+
+Returns setof memory.import_result: A row for each table that the lines have.
+
+Errors:
+  22023: an option is malformed
+  PM002: the login is bound and is no admin of the space
+  PM015: the first line is not that of an export, or one of a newer version
+  PM016: a line is broken, out of place, twice there, or cannot be stored; or lines are missing
+
+Since 0.1.0.';
+
 comment on function memory.purge is
 'Erases for good, by exactly one of memory_ids, agent, session, source_id, filter and whole_space:
 every trace in every table, history and queues included, tags that nobody else uses, and what the
@@ -2808,6 +2886,17 @@ comment on function memory._anchor is
 
 Since 0.1.0.';
 
+comment on function memory._bad_line is
+'Private. Says what is wrong with a line of an import.
+
+  line: Its number.
+  why: What is wrong.
+
+Errors:
+  PM016: always
+
+Since 0.1.0.';
+
 comment on function memory._bound_login is
 'Private. The login whose space_grants decide; that of the session, or the role that it has set.
 
@@ -3011,6 +3100,17 @@ Returns boolean: True where the index wins.
 
 Since 0.1.0.';
 
+comment on function memory._export_statement is
+'Private. The statement that reads a page of one table.
+
+  moved: The table.
+  goes_on: Whether it begins behind a key, not at the beginning.
+
+Returns text: The statement; its parameters are the space, the key, the most rows, and whether
+embeddings move.
+
+Since 0.1.0.';
+
 comment on function memory._fades_at is
 'Private. The moment at which an anchored curve reaches its threshold.
 
@@ -3053,6 +3153,19 @@ comment on function memory._holds_grant is
   privilege: read, write or admin.
 
 Returns boolean: True where it, or a role that it inherits, has this privilege or a higher one.
+
+Since 0.1.0.';
+
+comment on function memory._import_rows is
+'Private. Stores rows of one table of an import.
+
+  space: The space.
+  moved: The table.
+  rows: The rows.
+  lines: The number of each one''s line.
+  last_key: The key of the row before the first, or NULL.
+
+Returns bigint: How many are new.
 
 Since 0.1.0.';
 
@@ -3125,6 +3238,13 @@ epoch milliseconds.
   value: The value or NULL.
 
 Returns timestamptz: NULL where it is neither.
+
+Since 0.1.0.';
+
+comment on function memory._moved_tables is
+'Private. The tables of an export, in an order in which their rows can be stored.
+
+Returns setof memory.moved_table: A row for each table.
 
 Since 0.1.0.';
 

@@ -38,6 +38,8 @@ CALLS = {
     "remember_many": ("remember_many('[]')", "writer admin"),
     "revise": ("revise(%(id)s, importance => 0.5)", "writer admin"),
     "doctor": ("doctor()", "admin"),
+    "export_space": ("export_space()", "reader writer admin"),
+    "import_space": ("import_space('{}')", "admin"),
     "purge": ("purge(agent => 'nobody')", "admin"),
     "merge_duplicates": ("merge_duplicates()", "admin"),
     "unmerge": ("unmerge(%(merge)s)", "admin"),

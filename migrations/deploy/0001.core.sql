@@ -319,9 +319,27 @@ create type memory.purge_result as (
     rows bigint
 );
 
+create type memory.export_result as (
+    line jsonb,
+    cursor text
+);
+
+create type memory.import_result as (
+    table_name text,
+    created bigint,
+    known bigint
+);
+
 create type memory.purge_target as (
     memory_ids uuid [],
     source_ids uuid []
+);
+
+create type memory.moved_table as (
+    position int,
+    table_name text,
+    columns text [],
+    keys text []
 );
 -- <<< sql/10_types.sql
 
@@ -1173,6 +1191,24 @@ revoke execute on function memory._anchor(text, uuid, memory.policy, boolean, ti
 from public;
 -- <<< functions/_anchor.sql
 
+-- >>> functions/_bad_line.sql
+-- _bad_line: what is wrong with a line of an import.
+create or replace function memory._bad_line(line bigint, why text) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    raise exception 'bad line in an import'
+        using errcode = 'PM016',
+        detail = format('line %s: %s', _bad_line.line, left(_bad_line.why, 1000)),
+        hint = 'Export again, and import all lines as they are, in one transaction.';
+end
+$function$;
+
+revoke execute on function memory._bad_line(bigint, text) from public;
+-- <<< functions/_bad_line.sql
+
 -- >>> functions/_bound_login.sql
 -- _bound_login: the login whose space_grants decide, or NULL for a login that chooses its space freely.
 -- Inside a definer function current_user is the owner, so it says nothing: the session's user is asked,
@@ -1731,9 +1767,14 @@ declare
     v_new_tags boolean := true;
 begin
     if tg_op = 'INSERT' then
-        new.version := 1;
-        new.content_version := 1;
-        new.updated_at := new.created_at;
+        -- What import_space() brings along keeps its own, see _open().
+        if current_setting('memory.opening', true)
+            is distinct from 'import ' || pg_current_xact_id()::text
+        then
+            new.version := 1;
+            new.content_version := 1;
+            new.updated_at := new.created_at;
+        end if;
     else
         new.version := old.version + 1;
         new.updated_at := now();
@@ -1783,7 +1824,14 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    new.updated_at := case when tg_op = 'INSERT' then new.ingested_at else now() end;
+    if tg_op = 'UPDATE' then
+        new.updated_at := now();
+    -- What import_space() brings along keeps its own, see _open().
+    elsif current_setting('memory.opening', true)
+        is distinct from 'import ' || pg_current_xact_id()::text
+    then
+        new.updated_at := new.ingested_at;
+    end if;
     if tg_op = 'INSERT' or (new.name, new.title, new.content, new.language)
         is distinct from (old.name, old.title, old.content, old.language)
     then
@@ -1931,6 +1979,55 @@ $function$;
 revoke execute on function memory._exceeds_exact(text, text) from public;
 -- <<< functions/_exceeds_exact.sql
 
+-- >>> functions/_export_statement.sql
+-- _export_statement: reads the next $3 rows of a table of space $1, behind the key $2 where it goes on; of the
+-- models those that the space uses, for its embeddings if $4.
+create or replace function memory._export_statement(moved memory.moved_table, goes_on boolean) returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_columns text;
+    v_keys text;
+    v_pairs text;
+    v_values text;
+begin
+    select string_agg(
+        case c.name when 'dedup_key' then 't.dedup_key is not null as dedup_key' else format('t.%I', c.name) end,
+        ', ' order by c.position
+    )
+    into v_columns
+    from unnest((_export_statement.moved).columns) with ordinality as c (name, position);
+    select string_agg(format('t.%I', k.name), ', ' order by k.position),
+        string_agg(format('%L, t.%I', k.name, k.name), ', '),
+        string_agg(format('($2 ->> %L)::%s', k.name, format_type(a.atttypid, null)), ', ' order by k.position)
+    into v_keys, v_pairs, v_values
+    from unnest((_export_statement.moved).keys) with ordinality as k (name, position)
+    inner join pg_catalog.pg_attribute as a
+        on a.attrelid = format('memory.%I', (_export_statement.moved).table_name)::regclass
+        and a.attname = k.name;
+    return concat_ws(
+        e'\n',
+        format('select (select to_jsonb(r) from (select %s) as r) as row,', v_columns),
+        format('    jsonb_build_object(%s) as key', v_pairs),
+        format('from memory.%I as t', (_export_statement.moved).table_name),
+        case (_export_statement.moved).table_name
+            when 'embedding_models' then
+                'where (t.model = (select s.model from memory.spaces as s where s.space = $1) or $4 and exists ('
+                || 'select from memory.embeddings as e where e.space = $1 and e.model = t.model))'
+            else 'where $1 = t.space'
+        end,
+        case when _export_statement.goes_on then format('and row(%s) > row(%s)', v_keys, v_values) end,
+        'order by ' || v_keys,
+        'limit $3'
+    );
+end
+$function$;
+
+revoke execute on function memory._export_statement(memory.moved_table, boolean) from public;
+-- <<< functions/_export_statement.sql
+
 -- >>> functions/_fades_at.sql
 -- _fades_at: the moment at which an anchored curve reaches its threshold: decays_from plus half_life days
 -- times 2(h-t), log2(h/t) or (t^-2 - h^-2)/3. NULL is never: curve none, a threshold under the floor or
@@ -2076,6 +2173,160 @@ $function$;
 
 revoke execute on function memory._holds_grant(name, text, text) from public;
 -- <<< functions/_holds_grant.sql
+
+-- >>> functions/_import_rows.sql
+-- _import_rows: stores rows of one table, in the order of their keys, which is that of an export: none stands
+-- twice, here or in the page before. What the space has stays as it is. Returns how many were new. A line
+-- that cannot be stored is named by its number.
+create or replace function memory._import_rows(
+    space text,
+    moved memory.moved_table,
+    rows jsonb[],
+    lines bigint[],
+    last_key text[]
+) returns bigint
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_name text := (_import_rows.moved).table_name;
+    v_columns text;
+    v_values text;
+    v_insert text;
+    v_line bigint;
+    v_created bigint := 0;
+    v_count bigint;
+    v_message text;
+    v_detail text;
+begin
+    select i.line into v_line
+    from unnest(_import_rows.rows, _import_rows.lines) as i (row, line)
+    where array(
+        select k.key collate "C"
+        from jsonb_object_keys(i.row) as k (key)
+        order by 1
+    ) <> array(
+        select c.name collate "C"
+        from unnest((_import_rows.moved).columns) as c (name)
+        order by 1
+    )
+    order by i.line
+    limit 1;
+    if found then
+        perform memory._bad_line(v_line, format(
+            'a row of %s has the columns %s', v_name, array_to_string((_import_rows.moved).columns, ', ')
+        ));
+    end if;
+    select o.line into v_line
+    from (
+        select i.line, i.key, lag(i.key, 1, _import_rows.last_key) over (order by i.line) as before
+        from (
+            select r.line, array(
+                select r.row ->> k.name collate "C"
+                from unnest((_import_rows.moved).keys) with ordinality as k (name, position)
+                order by k.position
+            ) as key
+            from unnest(_import_rows.rows, _import_rows.lines) as r (row, line)
+        ) as i
+    ) as o
+    where o.key <= o.before
+    order by o.line
+    limit 1;
+    if found then
+        perform memory._bad_line(
+            v_line, 'it stands there twice, or not in its place: rows come in the order of their keys'
+        );
+    end if;
+    if v_name = 'embedding_models' then
+        -- A model means the same in every space: none is changed, and none made for all by who is bound to one.
+        select i.line into v_line
+        from unnest(_import_rows.rows, _import_rows.lines) as i (row, line)
+        left join memory.embedding_models as em on em.model = i.row ->> 'model'
+        where (em.dimensions::text, em.distance) is distinct from (i.row ->> 'dimensions', i.row ->> 'distance')
+            and (em.model is not null or memory._bound_login() is not null)
+        order by i.line
+        limit 1;
+        if found then
+            perform memory._bad_line(
+                v_line, 'the model is registered otherwise, or unknown here and this login bound to its spaces'
+            );
+        end if;
+    elsif v_name = 'embeddings' then
+        select i.line into v_line
+        from unnest(_import_rows.rows, _import_rows.lines) as i (row, line)
+        inner join memory.embedding_models as em on em.model = i.row ->> 'model'
+        where em.dimensions <> cardinality(string_to_array(i.row ->> 'embedding', ','))
+        order by i.line
+        limit 1;
+        if found then
+            perform memory._bad_line(v_line, 'the embedding has not the dimensions of its model');
+        end if;
+    end if;
+
+    select string_agg(format('%I', c.name), ', ' order by c.position),
+        string_agg(
+            case c.name
+                when 'dedup_key' then
+                    '(select ''x''::bytea where (j.row -> ''dedup_key'')::boolean and not exists ('
+                    || 'select from memory.memories as o '
+                    || 'where o.space = $1 and o.dedup_key = memory._content_hash(r.content)))'
+                else format('r.%I', c.name)
+            end,
+            ', ' order by c.position
+        )
+    into v_columns, v_values
+    from unnest((_import_rows.moved).columns) with ordinality as c (name, position);
+    v_insert := concat_ws(
+        ' ',
+        format(
+            'insert into memory.%I (%s%s) select %s%s from unnest($2) as j (row) '
+            'cross join lateral jsonb_populate_record(null::memory.%I, j.row) as r',
+            v_name, case when v_name <> 'embedding_models' then 'space, ' end, v_columns
+            || case when v_name = 'embeddings' then ', live, internal, expires_at' else '' end,
+            case when v_name <> 'embedding_models' then '$1, ' end, v_values
+            || case when v_name = 'embeddings' then ', m.live, m.internal, m.expires_at' else '' end,
+            v_name
+        ),
+        case when v_name = 'embeddings' then
+            'left join memory.memories as m on m.space = $1 and m.memory_id = r.memory_id' end,
+        'on conflict do nothing'
+    );
+    begin
+        execute v_insert using _import_rows.space, _import_rows.rows;
+        get diagnostics v_created = row_count;
+        return v_created;
+    exception
+        when others then
+            if sqlstate like '40%' then
+                raise;
+            end if;
+    end;
+    -- One of them is at fault; by itself each says which.
+    for v_index in 1..cardinality(_import_rows.rows)
+    loop
+        begin
+            execute v_insert using _import_rows.space, _import_rows.rows[v_index:v_index];
+            get diagnostics v_count = row_count;
+            v_created := v_created + v_count;
+        exception
+            when others then
+                if sqlstate like '40%' then
+                    raise;
+                end if;
+                get stacked diagnostics v_message = message_text, v_detail = pg_exception_detail;
+                perform memory._bad_line(
+                    _import_rows.lines[v_index], concat_ws('. ', v_message, nullif(v_detail, ''))
+                );
+        end;
+    end loop;
+    return v_created;
+end
+$function$;
+
+revoke execute on function memory._import_rows(text, memory.moved_table, jsonb[], bigint[], text[])
+from public;
+-- <<< functions/_import_rows.sql
 
 -- >>> functions/_is_type.sql
 -- _is_type: is this JSON value of that type of JSON Schema? No type asked for is any.
@@ -2394,6 +2645,56 @@ $function$;
 
 revoke execute on function memory._moment(jsonb) from public;
 -- <<< functions/_moment.sql
+
+-- >>> functions/_moved_tables.sql
+-- _moved_tables: what an export is made of, in an order in which it can be stored again. Columns that follow
+-- from others stay at home; of dedup_key it does not follow whether there is one. Grants are of one server,
+-- and the queue is of one moment: neither moves.
+create or replace function memory._moved_tables() returns setof memory.moved_table
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return query
+    select
+        w.position::int,
+        w.table_name,
+        array(
+            select a.attname::text
+            from pg_catalog.pg_attribute as a
+            where a.attrelid = w.table_id
+                and a.attnum > 0
+                and not a.attisdropped
+                and a.attname <> all(array['space', 'changed_xid', 'content_hash', 'tsv', 'tag_paths', 'current_key'])
+                and (w.table_name, a.attname) not in (
+                    ('memories', 'live'), ('memories', 'token_count'), ('sources', 'live'), ('embeddings', 'live'),
+                    ('embeddings', 'internal'), ('embeddings', 'expires_at'), ('embedding_models', 'storage')
+                )
+            order by a.attnum
+        ),
+        array(
+            select a.attname::text
+            from pg_catalog.pg_index as i
+            cross join lateral unnest(i.indkey::int2[]) with ordinality as k (attnum, position)
+            inner join pg_catalog.pg_attribute as a on a.attrelid = i.indrelid and a.attnum = k.attnum
+            where i.indrelid = w.table_id and i.indisprimary and a.attname <> 'space'
+            order by k.position
+        )
+    from (
+        select t.table_name, t.position, format('memory.%I', t.table_name)::regclass as table_id
+        from unnest(array[
+            'embedding_models', 'spaces', 'kinds', 'agents', 'tags', 'sources', 'memories', 'vitals',
+            'agent_memories', 'captures', 'links', 'annotations', 'tasks', 'revisions', 'embeddings',
+            'external_ids', 'merges', 'erasures'
+        ]) with ordinality as t (table_name, position)
+    ) as w
+    order by w.position;
+end
+$function$;
+
+revoke execute on function memory._moved_tables() from public;
+-- <<< functions/_moved_tables.sql
 
 -- >>> functions/_near_duplicate.sql
 -- _near_duplicate: the live memory that says the same as a text, if there is one: nearest by embedding or,
@@ -5582,6 +5883,116 @@ revoke execute on function memory.doctor(text) from public;
 grant execute on function memory.doctor(text) to memory_admin;
 -- <<< functions/doctor.sql
 
+-- >>> functions/export_space.sql
+-- export_space: a space as JSON Lines, page by page: a header, all rows of each table that moves, the counts.
+-- The cursor of a page tells where the next one begins and what has been counted; the server keeps nothing.
+create or replace function memory.export_space(
+    after text default null,
+    max_items int default 1000,
+    space text default null,
+    options jsonb default null
+) returns setof memory.export_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_embeddings boolean := coalesce(export_space.options -> 'embeddings' <> 'false', true);
+    v_zone text := current_setting('timezone');
+    v_digits text := current_setting('extra_float_digits');
+    v_left int := export_space.max_items;
+    v_table memory.moved_table;
+    v_name text;
+    v_at bigint := 0;
+    v_key jsonb;
+    v_counts jsonb := '{}';
+    v_count bigint;
+    v_found record;
+    v_row memory.export_result;
+begin
+    v_space := memory._space(export_space.space, 'read');
+    perform memory._check_options(export_space.options, 'options', '{embeddings}', '{}');
+    if jsonb_typeof(export_space.options -> 'embeddings') <> 'boolean' then
+        raise exception 'invalid option'
+            using errcode = 'invalid_parameter_value',
+            detail = format('embeddings = %s', left((export_space.options -> 'embeddings')::text, 300)),
+            hint = 'Use true or false.';
+    end if;
+    perform memory._check_number(
+        'max_items', coalesce(to_jsonb(export_space.max_items), 'null'), 1, 10000, true
+    );
+    if export_space.after is not null then
+        if pg_input_is_valid(export_space.after, 'jsonb') then
+            v_key := export_space.after::jsonb -> 'key';
+            v_counts := export_space.after::jsonb -> 'counts';
+            v_at := (
+                select t.position
+                from memory._moved_tables() as t
+                where t.table_name = export_space.after::jsonb ->> 'table'
+                    and t.keys <@ array(select k.key from jsonb_object_keys(
+                        case jsonb_typeof(v_key) when 'object' then v_key end
+                    ) as k (key))
+            );
+        end if;
+        if coalesce(v_at, 0) = 0 or jsonb_typeof(v_counts) is distinct from 'object' then
+            raise exception 'invalid cursor'
+                using errcode = 'invalid_parameter_value',
+                detail = format('after = %L', left(export_space.after, 300)),
+                hint = 'Pass the cursor of the last line of the page before; leave it out to begin.';
+        end if;
+    end if;
+    -- A moment and a number read the same wherever they are written.
+    perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
+    if export_space.after is null then
+        v_row.line := jsonb_build_object(
+            'format', 'pgrecall', 'version', 1, 'schema', memory.version(), 'space', v_space
+        );
+        return next v_row;
+        v_row.line := null;
+    end if;
+    for v_table in
+        select t.*
+        from memory._moved_tables() as t
+        where t.position >= v_at and (v_embeddings or t.table_name <> 'embeddings')
+        order by t.position
+    loop
+        exit when v_left = 0;
+        continue when v_table.position = v_at and v_table.keys = '{}';
+        v_name := v_table.table_name;
+        v_count := coalesce((v_counts ->> v_name)::bigint, 0);
+        for v_found in execute memory._export_statement(v_table, v_table.position = v_at)
+            using v_space, v_key, v_left, v_embeddings
+        loop
+            if v_row.line is not null then
+                return next v_row;
+            end if;
+            v_row.line := jsonb_build_object('table', v_name, 'row', v_found.row);
+            v_key := v_found.key;
+            v_count := v_count + 1;
+            v_left := v_left - 1;
+        end loop;
+        v_counts := v_counts || jsonb_build_object(v_name, v_count);
+    end loop;
+    if v_left = 0 then
+        v_row.cursor := jsonb_build_object('table', v_name, 'key', v_key, 'counts', v_counts);
+    end if;
+    if v_row.line is not null then
+        return next v_row;
+    end if;
+    if v_left > 0 then
+        v_row.line := jsonb_build_object('end', v_counts);
+        return next v_row;
+    end if;
+    perform set_config('timezone', v_zone, true), set_config('extra_float_digits', v_digits, true);
+end
+$function$;
+
+revoke execute on function memory.export_space(text, int, text, jsonb) from public;
+grant execute on function memory.export_space(text, int, text, jsonb)
+to memory_reader, memory_writer, memory_admin;
+-- <<< functions/export_space.sql
+
 -- >>> functions/find_duplicates.sql
 -- find_duplicates: clusters of memories that say the same: near by the embedding of the model and agreeing in
 -- words. Reads only. The longest memory of a cluster, which merge_duplicates() would keep, comes first.
@@ -5784,6 +6195,173 @@ $function$;
 revoke execute on function memory.hold(text, uuid[], int, text, timestamptz) from public;
 grant execute on function memory.hold(text, uuid[], int, text, timestamptz) to memory_writer, memory_admin;
 -- <<< functions/hold.sql
+
+-- >>> functions/import_space.sql
+-- import_space: stores what export_space() gave, all pages in one transaction, in the space it is called for.
+-- Between two pages the transaction remembers how far it is; the last line tells whether anything is missing.
+create or replace function memory.import_space(
+    lines text[],
+    space text default null,
+    options jsonb default null
+) returns setof memory.import_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_state jsonb := nullif(current_setting('memory.import', true), '');
+    v_lines jsonb[];
+    v_first int := 1;
+    v_last int := cardinality(import_space.lines);
+    v_bad bigint;
+    v_table memory.moved_table;
+    v_rows jsonb[];
+    v_numbers bigint[];
+    v_row memory.import_result;
+begin
+    v_space := memory._space(import_space.space, 'admin');
+    perform memory._check_options(import_space.options, 'options', '{embeddings}', '{}');
+    if jsonb_typeof(import_space.options -> 'embeddings') <> 'boolean' then
+        raise exception 'invalid option'
+            using errcode = 'invalid_parameter_value',
+            detail = format('embeddings = %s', left((import_space.options -> 'embeddings')::text, 300)),
+            hint = 'Use true or false.';
+    end if;
+    if coalesce(cardinality(import_space.lines), 0) = 0 then
+        return;
+    end if;
+    -- The setting ends with its transaction; one that a session brought along does not count.
+    if v_state is null
+        or v_state ->> 'xid' <> pg_current_xact_id()::text
+        or v_state ->> 'space' <> v_space
+        or (v_state ->> 'ended')::boolean
+    then
+        v_state := jsonb_build_object(
+            'xid', pg_current_xact_id()::text, 'space', v_space, 'line', 0, 'position', 0, 'key', null,
+            'counts', '{}'::jsonb, 'created', 0, 'known', 0, 'ended', false
+        );
+    end if;
+    select (v_state ->> 'line')::bigint + i.n into v_bad
+    from unnest(import_space.lines) with ordinality as i (line, n)
+    where not coalesce(pg_input_is_valid(i.line, 'jsonb'), false) or jsonb_typeof(i.line::jsonb) <> 'object'
+    order by i.n
+    limit 1;
+    if found then
+        perform memory._bad_line(v_bad, 'it is no JSON object; is the file cut off there?');
+    end if;
+    v_lines := import_space.lines::jsonb[];
+    if v_state ->> 'line' = '0' and (
+        v_lines[1] ->> 'format' is distinct from 'pgrecall' or v_lines[1] -> 'version' is distinct from '1'
+    )
+    then
+        raise exception 'unknown export format'
+            using errcode = 'PM015',
+            detail = format('The first line is %s.', left(v_lines[1]::text, 300)),
+            hint = 'It has to be {"format": "pgrecall", "version": 1, ...}: import the whole file in one '
+            || 'transaction; where its version is newer, bring this schema up to date first.';
+    end if;
+    if v_state ->> 'line' = '0' then
+        v_first := 2;
+    end if;
+    if v_lines[v_last] ? 'end' then
+        v_last := v_last - 1;
+    end if;
+    select (v_state ->> 'line')::bigint + o.n into v_bad
+    from (
+        select i.n, t.position, jsonb_typeof(i.line -> 'row') as type,
+            lag(t.position, 1, (v_state ->> 'position')::bigint) over (order by i.n) as before
+        from unnest(v_lines) with ordinality as i (line, n)
+        left join memory._moved_tables() as t
+            on t.table_name = i.line ->> 'table'
+        where i.n between v_first and v_last
+    ) as o
+    where o.position is null or o.position < o.before or o.type is distinct from 'object'
+    order by o.n
+    limit 1;
+    if found then
+        perform memory._bad_line(
+            v_bad, 'a row of a table is expected, {"table": ..., "row": {...}}, in the order of an export'
+        );
+    end if;
+
+    set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk deferred;
+    perform memory._open('import');
+    for v_table in
+        select t.*
+        from memory._moved_tables() as t
+        order by t.position
+    loop
+        select array_agg(i.line -> 'row' order by i.n), array_agg((v_state ->> 'line')::bigint + i.n order by i.n)
+        into v_rows, v_numbers
+        from unnest(v_lines) with ordinality as i (line, n)
+        where i.n between v_first and v_last and i.line ->> 'table' = v_table.table_name;
+        continue when v_rows is null;
+        v_row.table_name := v_table.table_name;
+        if v_table.table_name = 'embeddings' and import_space.options -> 'embeddings' = 'false' then
+            v_row.created := 0;
+            v_row.known := 0;
+        else
+            v_row.created := memory._import_rows(
+                v_space, v_table, v_rows, v_numbers,
+                case when v_table.position = (v_state ->> 'position')::bigint then array(
+                    select k.key
+                    from jsonb_array_elements_text(v_state -> 'key') with ordinality as k (key, position)
+                    order by k.position
+                ) end
+            );
+            v_row.known := cardinality(v_rows) - v_row.created;
+        end if;
+        return next v_row;
+        v_state := v_state || jsonb_build_object(
+            'position', v_table.position,
+            'key', array(
+                select v_rows[cardinality(v_rows)] ->> k.name
+                from unnest(v_table.keys) with ordinality as k (name, position)
+                order by k.position
+            ),
+            'counts', v_state -> 'counts' || jsonb_build_object(
+                v_table.table_name,
+                coalesce((v_state #>> array['counts', v_table.table_name])::bigint, 0) + cardinality(v_rows)
+            ),
+            'created', (v_state ->> 'created')::bigint + v_row.created,
+            'known', (v_state ->> 'known')::bigint + v_row.known
+        );
+    end loop;
+    perform memory._open(null);
+    v_state := v_state
+        || jsonb_build_object('line', (v_state ->> 'line')::bigint + cardinality(import_space.lines));
+    if v_last < cardinality(import_space.lines) then
+        if (
+            select coalesce(jsonb_object_agg(c.key, c.value) filter (where c.value <> '0'), '{}')
+            from jsonb_each(
+                case jsonb_typeof(v_lines[v_last + 1] -> 'end') when 'object' then v_lines[v_last + 1] -> 'end' end
+            ) as c (key, value)
+        ) <> v_state -> 'counts'
+        then
+            perform memory._bad_line(
+                (v_state ->> 'line')::bigint,
+                format('lines are missing: there were %s, and it counts %s', v_state -> 'counts',
+                       v_lines[v_last + 1] -> 'end')
+            );
+        end if;
+        begin
+            set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk immediate;
+        exception
+            when foreign_key_violation then
+                perform memory._bad_line((v_state ->> 'line')::bigint, sqlerrm);
+        end;
+        v_state := v_state || '{"ended": true}';
+        v_row := ('end', (v_state ->> 'created')::bigint, (v_state ->> 'known')::bigint);
+        return next v_row;
+    end if;
+    perform set_config('memory.import', v_state::text, true);
+end
+$function$;
+
+revoke execute on function memory.import_space(text[], text, jsonb) from public;
+grant execute on function memory.import_space(text[], text, jsonb) to memory_admin;
+-- <<< functions/import_space.sql
 
 -- >>> functions/importance_from_label.sql
 -- importance_from_label: by the eight labels of the ratings 0 to 7, in any case.
@@ -8771,6 +9349,28 @@ comment on column memory.purge_result.table_name is
 comment on column memory.purge_result.rows is
 'How many rows were erased, or relieved of an agent''s name: of tasks, revisions and merges that stay.';
 
+comment on type memory.export_result is
+'One line of an export.';
+
+comment on column memory.export_result.line is
+'First {"format": "pgrecall", "version": 1, ...}, last {"end": {table: rows}}, between them {"table": '
+'name, "row": {...}}, without the columns that follow from others.';
+
+comment on column memory.export_result.cursor is
+'On the last line of a page: what the next one is to be after. NULL where nothing comes after it.';
+
+comment on type memory.import_result is
+'What became of the lines of one table.';
+
+comment on column memory.import_result.table_name is
+'The table; `end` once the last line is there and all lines were.';
+
+comment on column memory.import_result.created is
+'Rows that are new; for `end` in the whole import.';
+
+comment on column memory.import_result.known is
+'Rows that the space has already, which stay as they are; for `end` in the whole import.';
+
 comment on type memory.stats_result is
 'A space in numbers.';
 
@@ -8840,6 +9440,21 @@ comment on column memory.importance_result.pinned is
 
 comment on column memory.importance_result.level_differs is
 'Whether the record''s level is not the one of its score.';
+
+comment on type memory.moved_table is
+'A table that an export has.';
+
+comment on column memory.moved_table.position is
+'Its place, from 1.';
+
+comment on column memory.moved_table.table_name is
+'Its name.';
+
+comment on column memory.moved_table.columns is
+'The columns that move.';
+
+comment on column memory.moved_table.keys is
+'Those of the primary key, behind the space.';
 
 comment on type memory.purge_target is
 'What a purge takes.';
@@ -10828,6 +11443,47 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory.export_space is
+'A space as JSON Lines, page by page: every row of every table but grants and the queue of
+embeddings, ids and history as they are. Writes nothing, and keeps nothing between two pages; for
+one state of all of it read the pages in one transaction of isolation level repeatable read, as
+`pgrecall export` does.
+
+  after: The cursor of the page before; NULL begins.
+  max_items: The most rows in a page, 1 to 10000; the first and the last line come on top.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  options: Key: embeddings, false leaves the vectors out; the same for every page.
+
+Returns setof memory.export_result: The lines, in an order in which they can be stored; the last
+page has no cursor.
+
+Errors:
+  22023: max_items is out of range, the cursor is none, or an option is malformed
+  PM002: the login is bound and may not read the space
+
+Since 0.1.0.';
+
+comment on function memory.import_space is
+'Stores what export_space gave, into the same space or another one. Ids, moments, versions and
+history stay as they are; what the space has already stays, too, so that a second import changes
+nothing. All pages of a file go into one transaction; it is to be rolled back unless the last call
+returned `end`. A memory whose text another one of the space has is stored without meeting repeats.
+A model that is new here has no index before register_model builds one.
+
+  lines: The next lines of the file, in their order; the first of all is the header.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  options: Key: embeddings, false leaves those of the file out.
+
+Returns setof memory.import_result: A row for each table that the lines have.
+
+Errors:
+  22023: an option is malformed
+  PM002: the login is bound and is no admin of the space
+  PM015: the first line is not that of an export, or one of a newer version
+  PM016: a line is broken, out of place, twice there, or cannot be stored; or lines are missing
+
+Since 0.1.0.';
+
 comment on function memory.purge is
 'Erases for good, by exactly one of memory_ids, agent, session, source_id, filter and whole_space:
 every trace in every table, history and queues included, tags that nobody else uses, and what the
@@ -11242,6 +11898,17 @@ comment on function memory._anchor is
 
 Since 0.1.0.';
 
+comment on function memory._bad_line is
+'Private. Says what is wrong with a line of an import.
+
+  line: Its number.
+  why: What is wrong.
+
+Errors:
+  PM016: always
+
+Since 0.1.0.';
+
 comment on function memory._bound_login is
 'Private. The login whose space_grants decide; that of the session, or the role that it has set.
 
@@ -11445,6 +12112,17 @@ Returns boolean: True where the index wins.
 
 Since 0.1.0.';
 
+comment on function memory._export_statement is
+'Private. The statement that reads a page of one table.
+
+  moved: The table.
+  goes_on: Whether it begins behind a key, not at the beginning.
+
+Returns text: The statement; its parameters are the space, the key, the most rows, and whether
+embeddings move.
+
+Since 0.1.0.';
+
 comment on function memory._fades_at is
 'Private. The moment at which an anchored curve reaches its threshold.
 
@@ -11487,6 +12165,19 @@ comment on function memory._holds_grant is
   privilege: read, write or admin.
 
 Returns boolean: True where it, or a role that it inherits, has this privilege or a higher one.
+
+Since 0.1.0.';
+
+comment on function memory._import_rows is
+'Private. Stores rows of one table of an import.
+
+  space: The space.
+  moved: The table.
+  rows: The rows.
+  lines: The number of each one''s line.
+  last_key: The key of the row before the first, or NULL.
+
+Returns bigint: How many are new.
 
 Since 0.1.0.';
 
@@ -11559,6 +12250,13 @@ epoch milliseconds.
   value: The value or NULL.
 
 Returns timestamptz: NULL where it is neither.
+
+Since 0.1.0.';
+
+comment on function memory._moved_tables is
+'Private. The tables of an export, in an order in which their rows can be stored.
+
+Returns setof memory.moved_table: A row for each table.
 
 Since 0.1.0.';
 

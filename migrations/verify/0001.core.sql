@@ -17,6 +17,8 @@ select 'memory.merge_result'::regtype;
 select 'memory.stats_result'::regtype;
 select 'memory.finding'::regtype;
 select 'memory.purge_result'::regtype;
+select 'memory.export_result'::regtype;
+select 'memory.import_result'::regtype;
 select
     name, applied_at, applied_by
 from memory.migrations
@@ -122,9 +124,11 @@ select 'memory.annotate(uuid, text, text, text, timestamptz)'::regprocedure;
 select 'memory.current_space()'::regprocedure;
 select 'memory.decay(boolean, text, timestamptz)'::regprocedure;
 select 'memory.doctor(text)'::regprocedure;
+select 'memory.export_space(text, int, text, jsonb)'::regprocedure;
 select 'memory.find_duplicates(double precision, text, int, text, timestamptz)'::regprocedure;
 select 'memory.health(uuid, text, timestamptz)'::regprocedure;
 select 'memory.hold(text, uuid[], int, text, timestamptz)'::regprocedure;
+select 'memory.import_space(text[], text, jsonb)'::regprocedure;
 select 'memory.importance_from_label(text)'::regprocedure;
 select 'memory.importance_from_level(text)'::regprocedure;
 select 'memory.importance_from_rating(int)'::regprocedure;
