@@ -10,6 +10,9 @@ demo: .venv/embed  ## the whole path on real text; INPUT=file-or-folder, ASK='a 
 test: .venv/dev  ## all tests that this machine can run
 	@$(PY) -m pytest
 
+crash: .venv/dev  ## kill -9 of a server twenty times in the middle of 20,000 remembers, and what it still knows
+	@$(PY) tests/crash.py
+
 lint: .venv/dev  ## style and safety of the SQL and of the Python
 	@$(PY) -m ruff check . && $(PY) -m sqlfluff lint sql functions && .venv/bin/squawk migrations/deploy/*.sql
 
@@ -34,7 +37,7 @@ db: .venv/base  ## an embedded server with the schema; prints its DSN
 migration: .venv/dev  ## the files of a new migration; NAME=0002.what
 	@$(PY) generate.py migration "$(NAME)"
 
-.PHONY: help demo test lint check bench bench-quality bench-speed bench-writes db migration
+.PHONY: help demo test crash lint check bench bench-quality bench-speed bench-writes db migration
 
 # Each stamp is a set of packages, and holds the smaller ones. No cache: nothing outside is written.
 .venv/base: STAMPS = base

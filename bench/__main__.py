@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from bench import quality, speed, writes
+from bench import notify, quality, speed, writes
 from bench.corpus import Corpus
 
 OWN_DATA = Path(__file__).parent / "data"
@@ -55,6 +55,14 @@ def measure_writes(memories, spaces, space_size, calls):
     """remember() and remember_many() beside bare INSERTs; --memories 100000 for the real figure."""
     for number in memories:
         writes.run(Corpus(number, spaces, space_size), calls)
+
+
+@main.command("notify")
+@click.option("--calls", default=50, show_default=True, help="How many calls a session and round.")
+@click.option("--rounds", default=10, show_default=True, help="How often each way comes by turns.")
+def measure_notify(calls, rounds):
+    """Eight writers with and without a word to the workers who embed."""
+    notify.run(calls, rounds)
 
 
 if __name__ == "__main__":

@@ -59,10 +59,13 @@ begin
         from (
             select e.memory_id, %s as similarity
             from (
-                select e.memory_id, %s as distance
-                from memory.embeddings as e
-                where e.space = $1 and e.live and e.model = %L
-                order by %s
+                select e.memory_id, e.distance
+                from (
+                    select e.memory_id, %s as distance
+                    from memory.embeddings as e
+                    where e.space = $1 and e.live and e.model = %L %s
+                ) as e
+                order by e.distance
                 limit %s
             ) as e
         ) as n
@@ -72,7 +75,7 @@ begin
         order by n.similarity desc, n.memory_id$sql$,
         memory._similarity((_near_statement.model).distance, 'e.distance'),
         memory._distance(_near_statement.model, '$2', _near_statement.exact), (_near_statement.model).model,
-        memory._distance(_near_statement.model, '$2', _near_statement.exact),
+        memory._nearest(_near_statement.model, '$2', _near_statement.exact, _near_statement.nearest::text),
         _near_statement.nearest
     );
 end

@@ -12,7 +12,8 @@ begin
         select
             k.internal, coalesce(k.dedup, s.dedup), s.language, s.max_content, coalesce(k.curve, s.curve),
             coalesce(k.half_life, s.half_life), coalesce(k.grace, s.grace), coalesce(k.floor, s.floor),
-            coalesce(k.threshold, s.threshold), k.metadata_schema, s.similarity
+            coalesce(k.threshold, s.threshold), k.metadata_schema, s.similarity,
+            s.notify and s.model is not null
         into v_policy
         from memory.kinds as k
         inner join memory.spaces as s on s.space = k.space

@@ -13,11 +13,12 @@ begin
             hint = 'Use a lower-case name in snake_case of at most 63 characters.';
     end if;
     insert into memory.spaces (
-        space, language, dedup, similarity, curve, half_life, grace, floor, threshold, max_content, model
+        space, language, dedup, similarity, curve, half_life, grace, floor, threshold, max_content, model,
+        notify
     )
     select
         _register_kind.space, s.language, s.dedup, s.similarity,
-        s.curve, s.half_life, s.grace, s.floor, s.threshold, s.max_content, s.model
+        s.curve, s.half_life, s.grace, s.floor, s.threshold, s.max_content, s.model, s.notify
     from memory.spaces as s
     where s.space = 'default'
     on conflict on constraint spaces_pk do nothing;

@@ -7,7 +7,6 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_known_include constant text[] := array['forgotten', 'superseded', 'archived', 'internal'];
     v_options constant jsonb := _search_settings.options;
     v_settings memory.search_settings;
     v_total double precision;
@@ -18,50 +17,27 @@ begin
         '{preset,candidates,ef_search,exact,fusion,all_tags,not_tags,session,source,include,highlight,'
         'explain,after}', '{}'
     );
-    perform memory._check_number('max_results', to_jsonb(_search_settings.max_results), 1, 1000, true);
+    perform memory._check_number(
+        'max_results', coalesce(to_jsonb(_search_settings.max_results), 'null'), 1, 1000, true
+    );
     perform memory._check_number('candidates', v_options -> 'candidates', 1, 10000, true);
     perform memory._check_number('ef_search', v_options -> 'ef_search', 1, 1000, true);
     perform memory._check_number('vector', _search_settings.weights -> 'vector', 0, 1000, false);
     perform memory._check_number('lexical', _search_settings.weights -> 'lexical', 0, 1000, false);
     perform memory._check_number('fuzzy', _search_settings.weights -> 'fuzzy', 0, 1, false);
-    if _search_settings.max_results is null
-        or jsonb_typeof(v_options -> 'exact') <> 'boolean'
-        or jsonb_typeof(v_options -> 'highlight') <> 'boolean'
-        or jsonb_typeof(v_options -> 'explain') <> 'boolean'
-        or jsonb_typeof(v_options -> 'session') <> 'string'
-        or v_options -> 'preset' not in ('"balanced"', '"keywords"', '"semantic"')
-        or v_options -> 'fusion' not in ('"scores"', '"rrf"')
-        or jsonb_typeof(v_options -> 'source') <> 'string'
-        or not coalesce(pg_input_is_valid(v_options ->> 'source', 'uuid'), true)
-        or jsonb_typeof(v_options -> 'after') <> 'object'
-        or v_options ? 'after' and (
-            jsonb_typeof(v_options -> 'after' -> 'score') is distinct from 'number'
-            or jsonb_typeof(v_options -> 'after' -> 'memory_id') is distinct from 'string'
-            or not pg_input_is_valid(v_options -> 'after' ->> 'score', 'double precision')
-            or not pg_input_is_valid(v_options -> 'after' ->> 'memory_id', 'uuid')
-            or (v_options -> 'after') - '{score,memory_id}'::text[] <> '{}'
-        )
-        or exists (
-            select
-            from unnest(array['include', 'all_tags', 'not_tags']) as o (name)
-            where jsonb_typeof(v_options -> o.name) <> 'array'
-                or jsonb_path_exists(v_options -> o.name, '$[*] ? (@.type() != "string")')
-        )
-        or exists (
-            select
-            from jsonb_path_query(v_options, 'lax $.include[*]') as i (state)
-            where i.state #>> '{}' <> all(v_known_include)
-        )
-    then
-        raise exception 'invalid search options'
-            using errcode = 'invalid_parameter_value',
-            detail = format('max_results = %s, options = %s',
-                            coalesce(_search_settings.max_results::text, 'NULL'), left(v_options::text, 500)),
-            hint = format('max_results is a number; exact, highlight and explain are booleans; include is '
-                          'an array of: %s; all_tags and not_tags are arrays of tags; preset is balanced, '
-                          'keywords or semantic; fusion is scores or rrf; session is a string, source a '
-                          'uuid; after is {"score": ..., "memory_id": ...} of the last row before.',
-                          array_to_string(v_known_include, ', '));
+    perform memory._check_option_types(
+        v_options,
+        '{"preset": ["balanced", "keywords", "semantic"], "fusion": ["scores", "rrf"], "exact": "boolean",'
+        ' "highlight": "boolean", "explain": "boolean", "session": "string", "source": "uuid",'
+        ' "all_tags": "strings", "not_tags": "strings",'
+        ' "include": {"items": ["forgotten", "superseded", "archived", "internal"]}}'
+    );
+    if v_options ? 'after' then
+        perform memory._check_options(v_options -> 'after', 'after', '{score,memory_id}', '{}');
+        perform memory._check_number('score', coalesce(v_options -> 'after' -> 'score', 'null'), 0, 1e9, false);
+        perform memory._check_option_types(
+            '{"memory_id": null}' || (v_options -> 'after'), '{"memory_id": "uuid"}'
+        );
     end if;
 
     -- The next page wants what all pages want: the same candidates.

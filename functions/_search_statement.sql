@@ -5,6 +5,7 @@
 -- $17 min_importance, $18 min_health, $19 the settings, $20 condition of the query language, $21 text[] of
 -- the lexemes that may be misspelt. `visible` holds conditions on columns that embeddings copy from
 -- memories, with %1$s for the alias; `filter` conditions on memories as m, NULL where there is none.
+-- `past`, for a search as of a moment: the query of the memories as they were, read instead of the table.
 --
 -- Lexical: one index probe a lexeme; the probes themselves count how rare it is (in the space, before
 -- filters); ts_rank of a single lexeme saturates like BM25's term frequency. A long document pays a little
@@ -22,7 +23,7 @@
 -- Last, tilts of at most 3 % by importance, health and votes: they order equals.
 create or replace function memory._search_statement(
     lexical boolean, fuzzy boolean, context boolean, model memory.embedding_models, exact boolean,
-    visible text, filter text, settings memory.search_settings
+    visible text, filter text, settings memory.search_settings, past text default null
 ) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -36,6 +37,7 @@ declare
     v_ctes text[] := '{}';
     v_distance text;
     v_similarity text;
+    v_statement text;
 begin
     if _search_statement.lexical then
         v_ctes := v_ctes || format($sql$
@@ -152,7 +154,7 @@ begin
             end,
             (_search_statement.model).model,
             format(_search_statement.visible, 'e'),
-            case when _search_statement.exact then 'offset 0' end
+            memory._nearest(_search_statement.model, '$3', _search_statement.exact, '$4')
         );
     end if;
 
@@ -272,7 +274,7 @@ begin
         )$sql$
     end;
 
-    return 'with' || array_to_string(v_ctes, ',') || format($sql$,
+    v_statement := array_to_string(v_ctes, ',') || format($sql$,
         best as (
             select t.*, t.score * t.tilt as tilted
             from (
@@ -314,16 +316,27 @@ begin
             )$sql$
             else 'null::text' end,
         case when (_search_statement.settings).explain then format($sql$jsonb_build_object(
-                'fusion', %L, 'vector', b.vector_part, 'lexical', b.lexical_part, %s
+                'fusion', %L, 'vector', b.vector_part, 'lexical', b.lexical_part, %s %s
                 'tilt', b.tilt, 'score', b.tilted
             )$sql$,
             (_search_statement.settings).fusion,
             case when _search_statement.context
-                then '''own'', b.own, ''session'', b.session_part, ''neighbours'', b.neighbour_part,' end)
+                then '''own'', b.own, ''session'', b.session_part, ''neighbours'', b.neighbour_part,' end,
+            case when (_search_statement.model).model is not null then format(
+                '''stale'', exists (select from memory.embeddings as e where e.space = $1'
+                ' and e.memory_id = b.memory_id and e.model = %L and e.version < m.content_version),',
+                (_search_statement.model).model
+            ) end)
             else 'null::jsonb' end);
+    -- Said once, here: what every part of the statement reads as the memories.
+    return 'with' || case
+        when _search_statement.past is null then v_statement
+        else format(e' past as materialized (\n%s\n        ),', _search_statement.past)
+            || replace(v_statement, 'memory.memories', 'past')
+    end;
 end
 $function$;
 
 revoke execute on function memory._search_statement(
-    boolean, boolean, boolean, memory.embedding_models, boolean, text, text, memory.search_settings
+    boolean, boolean, boolean, memory.embedding_models, boolean, text, text, memory.search_settings, text
 ) from public;

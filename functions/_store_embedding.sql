@@ -1,5 +1,5 @@
 -- _store_embedding: writes the vector of one version of a memory; an equal or newer one stays.
--- The caller holds a lock on the memory, so that live is the truth.
+-- What has one waits for none. The caller holds a lock on the memory, so that live is the truth.
 create or replace function memory._store_embedding(
     space text, memory_id uuid, model memory.embedding_models, embedding double precision[], replace boolean
 ) returns void
@@ -20,6 +20,10 @@ begin
         expires_at = excluded.expires_at, created_at = excluded.created_at,
         embedding = excluded.embedding
     where e.version < excluded.version or _store_embedding.replace;
+    delete from memory.embedding_queue as q
+    where q.space = _store_embedding.space
+        and q.memory_id = _store_embedding.memory_id
+        and q.model = (_store_embedding.model).model;
 end
 $function$;
 

@@ -1,4 +1,5 @@
--- doctor: what is not as it has to be, a row a finding; no row is good health. Reads only.
+-- doctor: what is not as it has to be, a row a finding; no row is good health. Reads only, and trusts no
+-- constraint: a restore may have left them out, or not validated.
 create or replace function memory.doctor(space text default null) returns setof memory.finding
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
@@ -17,13 +18,38 @@ begin
             left join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
             where m.space = v_space and v.memory_id is null
             union all
-            select 'wrong hash', m.memory_id::text, null
+            select w.problem, m.memory_id::text, w.detail
             from memory.memories as m
-            where m.space = v_space and m.content_hash <> memory._content_hash(m.content)
-            union all
-            select 'key that no repeat should meet', m.memory_id::text, 'superseded'
-            from memory.memories as m
-            where m.space = v_space and m.dedup_key is not null and m.superseded_by is not null
+            cross join lateral (
+                values
+                (
+                    'wrong hash', m.content_hash <> memory._content_hash(m.content), null
+                ),
+                (
+                    'key that no repeat should meet',
+                    m.dedup_key is not null
+                    and (m.superseded_by is not null or m.dedup_key <> m.content_hash),
+                    case when m.superseded_by is null then 'not that of the text' else 'superseded' end
+                ),
+                (
+                    'wrong live flag',
+                    m.live <> (m.deleted_at is null and m.superseded_by is null and m.archived_at is null),
+                    null
+                ),
+                (
+                    'not found by its words',
+                    case
+                        when pg_input_is_valid(m.language, 'regconfig')
+                            then m.tsv <> memory._tsvector(m.language, m.content)
+                        else true
+                    end,
+                    m.language
+                ),
+                (
+                    'not found by its tags', m.tag_paths <> memory._tag_paths(m.tags), null
+                )
+            ) as w (problem, wrong, detail)
+            where m.space = v_space and w.wrong
             union all
             select 'embedding with wrong copies', e.memory_id::text, e.model
             from memory.embeddings as e
@@ -35,7 +61,22 @@ begin
                 format('%s is of version %s, the text of %s', e.model, e.version, m.content_version)
             from memory.embeddings as e
             inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
-            where e.space = v_space and m.live and e.version < m.content_version
+            where e.space = v_space and m.live and e.version <> m.content_version
+            union all
+            select 'embedding of wrong dimensions', e.memory_id::text, e.model
+            from memory.embeddings as e
+            inner join memory.embedding_models as em on em.model = e.model
+            where e.space = v_space and cardinality(e.embedding::real[]) <> em.dimensions
+            union all
+            select 'waits for an embedding but is not alive', q.memory_id::text, q.model
+            from memory.embedding_queue as q
+            inner join memory.memories as m on m.space = v_space and m.memory_id = q.memory_id
+            where q.space = v_space and not m.live
+            union all
+            select 'accesses and their moment disagree', v.memory_id::text,
+                format('%s, %s', v.access_count, coalesce(v.last_accessed_at::text, 'never'))
+            from memory.vitals as v
+            where v.space = v_space and (v.access_count > 0) <> (v.last_accessed_at is not null)
             union all
             select 'decay due for what is not alive', v.memory_id::text, v.decay_due_at::text
             from memory.vitals as v
@@ -69,7 +110,17 @@ begin
             where g.tag is null
         ) as f
         order by f.problem, f.subject;
+        return query execute memory._orphan_query() using v_space;
     end loop;
+    return query
+    select null, 'invalid index', c.relname::text, 'left by a concurrent build that broke off'
+    from pg_catalog.pg_index as i
+    inner join pg_catalog.pg_class as c on c.oid = i.indexrelid
+    where c.relnamespace = 'memory'::regnamespace and not i.indisvalid
+    union all
+    select null, 'model without its index', em.model, 'memory.register_model() builds it'
+    from memory.embedding_models as em
+    where em.storage <> 'none' and to_regclass(format('memory.%I', memory._model_index(em.model))) is null;
 end
 $function$;
 

@@ -11,10 +11,10 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_index text;
     v_storage text;
     v_known memory.embedding_models;
     v_schema text;
+    v_index text;
 begin
     if memory._bound_login() is not null then
         raise exception 'models belong to all spaces'
@@ -34,18 +34,15 @@ begin
                             left(register_model.model, 200), register_model.dimensions,
                             register_model.distance, register_model.storage),
             hint = 'A name of up to 128 letters, digits and ._:/@+-, 1 to 16000 dimensions, distance cosine, '
-            || 'l2 or inner_product, storage none, vector or halfvec.';
+            || 'l2 or inner_product, storage none, vector, halfvec or bit.';
     end if;
-    if register_model.storage = 'bit' then
-        perform memory._not_built('storage => ''bit''');
-    end if;
-    -- What an HNSW index of pgvector can hold: 2,000 dimensions of vector, 4,000 of halfvec.
+    -- What an HNSW index of pgvector can hold: 2,000 dimensions of vector, 4,000 of halfvec, 64,000 bits.
     v_storage := coalesce(
         register_model.storage,
         case
             when register_model.dimensions <= 2000 then 'vector'
             when register_model.dimensions <= 4000 then 'halfvec'
-            else 'none'
+            else 'bit'
         end
     );
     if (v_storage = 'vector' and register_model.dimensions > 2000)
@@ -54,7 +51,7 @@ begin
         raise exception 'too many dimensions for this index'
             using errcode = 'PM004',
             detail = format('storage = %L, dimensions = %s', v_storage, register_model.dimensions),
-            hint = 'vector is indexed up to 2000 dimensions, halfvec up to 4000, none always.';
+            hint = 'vector is indexed up to 2000 dimensions, halfvec up to 4000, bit always.';
     end if;
 
     insert into memory.embedding_models as em (model, dimensions, distance, storage)
@@ -88,17 +85,27 @@ begin
     from pg_catalog.pg_extension as x
     inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
     where x.extname = 'vector';
-    v_index := format(
-        'embeddings_%s_%s_ix',
-        left(regexp_replace(lower(register_model.model), '[^a-z0-9]+', '_', 'g'), 36),
-        left(md5(register_model.model), 8)
-    );
+    v_index := memory._model_index(register_model.model);
+    if exists (
+        select
+        from pg_catalog.pg_index as i
+        where i.indexrelid = to_regclass(format('memory.%I', v_index)) and not i.indisvalid
+    ) then
+        execute format('drop index memory.%I', v_index);  -- left by a concurrent build that broke off
+    end if;
     execute format(
-        'create index if not exists %I on memory.embeddings '
-        'using hnsw ((embedding::%s.%s(%s)) %s.%s) where live and model = %L',
-        v_index, v_schema, v_storage, register_model.dimensions, v_schema,
-        v_storage || case register_model.distance
-            when 'cosine' then '_cosine_ops' when 'l2' then '_l2_ops' else '_ip_ops'
+        'create index if not exists %I on memory.embeddings using hnsw (%s) where live and model = %L',
+        v_index,
+        case v_storage
+            when 'bit' then format(
+                '(%1$s.binary_quantize(embedding)::bit(%2$s)) %1$s.bit_hamming_ops',
+                v_schema, register_model.dimensions
+            )
+            else format(
+                '(embedding::%1$s.%2$s(%3$s)) %1$s.%2$s_%4$s_ops',
+                v_schema, v_storage, register_model.dimensions,
+                case register_model.distance when 'cosine' then 'cosine' when 'l2' then 'l2' else 'ip' end
+            )
         end,
         register_model.model
     );

@@ -319,6 +319,9 @@ begin
         end if;
         perform memory._store_embedding(v_space, v_result.memory_id, v_model, remember.embedding, false);
     end if;
+    if v_policy.notify then
+        perform memory._queue_embeddings(v_space, array[v_result.memory_id]);
+    end if;
     return v_result;
 end
 $function$;

@@ -135,6 +135,9 @@ begin
     if revise.embedding is not null then
         perform memory._store_embedding(v_space, revise.memory_id, v_model, revise.embedding, true);
     end if;
+    if v_policy.notify then
+        perform memory._queue_embeddings(v_space, array[revise.memory_id]);
+    end if;
     return (
         select m.version
         from memory.memories as m

@@ -66,10 +66,7 @@ begin
         v_lexical := cardinality(v_query.terms) > 0;
     end if;
     if search.embedding is not null then
-        v_model := memory._model(v_space, search.model, cardinality(search.embedding));
-        perform memory._check_embedding(
-            search.embedding, coalesce(v_model.dimensions, cardinality(search.embedding))
-        );
+        v_model := memory._question_model(v_space, search.model, search.embedding);
         if v_settings.vector_weight = 0 then
             v_model := null;
         end if;

@@ -55,8 +55,6 @@ begin
         perform memory._store_embedding(
             v_space, v_memory.memory_id, v_model, (v_item.parsed).embedding, true
         );
-        delete from memory.embedding_queue as q
-        where q.space = v_space and q.memory_id = v_memory.memory_id and q.model = v_model.model;
         v_outcomes[v_item.position] := 'stored';
     end loop;
     return query

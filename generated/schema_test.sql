@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(229);
+select plan(235);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -32,11 +32,12 @@ select functions_are('memory', array[
     'read_importance', 'stats', 'doctor', 'current_space', 'version', '_anchor', '_bad_line',
     '_bound_login', '_check_at', '_check_embedding', '_check_filter', '_check_language', '_check_length',
     '_check_memory', '_check_metadata', '_check_metadata_schema', '_check_number', '_check_options',
-    '_check_tags', '_chunks', '_content_hash', '_derive_memory', '_derive_source', '_distance',
-    '_embedding_item', '_exceeds_exact', '_export_statement', '_fades_at', '_follow_memory', '_health',
-    '_holds_grant', '_import_rows', '_is_type', '_lexeme_query', '_load_vector', '_may_write', '_merge',
-    '_model', '_moment', '_moved_tables', '_near_duplicate', '_near_memories', '_near_statement',
-    '_not_built', '_open', '_policy', '_purge', '_purge_space', '_purge_target', '_record_revision',
+    '_check_option_types', '_check_tags', '_chunks', '_content_hash', '_derive_memory', '_derive_source',
+    '_distance', '_embedding_item', '_exceeds_exact', '_export_statement', '_fades_at', '_follow_memory',
+    '_health', '_holds_grant', '_import_rows', '_is_type', '_lexeme_query', '_load_vector', '_may_write',
+    '_merge', '_model', '_model_index', '_moment', '_moved_tables', '_near_duplicate', '_near_memories',
+    '_nearest', '_near_statement', '_not_built', '_open', '_orphan_query', '_policy', '_purge',
+    '_purge_space', '_purge_target', '_question_model', '_queue_embeddings', '_record_revision',
     '_refuse_change', '_register_agent', '_register_dimensions', '_register_kind', '_register_tags',
     '_remember_item', '_remember_items', '_require_memory', '_resample', '_same_statement',
     '_search_query', '_search_settings', '_search_similarity', '_search_statement', '_search_text',
@@ -163,6 +164,7 @@ select results_eq(
         'threshold double precision not null default 0.3',
         'max_content integer not null default 1000000',
         'model text',
+        'notify boolean not null default false',
         'created_at timestamp with time zone not null default now()',
         'updated_at timestamp with time zone not null default now()'
     ],
@@ -1666,7 +1668,8 @@ select results_eq(
         'floor double precision',
         'threshold double precision',
         'metadata_schema jsonb',
-        'similarity double precision'
+        'similarity double precision',
+        'notify boolean'
     ],
     'the columns of memory.policy'
 );
@@ -3287,6 +3290,30 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_option_types'
+    order by l.n
+    $$,
+    array[
+        'options jsonb',
+        'types jsonb',
+        'returns void'
+    ],
+    'memory._check_option_types()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_tags'
     order by l.n
     $$,
@@ -3773,6 +3800,29 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_model_index'
+    order by l.n
+    $$,
+    array[
+        'model text',
+        'returns text'
+    ],
+    'memory._model_index()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_moment'
     order by l.n
     $$,
@@ -3874,6 +3924,32 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_nearest'
+    order by l.n
+    $$,
+    array[
+        'model memory.embedding_models',
+        'parameter text',
+        'exact boolean',
+        'wanted text',
+        'returns text'
+    ],
+    'memory._nearest()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_near_statement'
     order by l.n
     $$,
@@ -3930,6 +4006,28 @@ select results_eq(
         'returns void'
     ],
     'memory._open()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_orphan_query'
+    order by l.n
+    $$,
+    array[
+        'returns text'
+    ],
+    'memory._orphan_query()'
 );
 
 select results_eq(
@@ -4031,6 +4129,55 @@ select results_eq(
         'returns memory.purge_target'
     ],
     'memory._purge_target()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_question_model'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'model text',
+        'embedding double precision[]',
+        'returns memory.embedding_models'
+    ],
+    'memory._question_model()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_queue_embeddings'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'memory_ids uuid[]',
+        'returns void'
+    ],
+    'memory._queue_embeddings()'
 );
 
 select results_eq(
@@ -4394,6 +4541,7 @@ select results_eq(
         'visible text',
         'filter text',
         'settings memory.search_settings',
+        'past text default null',
         'returns text'
     ],
     'memory._search_statement()'

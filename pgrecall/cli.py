@@ -76,6 +76,18 @@ def require_schema(connection: psycopg.Connection) -> None:
         raise Failure("this database has no memory schema yet: pgrecall migrate")
 
 
+def require_space(connection: psycopg.Connection, space: str | None) -> None:
+    """Stop if nothing was ever remembered in the space: its name may be misspelt."""
+    with connection.transaction():
+        if space:
+            connection.execute("select set_config('memory.space', %s, true)", [space])
+        name, known = connection.execute(
+            "select memory.current_space(), exists (select from memory.spaces)"
+        ).fetchone()
+    if not known:
+        raise Failure(f"there is no space {name} yet: the first memory in it makes it")
+
+
 @main.command()
 def up():
     """Start an embedded server in ./.pgrecall; it stays up."""
@@ -207,9 +219,10 @@ def ask(dsn, space, embed, max_results, question):
         model = embedding.embedder() if embed and embedding.registered(connection) else None
         vector = embedding.arguments(model, question)
         hits = call(connection, "recall", query=question, max_results=max_results, space=space, **vector)
-    if not hits:
-        click.echo("nothing is known about that")
-        return
+        if not hits:
+            require_space(connection, space)
+            click.echo("nothing is known about that")
+            return
     click.echo(output.HEADER)
     for number, row in enumerate(hits, 1):
         click.echo(output.hit(number, row))

@@ -56,7 +56,8 @@ def gather(source: Path | None) -> tuple[str, list[ingest.Piece]]:
     if not pieces:
         with as_file(files("pgrecall") / "sample.txt") as sample:
             return "the package's sample text", ingest.read(sample, "sample.txt", size=1)
-    return f"{title}: {len(found)} files, {len(history)} commits", pieces
+    commits = f", {_many(len(history), 'commit')}" if history else ""
+    return f"{title}: {_many(len(found), 'file')}{commits}", pieces
 
 
 def remember(connection: psycopg.Connection, title: str, pieces: list[ingest.Piece], model) -> Iterator[str]:
@@ -64,7 +65,7 @@ def remember(connection: psycopg.Connection, title: str, pieces: list[ingest.Pie
     began = time.monotonic()
     outcomes = ingest.store(connection, pieces, model)
     yield f"input        {title}"
-    yield f"remember     {len(pieces)} pieces in {time.monotonic() - began:.1f} s: {ingest.summary(outcomes)}"
+    yield f"remember     {_many(len(pieces), 'piece')} in {time.monotonic() - began:.1f} s: {ingest.summary(outcomes)}"
     for piece in [piece for piece in pieces if piece.dedup][:1]:  # in a chat a repeat is a message of its own
         said = {"content": f"  {piece.content}\n", "kind": piece.kind, "dedup": piece.dedup}
         [row] = call(connection, "remember", **said)
@@ -134,7 +135,7 @@ def questions(connection: psycopg.Connection, pieces: list[ingest.Piece], most: 
         few = sorted(found, key=lambda word: (spread[word] == 1, spread[word]))[:3]
         if few:
             few.sort(key=found.index)
-            yield f"What about {', '.join(few[:-1])} and {few[-1]}?" if few[1:] else f"What about {few[0]}?"
+            yield f"What is known about {', '.join(few[:-1])}{' and ' if few[1:] else ''}{few[-1]}?"
 
 
 def _telling(connection: psycopg.Connection, words: list[str]) -> list[str]:
@@ -169,15 +170,14 @@ def age(connection: psycopg.Connection, touched: list) -> Iterator[str]:
         f"day {days} health {health(one, days):.2f}" for days in day
     )
     [row] = call(connection, "touch", memory_ids=touched, at=day[60])
-    yield f"day 60       touch() on the {row[0]} that answered"
+    yield f"day 60       touch() on the {_many(row[0], 'memory', 'memories')} that answered"
     fates = call(connection, "decay", at=day[90])
-    faded = [row for row in fates if row.action == "archived"]
-    yield f"day 90       decay() archives {len(faded)} of {len(fates)}, out of the default search, such as"
-    yield from shown(
-        connection, [row.memory_id for row in faded if row.memory_id not in touched][:3], day, health
-    )
+    faded = [row.memory_id for row in fates if row.action == "archived"]
+    such = ", out of the default search, such as" if faded else ": each of them has answered"
+    yield f"day 90       decay() archives {len(faded)} of {len(fates)}{such}"
+    yield from shown(connection, faded[:3], day, health)
     yield "             and keeps what was touched, such as"
-    yield from shown(connection, [memory_id for memory_id in touched][:3], day, health)
+    yield from shown(connection, touched[:3], day, health)
 
 
 def shown(connection: psycopg.Connection, memory_ids: list, day: dict, health) -> Iterator[str]:
@@ -195,6 +195,10 @@ def _command() -> str:
     """How to call this command from here."""
     here = Path(sys.executable).with_name("pgrecall")
     return str(here.relative_to(Path.cwd())) if here.is_relative_to(Path.cwd()) else "pgrecall"
+
+
+def _many(count: int, thing: str, things: str | None = None) -> str:
+    return f"{count} {thing if count == 1 else things or thing + 's'}"
 
 
 def _slug(name: str) -> str:

@@ -192,7 +192,8 @@ create type memory.policy as (
     floor double precision,
     threshold double precision,
     metadata_schema jsonb,
-    similarity double precision
+    similarity double precision,
+    notify boolean
 );
 
 create type memory.near_duplicate as (

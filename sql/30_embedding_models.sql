@@ -10,5 +10,5 @@ create table memory.embedding_models (
     constraint embedding_models_model_ck check (model ~ '^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,127}$'),
     constraint embedding_models_dimensions_ck check (dimensions between 1 and 16000),
     constraint embedding_models_distance_ck check (distance in ('cosine', 'l2', 'inner_product')),
-    constraint embedding_models_storage_ck check (storage in ('none', 'vector', 'halfvec'))
+    constraint embedding_models_storage_ck check (storage in ('none', 'vector', 'halfvec', 'bit'))
 );

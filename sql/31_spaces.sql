@@ -12,6 +12,7 @@ create table memory.spaces (
     threshold double precision not null default 0.3,
     max_content int not null default 1000000,
     model text collate "C",
+    notify boolean not null default false,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     constraint spaces_pk primary key (space),

@@ -117,7 +117,8 @@ comment on column memory.search_result.explanation is
 'what each arm gave, weighed; tilt, the factor of importance, health and votes; score, as the column. The'
 ' score is tilt * (vector + lexical). Where the space knows sessions it is tilt * (0.8 * own + session + '
 'neighbours): own, which is vector + lexical; session, a fifth of the own of the best hit of the session;'
-' neighbours, what the turns around it lend. NULL without the option.';
+' neighbours, what the turns around it lend. With an embedding also stale: whether the hit''s own is '
+'still that of an earlier text. NULL without the option.';
 
 comment on type memory.recall_result is
 'One hit of recall, a search_result with its tokens.';
@@ -195,7 +196,8 @@ comment on column memory.recall_result.explanation is
 'what each arm gave, weighed; tilt, the factor of importance, health and votes; score, as the column. The'
 ' score is tilt * (vector + lexical). Where the space knows sessions it is tilt * (0.8 * own + session + '
 'neighbours): own, which is vector + lexical; session, a fifth of the own of the best hit of the session;'
-' neighbours, what the turns around it lend. NULL without the option.';
+' neighbours, what the turns around it lend. With an embedding also stale: whether the hit''s own is '
+'still that of an earlier text. NULL without the option.';
 
 comment on type memory.hold_result is
 'What became of one memory that was to be held, or had to go for it.';
@@ -406,16 +408,16 @@ comment on type memory.finding is
 'Something that is not as it has to be.';
 
 comment on column memory.finding.space is
-'The space.';
+'The space; NULL where it concerns all of them.';
 
 comment on column memory.finding.problem is
 'What is wrong, as in `memory without vitals`.';
 
 comment on column memory.finding.subject is
-'With what; the id of a memory, or a tag.';
+'With what; the id of a memory, a tag, an index or a model.';
 
 comment on column memory.finding.detail is
-'What else helps, such as the model of an embedding; NULL where nothing does.';
+'What else helps, such as the model of an embedding or the constraint; NULL where nothing does.';
 
 comment on type memory.importance_result is
 'What read_importance made of a foreign record.';
@@ -565,6 +567,9 @@ comment on column memory.policy.metadata_schema is
 comment on column memory.policy.similarity is
 'From which vector similarity on it may be a near duplicate.';
 
+comment on column memory.policy.notify is
+'Whether workers are told what waits for an embedding by the space''s model.';
+
 comment on type memory.near_duplicate is
 'Private: a memory that may say the same as a text.';
 
@@ -610,8 +615,8 @@ comment on column memory.embedding_models.distance is
 'How its embeddings are compared: `cosine`, `l2` or `inner_product`.';
 
 comment on column memory.embedding_models.storage is
-'What its HNSW index holds: `vector` (up to 2,000 dimensions) or `halfvec` (up to 4,000); `none` has no '
-'index, and every search of it is exact.';
+'What its HNSW index holds: `vector` (up to 2,000 dimensions), `halfvec` (up to 4,000) or `bit`, the sign'
+' of each number; `none` has no index, and every search of it is exact.';
 
 comment on column memory.embedding_models.created_at is
 'When the row was written first.';
@@ -632,7 +637,7 @@ comment on constraint embedding_models_distance_ck on memory.embedding_models is
 'Refuses a distance other than cosine, l2 and inner_product.';
 
 comment on constraint embedding_models_storage_ck on memory.embedding_models is
-'Refuses a storage other than none, vector and halfvec.';
+'Refuses a storage other than none, vector, halfvec and bit.';
 
 comment on table memory.spaces is
 'A tenant (a user, a site, a group of agents) and its settings. A space is made by the first memory in '
@@ -673,6 +678,10 @@ comment on column memory.spaces.max_content is
 
 comment on column memory.spaces.model is
 'The model of embeddings that name none; NULL means `dimN`, by their dimensions.';
+
+comment on column memory.spaces.notify is
+'Whether remember and revise tell the channel `memory_embeddings`, with the space''s name, when its model'
+' has something to embed and nothing was waiting. Whoever may connect may listen.';
 
 comment on column memory.spaces.created_at is
 'When the row was written first.';
@@ -2087,7 +2096,7 @@ Errors:
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   0A000: as_of, which is not built yet
   PM002: the login is bound and may not read in the space
-  PM003: the model is not registered
+  PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding has not the dimensions of its model
 
 Since 0.1.0.';
@@ -2144,7 +2153,7 @@ Errors:
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   0A000: as_of, which is not built yet
   PM002: the login is bound and may not read in the space
-  PM003: the model is not registered
+  PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding has not the dimensions of its model
 
 Since 0.1.0.';
@@ -2289,14 +2298,15 @@ holds new ones back until commit, which is why no write ever does so by itself.
   model: Its name, up to 128 letters, digits and ._:/@+-.
   dimensions: How many numbers its embeddings have, 1 to 16000.
   distance: How they are compared: `cosine`, `l2` or `inner_product`.
-  storage: What the index holds: `vector` (up to 2000 dimensions), `halfvec` (up to 4000), or `none`
-    for no index. NULL takes the first of these that can. `bit` is not built yet.
+  storage: What the index holds: `vector` (up to 2000 dimensions), `halfvec` (up to 4000), `bit`, or
+    `none` for no index. NULL takes the first of these that can. `bit` keeps the sign of each
+    number: the index proposes eight times as many as are wanted, and their true distance decides;
+    for embeddings whose numbers have both signs.
 
 Returns text: The storage that the model has now.
 
 Errors:
   22023: an argument is out of range or malformed
-  0A000: `bit`
   PM002: the login is bound; models belong to all spaces
   PM004: the index cannot hold so many dimensions, or the model is registered otherwise
 
@@ -2319,7 +2329,10 @@ Since 0.1.0.';
 comment on function memory.pending_embeddings is
 'Hands out what has no embedding of its present text, each to one worker at a time; several may ask
 at once and none waits. Compute the vectors and pass them to set_embeddings; what is not back when
-its lease runs out is handed out again.
+its lease runs out is handed out again. A worker asks until nothing comes, then waits: a minute, or
+until it hears its space''s name on the channel `memory_embeddings`, where memory.spaces.notify is
+set. Hearing is a hint, sent when nothing was waiting; a worker asks when it starts to listen and
+once in a while, too.
 
   model: The model that is to embed; NULL is the space''s, see use_model.
   max_items: The most items to hand out, 1 to 10000.
@@ -2841,9 +2854,11 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.doctor is
-'Looks for what contradicts itself: memories without vitals, wrong hashes, texts that are there
-twice, tags without their row, embeddings of an earlier text, and decay that is due for what is not
-alive or due too late. Reads every row of the space, and writes nothing.
+'Looks for what contradicts itself: memories without vitals, rows without their parents, hashes,
+keys, lexemes, tag paths and live flags that do not follow from the text or the row, tags without
+their row, embeddings of an earlier text or of wrong dimensions, counts that disagree, decay and
+embeddings that are due for what is not alive, and indexes that are missing or invalid. Reads every
+row of the space, and writes nothing.
 
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
 
@@ -3020,6 +3035,18 @@ comment on function memory._check_options is
 
 Errors:
   22023: it is no object, or has another key
+
+Since 0.1.0.';
+
+comment on function memory._check_option_types is
+'Private. Refuses an option of the wrong type, and names it. Keys without a rule are not looked at.
+
+  options: An object, or NULL.
+  types: For each key boolean, string, uuid or strings; a list of the values that there are; or an
+    object whose items is such a list, for an array of them.
+
+Errors:
+  22023: an option is of another type
 
 Since 0.1.0.';
 
@@ -3231,6 +3258,15 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._model_index is
+'Private. The name of the HNSW index of a model.
+
+  model: Its name.
+
+Returns text: `embeddings_..._ix`: the beginning of the model''s name, and a hash of it.
+
+Since 0.1.0.';
+
 comment on function memory._moment is
 'Private. A moment in JSON; a timestamp, read in the session''s time zone where it names none, or
 epoch milliseconds.
@@ -3277,6 +3313,19 @@ words are not compared yet.
 
 Since 0.1.0.';
 
+comment on function memory._nearest is
+'Private. How a query of embeddings as e, to be ordered by its distance, ends: what keeps an exact
+one from the index, and what an index of bits proposes.
+
+  model: The model.
+  parameter: The other vector, such as $3.
+  exact: Whether it scans instead of asking the index.
+  wanted: How many are wanted, such as $4.
+
+Returns text: A clause, empty for an index that orders by the distance itself.
+
+Since 0.1.0.';
+
 comment on function memory._near_statement is
 'Private. The text of the search for candidates of a near duplicate.
 
@@ -3302,6 +3351,13 @@ comment on function memory._open is
 'Private. Lets purge erase history, or import_space bring it along, for the rest of its transaction.
 
   purpose: `purge` or `import`, followed by what that one keeps; NULL closes it again.
+
+Since 0.1.0.';
+
+comment on function memory._orphan_query is
+'Private. The text of a query for rows of a space whose parent is gone.
+
+Returns text: A query of $1, the space; its rows are findings.
 
 Since 0.1.0.';
 
@@ -3348,6 +3404,30 @@ comment on function memory._purge_target is
 
 Returns memory.purge_target: The memories and sources, each by id; empty arrays where there are
 none.
+
+Since 0.1.0.';
+
+comment on function memory._question_model is
+'Private. The model of a question''s embedding, which is checked against it.
+
+  space: The space.
+  model: The model that the call names, or NULL.
+  embedding: The embedding.
+
+Returns memory.embedding_models: Its row; all NULL where neither call nor space name one, `dimN` is
+not registered and the space is empty.
+
+Errors:
+  PM003: the model is not registered, or none is named and the space has embeddings of others only
+
+Since 0.1.0.';
+
+comment on function memory._queue_embeddings is
+'Private. Lets memories that lack an embedding by the space''s model wait for one, and tells the
+channel `memory_embeddings` when nothing else was waiting.
+
+  space: The space, which has a model.
+  memory_ids: The memories, locked by the caller.
 
 Since 0.1.0.';
 
@@ -3511,6 +3591,7 @@ comment on function memory._search_statement is
   visible: Conditions on what embeddings copy from memories, with %1$s for the alias.
   filter: The other conditions, on memories as m; NULL where there are none.
   settings: What was asked for, of _search_settings.
+  past: The query of the memories as they were at a moment; NULL for as they are.
 
 Returns text: A statement for EXECUTE with the 21 parameters that the file lists.
 
@@ -3647,7 +3728,7 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory._store_embedding is
-'Private. Writes the vector of the present version of a memory.
+'Private. Writes the vector of the present version of a memory, which then waits for none.
 
   space: The space.
   memory_id: The memory, locked by the caller.

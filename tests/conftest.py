@@ -1,6 +1,7 @@
 """Options, fixtures and the table of cells. How it is done is in harness.py."""
 
 import os
+from concurrent.futures import ThreadPoolExecutor
 
 import psycopg
 import pytest
@@ -35,6 +36,10 @@ def pytest_collect_file(parent, file_path):
         return PgTapFile.from_parent(parent, path=file_path)
 
 
+def _in_container(item):
+    return item.path.name == "test_containers.py"
+
+
 def pytest_collection_modifyitems(config, items):
     """Elsewhere, leave out what does not touch the server; here, run the whole suite elsewhere at the end."""
     if config.option.dsn or config.option.container:
@@ -46,7 +51,7 @@ def pytest_collection_modifyitems(config, items):
     if not whole:
         config.hook.pytest_deselected(items=last)
         items[:] = [item for item in items if item not in last]
-    items.sort(key=lambda item: ("container" in item.name, item in last))
+    items.sort(key=lambda item: (_in_container(item), item in last))
 
 
 # Fixtures --------------------------------------------------------------------------------------------------
@@ -65,6 +70,19 @@ def server(request):
     else:
         with harness.container(option.container) if option.container else harness.embedded() as found:
             yield found
+
+
+@pytest.fixture(scope="session", autouse=True)
+def suites(request):
+    """The runs in containers that were asked for, by major: under way from the first test on."""
+    majors = [item.callspec.params["major"] for item in request.session.items if _in_container(item)]
+    if not majors:
+        yield {}
+        return
+    harness.pgtap()
+    with ThreadPoolExecutor() as pool:
+        images = pool.submit(lambda: [harness.image(major) for major in majors])
+        yield {major: pool.submit(harness.suite, major, images) for major in majors}
 
 
 @pytest.fixture(scope="session")

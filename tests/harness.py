@@ -145,6 +145,15 @@ def container(major):
         yield Existing(box.get_connection_url())
 
 
+def suite(major, images):
+    """The whole suite in a container, as a run of its own, once `images` are there."""
+    images.result()
+    return run(
+        sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--container", major, ROOT / "tests",
+        cwd=ROOT, env=os.environ | {"PYTEST_ADDOPTS": ""}, check=False,
+    )  # fmt: skip
+
+
 # The cluster under test ------------------------------------------------------------------------------------
 
 

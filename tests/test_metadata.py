@@ -66,7 +66,7 @@ REFUSED = [
         "ingest_source('x', 'doc', 'web', chunks => array['a', null])",
     ]),
     *[
-        ("22023", "invalid source", detail, "an extension without the dot", [f"ingest_source('x', {arguments})"])
+        ("22023", "invalid source", detail, detail.split()[0] + " is ", [f"ingest_source('x', {arguments})"])
         for detail, arguments in (
             ("name = NULL", "null, 'web'"), ("name = ''", "'', 'web'"), ("name = '  '", "'  ', 'web'"),
             ("name = '\t'", "e'\\t', 'web'"), ("name = '\u3000'", "'\u3000', 'web'"),

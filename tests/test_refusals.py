@@ -133,7 +133,6 @@ REFUSED = [
     ("22023", "invalid embedding model", "distance = 'taxi'", "inner_product", ["register_model('a', 3, 'taxi')"]),
     ("22023", "invalid embedding model", "distance = NULL", "inner_product", ["register_model('a', 3, null)"]),
     ("22023", "invalid embedding model", "storage = 'disk'", "halfvec", ["register_model('a', 3, storage => 'disk')"]),
-    ("0A000", "not built yet", "storage => 'bit'", "CHANGELOG", ["register_model('a', 3, storage => 'bit')"]),
     ("PM004", "too many dimensions for this index", "dimensions = 2001", "halfvec up to 4000", [
         "register_model('a', 2001, storage => 'vector')",
     ]),
@@ -173,6 +172,9 @@ REFUSED = [
         "revise((select memory_id from memory.memories), options => '{\"clear\": [\"content\"]}')",
     ]),
     ("22023", "items is not a JSON array", "items is object", "keys as remember()", ["remember_many('{}')"]),
+    ("PM003", "no embedding of this model", "no embedding of dim2 but of three", "use_model", [
+        "search('x', embedding => '{1,2}')", "recall(embedding => '{1,2}')",
+    ]),
     ("PM001", "no merge to take back", "merge_id = ", "memory", ["unmerge(gen_random_uuid())"]),
     ("PM003", "no embedding model", "has no model", "use_model", ["pending_embeddings()"]),
     ("22023", "invalid lease", "lease = 00:00:00", "above zero", ["pending_embeddings('three', lease => '0')"]),
@@ -184,11 +186,26 @@ REFUSED = [
     ]),
     ("0A000", "not built yet", "as_of", "CHANGELOG", ["search('x', as_of => now())", "recall('x', as_of => now())"]),
     *[
-        ("22023", "invalid search options", f'"{key}": 1', "booleans", [
-            f"search('x', options => '{{\"{key}\": 1}}')",
+        ("22023", "invalid option", f"{key} = {value}", f"{key} is {what}", [
+            f"search('x', options => '{{\"{key}\": {value}}}')",
         ])
-        for key in ("preset", "all_tags", "not_tags", "highlight", "explain", "after")
+        for key, value, what in (
+            ("preset", 1, 'one of ["balanced"'), ("preset", '"best"', 'one of ["balanced"'),
+            ("fusion", '"sum"', 'one of ["scores", "rrf"]'),
+            ("exact", 1, "true or false"), ("exact", "null", "true or false"), ("highlight", '"yes"', "true or false"),
+            ("explain", 1, "true or false"), ("session", 7, "a string"), ("source", '"x"', "a UUID"),
+            ("all_tags", '"a"', "an array of strings"), ("not_tags", "[1]", "an array of strings"),
+            ("include", '"archived"', 'an array of ["forgotten"'), ("include", '["dead"]', 'an array of ["forgotten"'),
+            ("include", "[1]", 'an array of ["forgotten"'),
+        )
     ],
+    ("22023", "not a JSON object", "after is a JSON number", "score, memory_id", [
+        "search('x', options => '{\"after\": 1}')",
+    ]),
+    ("22023", "number out of range", "score = null", "score goes from", ["search('x', options => '{\"after\": {}}')"]),
+    ("22023", "invalid option", "memory_id = null", "memory_id is a UUID", [
+        "search('x', options => '{\"after\": {\"score\": 1}}')",
+    ]),
     ("22023", "unknown key", "weights has the key 'bm25'", "vector, lexical", [
         "search('x', weights => '{\"bm25\": 1}')",
     ]),
@@ -196,7 +213,8 @@ REFUSED = [
     *[
         ("22023", "number out of range", f"{name} = {value}", f"{name} goes from", [f"search('x', {argument})"])
         for name, value, argument in (
-            ("max_results", 0, "max_results => 0"), ("max_results", 1001, "max_results => 1001"),
+            ("max_results", "null", "max_results => null"), ("max_results", 0, "max_results => 0"),
+            ("max_results", 1001, "max_results => 1001"),
             ("candidates", 0, "options => '{\"candidates\": 0}'"),
             ("candidates", "1.5", "options => '{\"candidates\": 1.5}'"),
             ("candidates", '"9"', "options => '{\"candidates\": \"9\"}'"),
@@ -208,17 +226,6 @@ REFUSED = [
     ("22023", "all weights are zero", "weights = ", "above 0", [
         "search('x', weights => '{\"vector\": 0, \"lexical\": 0}')",
     ]),
-    ("22023", "invalid search options", "max_results = NULL", "max_results is a number", [
-        "search('x', max_results => null)",
-    ]),
-    *[
-        ("22023", "invalid search options", f"options = {options}", "forgotten, superseded, archived, internal", [
-            f"search('x', options => '{options}')",
-        ])
-        for options in (
-            '{"exact": 1}', '{"exact": null}', '{"include": "archived"}', '{"include": ["dead"]}', '{"include": [1]}',
-        )
-    ],
     ("22023", "token_budget is negative", "token_budget = -1", "Leave it out", ["recall('x', token_budget => -1)"]),
     # health
     ("PM001", "no such memory", "memory_id = 00000000-0000-7000-8000-000000000000, space = default", "own space", [
@@ -239,8 +246,8 @@ def refusing(cluster):
     """A database with one memory and one model, and a session that calls without committing."""
     database = cluster.clone()
     session = database.connect()
-    session.execute("select memory.remember('x', agent => 'r1')")
     session.execute("select memory.register_model('three', 3)")
+    session.execute("select memory.remember('x', agent => 'r1', embedding => '{1, 0, 0}', model => 'three')")
     yield session
     database.drop()
 

@@ -1,10 +1,7 @@
-"""Batches, revisions, merges, embeddings: what they refuse, what many sessions do at once, what a crash leaves."""
+"""Batches, revisions, merges, embeddings: what they refuse, and what many sessions do at once."""
 
 import json
-import os
 import random
-import signal
-import threading
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
@@ -13,8 +10,6 @@ from threading import Barrier
 import psycopg
 import pytest
 
-import harness
-from pgrecall.server import Server
 from test_races import together
 
 NOBODY = "00000000-0000-7000-8000-000000000000"
@@ -387,53 +382,3 @@ def test_a_lease_that_is_held_is_passed_over(database):
     other = second.execute("select content from memory.pending_embeddings(max_items => 1)").fetchall()
     first.commit()
     assert sorted(mine + other) == [("a",), ("b",)]
-
-
-# A crash --------------------------------------------------------------------------------------------------
-
-
-def test_a_killed_server_loses_nothing_that_it_acknowledged(tmp_path):
-    """Four sessions remember, the server dies without a word, and is started again."""
-    server = Server(tmp_path / "server").up()
-    try:
-        cluster = harness.Cluster(server)
-        database = cluster.clone()
-        acknowledged, enough = Counter(), threading.Event()
-        sessions = [psycopg.connect(database.dsn("writer"), autocommit=True) for _ in range(4)]
-
-        def work(numbered):
-            number, session = numbered
-            for n in range(3000):
-                text = f"memory {n % 5} of all" if n % 4 == 0 else f"memory {n} of {number}"
-                try:
-                    session.execute("select memory.remember(%s, agent => 'ana', tags => '{a}')", [text])
-                except psycopg.OperationalError:
-                    return
-                acknowledged[text] += 1  # each text but the shared ones has one writer
-                if acknowledged.total() >= 1500:
-                    enough.set()
-
-        with ThreadPoolExecutor(4) as pool:
-            running = [pool.submit(work, numbered) for numbered in enumerate(sessions)]
-            assert enough.wait(timeout=120)
-            pid = int((server._data / "postmaster.pid").read_text().split()[0])
-            children = [row[0] for row in database.rows("select pid from pg_stat_activity", login="superuser")]
-            for process in (pid, *children):
-                try:
-                    os.kill(process, signal.SIGKILL)
-                except ProcessLookupError:
-                    pass
-            for each in running:
-                each.result(timeout=60)
-        assert acknowledged.total() < 4 * 3000  # it was in the middle
-        server.up()
-        found = dict(database.rows("select content, remember_count from memory.memories "
-                                   "inner join memory.vitals using (space, memory_id)"))  # fmt: skip
-        assert database.value("select count(*) from memory.memories") == len(found)
-        # At most the one call of each session that was under way is there without a word.
-        assert acknowledged.keys() <= found.keys()
-        assert all(found[text] >= count for text, count in acknowledged.items())
-        assert sum(found.values()) - acknowledged.total() <= 4
-        assert database.rows("select * from memory.doctor('*')", login="admin") == []
-    finally:
-        server.down()

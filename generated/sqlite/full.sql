@@ -88,7 +88,7 @@ create table if not exists embedding_models (
         not glob '*[^A-Za-z0-9._:/@+-]*'),
     constraint embedding_models_dimensions_ck check (dimensions between 1 and 16000),
     constraint embedding_models_distance_ck check (distance in ('cosine', 'l2', 'inner_product')),
-    constraint embedding_models_storage_ck check (storage in ('none', 'vector', 'halfvec'))
+    constraint embedding_models_storage_ck check (storage in ('none', 'vector', 'halfvec', 'bit'))
 ) strict;
 
 -- A tenant (a user, a site, a group of agents) and its settings. A space is made by the first memory in it,
@@ -105,8 +105,10 @@ create table if not exists spaces (
     threshold REAL not null default 0.3,
     max_content INTEGER not null default 1000000,
     model TEXT,
+    notify INTEGER not null default 0,
     created_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
     updated_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
+    constraint spaces_notify_type_ck check (notify in (0, 1)),
     constraint spaces_created_at_type_ck check (substr(created_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and created_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(created_at, 1, 19))) || substr(created_at, 20)),
@@ -1068,7 +1070,7 @@ end;
 
 create trigger if not exists spaces_90_updated_at
 after update of space, language, dedup, similarity, curve, half_life, grace, floor, threshold, max_content,
-    model, created_at on spaces
+    model, notify, created_at on spaces
 when new.updated_at = old.updated_at
 begin
     update spaces

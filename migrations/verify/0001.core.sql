@@ -29,7 +29,7 @@ from memory.embedding_models
 where false;
 select
     space, language, dedup, similarity, curve, half_life, grace, floor, threshold, max_content, model,
-    created_at, updated_at
+    notify, created_at, updated_at
 from memory.spaces
 where false;
 select

@@ -188,6 +188,10 @@ def test_a_file_that_fails_leaves_nothing_of_it(writer, texts):
     assert writer.value("select count(*) from memory.memories") == 0
 
 
+def test_ask_knows_a_misspelt_space(writer):
+    assert "there is no space acne yet" in fails("ask", "--space", "acne", "green tea", dsn=writer.dsn("writer"))
+
+
 def test_ask_shows_both_arms_and_touches(writer, texts):
     run("ingest", texts, dsn=writer.dsn("writer"))
     said = run("ask", "what does Ana drink?", dsn=writer.dsn("writer")).output
@@ -267,7 +271,7 @@ def test_demo_of_what_the_user_has(checkout):
     (checkout / "notes.txt").write_text("Ana drinks green tea.\n\nBertil drinks coffee.\n")
     done = command(checkout, "demo", INPUT="notes.txt", ASK="what does Ana drink?")
     assert done.returncode == 0, done.stderr
-    assert "? what does Ana drink?" in done.stdout and "1 pieces" in done.stdout
+    assert "? what does Ana drink?" in done.stdout and "1 piece in" in done.stdout
     (checkout / "chat.jsonl").write_text('{"role": "user", "content": "yes"}\n' * 2)
     for created in (2, 0):
         said = command(checkout, "demo", "--input", "chat.jsonl").stdout

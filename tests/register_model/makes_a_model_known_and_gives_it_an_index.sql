@@ -1,5 +1,5 @@
 begin;
-select plan(11);
+select plan(13);
 
 create function pg_temp.index_of(model text) returns text
 return (
@@ -27,15 +27,25 @@ select results_eq(
     select memory.register_model('l2', 3, 'l2'), memory.register_model('ip', 3, 'inner_product'),
         memory.register_model('wide', 2001), memory.register_model('widest', 4001),
         memory.register_model('half', 3, storage => 'halfvec'),
-        memory.register_model('none', 3, storage => 'none')
+        memory.register_model('none', 3, storage => 'none'), memory.register_model('bits', 3, storage => 'bit')
     $$,
-    $$values ('vector', 'vector', 'halfvec', 'none', 'halfvec', 'none')$$,
+    $$values ('vector', 'vector', 'halfvec', 'bit', 'halfvec', 'none', 'bit')$$,
     'what an index can hold decides, or the caller'
 );
 select matches(pg_temp.index_of('l2'), 'vector_l2_ops', 'l2');
 select matches(pg_temp.index_of('ip'), 'vector_ip_ops', 'inner product');
 select matches(pg_temp.index_of('wide'), 'halfvec\(2001\)\) (\w+\.)?halfvec_cosine_ops', 'halfvec');
-select is(pg_temp.index_of('widest') || pg_temp.index_of('none'), null, 'and none');
+select matches(
+    pg_temp.index_of('widest'), 'binary_quantize\(embedding\)\)::bit\(4001\)\) (\w+\.)?bit_hamming_ops', 'bits'
+);
+select is(pg_temp.index_of('none'), null, 'and none');
+select lives_ok(
+    $$
+    select memory.register_model('most', 16000);
+    select memory.remember('wide', embedding => array(select sin(n) from generate_series(1, 16000) as n), model => 'most')
+    $$,
+    'the most dimensions that a vector has are indexed, too'
+);
 
 -- Again, and again.
 select results_eq(

@@ -1,0 +1,98 @@
+begin;
+select plan(9);
+
+-- 1,500 memories in 50 groups, 64 dimensions, three models of the same numbers; beside them a small space.
+select memory.register_model('bits', 64, storage => 'none'), memory.register_model('far', 64, 'l2', storage => 'none'),
+    memory.register_model('ip', 64, 'inner_product', storage => 'none');
+do $$
+declare
+    v_embedding double precision[];
+begin
+    perform setseed(0.25);
+    for n in 1..1500 loop
+        v_embedding := array(
+            select sin(d * (1 + n % 50)) + 0.8 * (random() - 0.5) from generate_series(1, 64) as d
+        );
+        perform memory.remember(
+            'memory ' || n, tags => array['t:' || n % 100], embedding => v_embedding, model => 'bits', dedup => 'off',
+            space => 'big'
+        );
+        if n = 7 then
+            perform memory.remember('memory 7', embedding => v_embedding, model => 'bits', space => 'small');
+        end if;
+    end loop;
+    insert into memory.embeddings (space, memory_id, model, version, live, internal, embedding)
+    select e.space, e.memory_id, m.model, 1, true, false, e.embedding
+    from memory.embeddings as e cross join (values ('far'), ('ip')) as m (model)
+    where e.space = 'big';
+end
+$$;
+select memory.register_model('bits', 64, storage => 'bit'), memory.register_model('far', 64, 'l2', storage => 'bit'),
+    memory.register_model('ip', 64, 'inner_product', storage => 'bit');
+analyze memory.memories, memory.embeddings, memory.vitals;
+create temporary table question as
+select array(select sin(d * 8) + 0.1 * cos(d) from generate_series(1, 64) as d) as embedding;
+
+create function pg_temp.plan(exact boolean, filter text default null) returns text
+language plpgsql as $$
+declare
+    v_model memory.embedding_models;
+    v_settings memory.search_settings := memory._search_settings(10, null, null);
+    v_plan text := '';
+    v_line text;
+    v_space text := 'big';
+    v_embedding double precision[] := (select q.embedding from question as q);
+    v_int int := 10;
+    v_weight double precision := 0.5;
+    v_at timestamptz := now();
+    v_tags text[] := '{t:7}';
+begin
+    select em.* into v_model from memory.embedding_models as em where em.model = 'bits';
+    for v_line in execute 'explain ' || memory._search_statement(
+        false, false, false, v_model, plan.exact, '%1$s.live', plan.filter, v_settings
+    ) using v_space, v_space, v_embedding, v_int, v_weight, v_weight, v_int, v_at, v_tags, v_tags
+    loop
+        v_plan := v_plan || v_line || e'\n';
+    end loop;
+    return v_plan;
+end
+$$;
+select matches(pg_temp.plan(false), 'embeddings_bits_[0-9a-f]{8}_ix', 'the bits are asked');
+select matches(pg_temp.plan(false), '<~>', 'by their distance');
+select unalike(pg_temp.plan(true), '%embeddings\_bits\__%', 'an exact question does not ask them');
+
+create function pg_temp.agree(model text, options jsonb, tags text[] default null) returns bigint
+return (
+    select count(*)
+    from question as q
+    cross join lateral memory.search(
+        embedding => q.embedding, model => agree.model, tags => agree.tags, space => 'big', options => agree.options
+    ) as a
+    cross join lateral memory.search(
+        embedding => q.embedding, model => agree.model, tags => agree.tags, space => 'big', options => '{"exact": true}'
+    ) as b
+    where a.memory_id = b.memory_id and a.vector_rank = b.vector_rank and a.vector_similarity = b.vector_similarity
+);
+-- Of eighty that the bits propose, the ten nearest by the true distance.
+select cmp_ok(pg_temp.agree('bits', '{"candidates": 10}'), '>=', 9::bigint, 'by the bits as exactly, rank by rank');
+select cmp_ok(pg_temp.agree('far', '{"candidates": 10}'), '>=', 9::bigint, 'by l2, too');
+select cmp_ok(pg_temp.agree('ip', '{"candidates": 10}'), '>=', 9::bigint, 'and by inner product');
+select cmp_ok(
+    pg_temp.agree('bits', '{"candidates": 10}', '{t:7}'), '>=', 9::bigint, 'a filter of one in a hundred gets its ten'
+);
+select matches(
+    (select s.content from question as q cross join lateral memory.search(embedding => q.embedding, model => 'bits',
+        space => 'small') as s), '^memory 7$', 'a small space is sorted exactly'
+);
+select memory.remember('x', embedding => (select q.embedding from question as q), model => 'bits', space => 'big');
+select results_eq(
+    $$
+    select r.outcome from question as q cross join lateral memory.remember(
+        'X', embedding => q.embedding, model => 'bits', dedup => 'near', space => 'big'
+    ) as r
+    $$,
+    $$values ('near_duplicate')$$, 'near duplicates are sought by the bits, too'
+);
+
+select * from finish();
+rollback;
