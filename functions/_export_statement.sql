@@ -1,4 +1,4 @@
--- _export_statement: reads the next $3 rows of a table of space $1, behind the key $2 where it goes on; of all
+-- _export_statement: reads the next $3 rows of a table of space $1, behind the key $2 where it goes on; of
 -- models those that the space uses, for its embeddings if $4.
 create or replace function memory._export_statement(moved memory.moved_table, goes_on boolean) returns text
 language plpgsql stable parallel safe security invoker
