@@ -65,8 +65,9 @@ alter column content set statistics 0,
 alter column content_hash set statistics 0,
 alter column dedup_key set statistics 0;
 
--- The lexical arm of search: one probe a lexeme, inside the space.
-create index memories_tsv_ix on memory.memories using gin (space, tsv) where live;
+-- The lexical arm of search, and of near duplicates: one probe a lexeme, inside the space. No list of pending
+-- entries, which each probe reads to its end: at 4 MB a probe takes 2.3 ms instead of 0.14.
+create index memories_tsv_ix on memory.memories using gin (space, tsv) with (fastupdate = off) where live;
 -- Tag subtrees: the ancestors of every tag are in tag_paths.
 create index memories_tag_paths_ix on memory.memories using gin (space, tag_paths) where live;
 -- Containment filters on metadata.
@@ -75,8 +76,9 @@ create index memories_metadata_ix on memory.memories using gin (space, metadata 
 create index memories_created_at_ix on memory.memories (space, created_at);
 -- The turns of a session in their order: a turn's neighbours, and what one session said.
 create index memories_session_ix on memory.memories (space, session, created_at) where session is not null;
--- What has expired.
-create index memories_expires_at_ix on memory.memories (space, expires_at) where expires_at is not null;
+-- What has expired, apart from what has been forgotten since.
+create index memories_expires_at_ix on memory.memories (space, (deleted_at is null), expires_at)
+where expires_at is not null;
 -- The foreign key to kinds, and the newest of a kind.
 create index memories_kind_ix on memory.memories (space, kind, created_at);
 -- The foreign key to the successor, and its predecessors.
