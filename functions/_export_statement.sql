@@ -1,5 +1,5 @@
 -- _export_statement: reads the next $3 rows of a table of space $1, behind the key $2 where it goes on; of
--- all models those that the space uses, for its embeddings if $4.
+-- models those that the space uses, for its embeddings if $4.
 create or replace function memory._export_statement(moved memory.moved_table, goes_on boolean) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

@@ -113,6 +113,13 @@ begin
         ),
         case when v_name = 'embeddings' then
             'left join memory.memories as m on m.space = $1 and m.memory_id = r.memory_id' end,
+        -- Before its triggers do their work for nothing.
+        case when v_name <> 'embedding_models' then format(
+            'where not exists (select from memory.%I as k where $1 = k.space %s)', v_name, (
+                select string_agg(format('and k.%I = r.%I', k.name, k.name), ' ' order by k.position)
+                from unnest((_import_rows.moved).keys) with ordinality as k (name, position)
+            )
+        ) end,
         'on conflict do nothing'
     );
     begin

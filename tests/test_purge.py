@@ -24,6 +24,7 @@ def everywhere(database):
     call("select memory.register_model('three', 3), memory.use_model('three')")
 
     def remember(content, **named):
+        named = {"dedup": "exact"} | named
         names = ", ".join(f"{name} => %({name})s" for name in named)
         query = f"select memory_id from memory.remember(%(content)s{', ' if names else ''}{names})"
         return call(query, {"content": content, **named}).fetchone()[0]
@@ -163,7 +164,7 @@ def test_what_is_merged_while_it_is_purged(database):
 
     def remember(session, n):
         for twin in twins:  # one transaction each: a call locks its memory, whatever its id
-            session.execute("select memory.remember(%s)", [twin])
+            session.execute("select memory.remember(%s, dedup => 'exact')", [twin])
 
     def merge(session, n):
         session.execute("select memory.merge_duplicates(dry_run => false)")

@@ -2418,7 +2418,7 @@ revoke execute on function memory._expire(text, timestamptz, int) from public;
 
 -- >>> functions/_export_statement.sql
 -- _export_statement: reads the next $3 rows of a table of space $1, behind the key $2 where it goes on; of
--- all models those that the space uses, for its embeddings if $4.
+-- models those that the space uses, for its embeddings if $4.
 create or replace function memory._export_statement(moved memory.moved_table, goes_on boolean) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2714,6 +2714,13 @@ begin
         ),
         case when v_name = 'embeddings' then
             'left join memory.memories as m on m.space = $1 and m.memory_id = r.memory_id' end,
+        -- Before its triggers do their work for nothing.
+        case when v_name <> 'embedding_models' then format(
+            'where not exists (select from memory.%I as k where $1 = k.space %s)', v_name, (
+                select string_agg(format('and k.%I = r.%I', k.name, k.name), ' ' order by k.position)
+                from unnest((_import_rows.moved).keys) with ordinality as k (name, position)
+            )
+        ) end,
         'on conflict do nothing'
     );
     begin

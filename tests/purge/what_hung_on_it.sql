@@ -27,7 +27,7 @@ select memory.purge(filter => '{"contains": "old"}')::text;
 create temporary table g as
 select
     (memory.remember('Ana lives in the old town of Rome, in Italy', tags => '{k}')).memory_id as kept,
-    (memory.remember('Ana lives in the old town of Rome', tags => '{t}', metadata => '{"secret": 1}',
+    (memory.remember('Ana lives in the old town of Rome', dedup => 'exact', tags => '{t}', metadata => '{"secret": 1}',
     options => '{"external_id": {"system": "ora", "id": "1"}}')).memory_id as merged;
 select memory.annotate(merged, 'a note')::text from g;
 savepoint merging;
