@@ -126,9 +126,6 @@ REFUSED = [
     ("22023", "invalid kind", "kind = ''", "snake_case", ["register_kind('')", "register_kind(null)"]),
     ("22023", "invalid kind", "kind = 'My kind'", "snake_case", ["register_kind('My kind')"]),
     ("22023", "invalid dedup", "dedup = 'fuzzy'", "exact", ["register_kind('k', dedup => 'fuzzy')"]),
-    ("0A000", "not built yet", 'options => {"half_life"', "CHANGELOG", [
-        "register_kind('k', options => '{\"half_life\": 3}')",
-    ]),
     *[
         ("PM007", "this schema cannot be enforced", detail, "x-below", kind(*schemas))
         for detail, schemas in (
