@@ -2570,7 +2570,8 @@ begin
         inner join memory.memories as m on m.space = _memories_as_of.space and m.memory_id = c.memory_id
         where m.created_at <= _memories_as_of.as_of
     loop
-        v_memory := jsonb_populate_record(v_change.memory, v_change.old);
+        -- The language is how a text is found, not what was known: the question is read in today's.
+        v_memory := jsonb_populate_record(v_change.memory, v_change.old - 'language');
         v_memory.version := v_change.version;
         v_memory.live := v_memory.deleted_at is null
             and v_memory.superseded_by is null
@@ -2578,10 +2579,8 @@ begin
         if v_change.old ? 'tags' then
             v_memory.tag_paths := memory._tag_paths(v_memory.tags);
         end if;
-        if v_change.old ?| '{content,language}' then
-            v_memory.tsv := memory._tsvector(v_memory.language, v_memory.content);
-        end if;
         if v_change.old ? 'content' then
+            v_memory.tsv := memory._tsvector(v_memory.language, v_memory.content);
             -- Until when a vector was made of this text.
             v_memory.content_version := coalesce((
                 select max(r.version) + 1
@@ -8173,7 +8172,7 @@ begin
                     then format('%s is superseded by %s.', restore.memory_id, v_met.superseded_by)
                 else format('%s expired at %s.', restore.memory_id, v_met.expires_at)
             end,
-            hint = 'What is superseded: remember its text again, or take a merge back by unmerge(). What has '
+            hint = 'What is superseded: take that back by revert(), a merge by unmerge(). What has '
             || 'expired: give it another end first, by revise(expires_at => ...) or clear => ["expires_at"].';
     end if;
     select v_met.live and coalesce(
