@@ -514,7 +514,8 @@ comment on column memory.history_result.revision_id is
 'The change, for revert; NULL for the creation.';
 
 comment on column memory.history_result.known_from is
-'Since when this was what is known: the creation as the memory has it, a change by the clock.';
+'Since when this was what is known: the creation as the memory has it, a change by the clock, which is '
+'the start of its transaction.';
 
 comment on column memory.history_result.known_to is
 'Until when, exclusive; NULL where it still is.';
@@ -2365,7 +2366,7 @@ Since 0.1.0.';
 comment on function memory.recall is
 'What an agent asks before it answers: searches, keeps what fits a token budget, and touches what it
 returns, where the caller may write. A reader, a replica and a read-only transaction get the same
-hits, untouched.
+hits, untouched; so does who asks as of a moment, for that is no use of what is there now.
 
   query: The question in natural language. Each of its first 256 lexemes is looked up by itself;
     rare ones count more, and one of four letters or more that the space does not know is taken for

@@ -2953,7 +2953,8 @@ begin
         inner join memory.memories as m on m.space = _memories_as_of.space and m.memory_id = c.memory_id
         where m.created_at <= _memories_as_of.as_of
     loop
-        v_memory := jsonb_populate_record(v_change.memory, v_change.old);
+        -- The language is how a text is found, not what was known: the question is read in today's.
+        v_memory := jsonb_populate_record(v_change.memory, v_change.old - 'language');
         v_memory.version := v_change.version;
         v_memory.live := v_memory.deleted_at is null
             and v_memory.superseded_by is null
@@ -2961,10 +2962,8 @@ begin
         if v_change.old ? 'tags' then
             v_memory.tag_paths := memory._tag_paths(v_memory.tags);
         end if;
-        if v_change.old ?| '{content,language}' then
-            v_memory.tsv := memory._tsvector(v_memory.language, v_memory.content);
-        end if;
         if v_change.old ? 'content' then
+            v_memory.tsv := memory._tsvector(v_memory.language, v_memory.content);
             -- Until when a vector was made of this text.
             v_memory.content_version := coalesce((
                 select max(r.version) + 1
@@ -9737,7 +9736,7 @@ begin
                     then format('%s is superseded by %s.', restore.memory_id, v_met.superseded_by)
                 else format('%s expired at %s.', restore.memory_id, v_met.expires_at)
             end,
-            hint = 'What is superseded: remember its text again, or take a merge back by unmerge(). What has '
+            hint = 'What is superseded: take that back by revert(), a merge by unmerge(). What has '
             || 'expired: give it another end first, by revise(expires_at => ...) or clear => ["expires_at"].';
     end if;
     select v_met.live and coalesce(
@@ -11571,7 +11570,8 @@ comment on column memory.history_result.revision_id is
 'The change, for revert; NULL for the creation.';
 
 comment on column memory.history_result.known_from is
-'Since when this was what is known: the creation as the memory has it, a change by the clock.';
+'Since when this was what is known: the creation as the memory has it, a change by the clock, which is '
+'the start of its transaction.';
 
 comment on column memory.history_result.known_to is
 'Until when, exclusive; NULL where it still is.';
@@ -13422,7 +13422,7 @@ Since 0.1.0.';
 comment on function memory.recall is
 'What an agent asks before it answers: searches, keeps what fits a token budget, and touches what it
 returns, where the caller may write. A reader, a replica and a read-only transaction get the same
-hits, untouched.
+hits, untouched; so does who asks as of a moment, for that is no use of what is there now.
 
   query: The question in natural language. Each of its first 256 lexemes is looked up by itself;
     rare ones count more, and one of four letters or more that the space does not know is taken for
