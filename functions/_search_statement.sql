@@ -5,7 +5,6 @@
 -- $17 min_importance, $18 min_health, $19 the settings, $20 condition of the query language, $21 text[] of
 -- the lexemes that may be misspelt. `visible` holds conditions on columns that embeddings copy from
 -- memories, with %1$s for the alias; `filter` conditions on memories as m, NULL where there is none.
--- `past`, for a search as of a moment: the query of the memories as they were, read instead of the table.
 --
 -- Lexical: one index probe a lexeme; the probes themselves count how rare it is (in the space, before
 -- filters); ts_rank of a single lexeme saturates like BM25's term frequency. A long document pays a little
@@ -23,7 +22,7 @@
 -- Last, tilts of at most 3 % by importance, health and votes: they order equals.
 create or replace function memory._search_statement(
     lexical boolean, fuzzy boolean, context boolean, model memory.embedding_models, exact boolean,
-    visible text, filter text, settings memory.search_settings, past text default null
+    visible text, filter text, settings memory.search_settings
 ) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -34,7 +33,10 @@ declare
         'ts_rank(''{1,1,1,1}'', m.tsv, %s) / (1 + length(m.tsv) / 1000.0::double precision)';
     v_visible constant text := format(_search_statement.visible, 'm');
     v_eligible constant text := coalesce(_search_statement.filter, 'true');
+    v_as_of constant boolean := (_search_statement.settings).as_of is not null;
     v_ctes text[] := '{}';
+    -- As of a moment: the copies in the embeddings are of today, and a vector may be of a later text.
+    v_of_text constant text := 'e.version <= m.content_version';
     v_distance text;
     v_similarity text;
     v_statement text;
@@ -148,12 +150,12 @@ begin
         )$sql$,
             v_similarity,
             v_distance,
-            case when _search_statement.filter is not null
+            case when _search_statement.filter is not null or v_as_of
                 then 'inner join memory.memories as m on m.space = $1 and m.memory_id = e.memory_id'
-                || ' and ' || v_visible || ' and ' || _search_statement.filter
+                || ' and ' || v_visible || ' and ' || v_eligible
             end,
             (_search_statement.model).model,
-            format(_search_statement.visible, 'e'),
+            case when v_as_of then v_of_text else format(_search_statement.visible, 'e') end,
             memory._nearest(_search_statement.model, '$3', _search_statement.exact, '$4')
         );
     end if;
@@ -191,10 +193,12 @@ begin
             left join lateral (
                 select %2$s as distance
                 from memory.embeddings as e
-                where e.space = $1 and e.memory_id = t.memory_id and e.model = %3$L
+                where e.space = $1 and e.memory_id = t.memory_id and e.model = %3$L %4$s
             ) as e on true
             where not exists (select from vector_top as v where v.memory_id = t.memory_id)
-        )$sql$, v_similarity, v_distance, (_search_statement.model).model)
+        )$sql$, v_similarity, v_distance, (_search_statement.model).model,
+            case when v_as_of then 'and exists (select from memory.memories as m'
+                || ' where m.space = $1 and m.memory_id = e.memory_id and ' || v_of_text || ')' end)
     end || case (_search_statement.settings).fusion
         when 'rrf' then $sql$
         parts as (
@@ -300,7 +304,7 @@ begin
             array(
                 select a.note
                 from memory.annotations as a
-                where a.space = $1 and a.memory_id = b.memory_id
+                where a.space = $1 and a.memory_id = b.memory_id %4$s
                 order by a.created_at, a.annotation_id
             ),
             m.created_at, %2$s, %3$s
@@ -327,16 +331,34 @@ begin
                 ' and e.memory_id = b.memory_id and e.model = %L and e.version < m.content_version),',
                 (_search_statement.model).model
             ) end)
-            else 'null::jsonb' end);
-    -- Said once, here: what every part of the statement reads as the memories.
-    return 'with' || case
-        when _search_statement.past is null then v_statement
-        else format(e' past as materialized (\n%s\n        ),', _search_statement.past)
-            || replace(v_statement, 'memory.memories', 'past')
-    end;
+            else 'null::jsonb' end,
+        case when v_as_of then 'and a.created_at <= ($19).as_of' end);
+    if not v_as_of then
+        return 'with' || v_statement;
+    end if;
+    -- As of a moment each part reads, under the same name, the memories that have not changed since, and with
+    -- them those that have, as they were. The conditions stay outside of the union, for only so the planner
+    -- takes them into its parts and probes the indexes; `offset 0` makes a scan of `past` that may be probed.
+    return 'with past as materialized ('
+        || 'select p.* from memory._memories_as_of($1, ($19).as_of) as p),'
+        || replace(
+            regexp_replace(
+                v_statement,
+                '\mm\.space = \$1',
+                '\& and (m.rebuilt or m.created_at <= ($19).as_of'
+                ' and m.memory_id not in (select p.memory_id from past as p))',
+                'g'
+            ),
+            'memory.memories as m',
+            format(
+                '(select t.*, false as rebuilt from %s as t'
+                ' union all (select p.*, true from past as p offset 0)) as m',
+                'memory.memories'
+            )
+        );
 end
 $function$;
 
 revoke execute on function memory._search_statement(
-    boolean, boolean, boolean, memory.embedding_models, boolean, text, text, memory.search_settings, text
+    boolean, boolean, boolean, memory.embedding_models, boolean, text, text, memory.search_settings
 ) from public;

@@ -39,12 +39,16 @@ declare
     v_ef_search text;
 begin
     v_space := memory._space(search.space, 'read');
-    if search.as_of is not null then
-        perform memory._not_built('as_of');
-    end if;
     perform memory._check_at(search.at);
+    if not isfinite(search.as_of) then
+        raise exception 'as_of must be a finite moment'
+            using errcode = 'invalid_parameter_value',
+            detail = format('as_of = %s', search.as_of),
+            hint = 'Leave it out for what is known now.';
+    end if;
     perform memory._check_tags(search.tags, 'tags');
     v_settings := memory._search_settings(search.max_results, search.weights, search.options);
+    v_settings.as_of := search.as_of;
     if search.query is null and search.embedding is null then
         raise exception 'nothing to search for'
             using errcode = 'invalid_parameter_value',
@@ -78,7 +82,9 @@ begin
     end if;
 
     if v_model.model is not null then
+        -- An index holds what is live today.
         v_exact := v_settings.exact
+            or search.as_of is not null
             or v_model.storage = 'none'
             or not memory._exceeds_exact(v_space, v_model.model);
         -- The settings exist once pgvector is loaded, and this loads it.
@@ -92,7 +98,8 @@ begin
         ' and ',
         case when v_settings.include && '{forgotten,superseded,archived}' then 'true' else '%1$s.live' end,
         case when 'internal' <> all(v_settings.include) then 'not %1$s.internal' end,
-        '(%1$s.expires_at is null or %1$s.expires_at > $8)'
+        '(%1$s.expires_at is null or %1$s.expires_at > '
+        || case when search.as_of is null then '$8)' else '($19).as_of)' end
     );
     v_filter := concat_ws(
         ' and ',
@@ -108,7 +115,9 @@ begin
         case when search.metadata is not null then 'm.metadata @> $11' end,
         case when search.agent is not null then
             'exists (select from memory.agent_memories as a'
-            || ' where a.space = $1 and a.agent = $12 and a.memory_id = m.memory_id)' end,
+            || ' where a.space = $1 and a.agent = $12 and a.memory_id = m.memory_id'
+            || case when search.as_of is null then ')' else ' and a.first_remembered_at <= ($19).as_of)' end
+        end,
         case when search.project is not null then 'm.project = $13' end,
         case when search.since is not null then 'm.created_at >= $14' end,
         case when search.until is not null then 'm.created_at < $15' end,

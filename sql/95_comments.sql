@@ -454,6 +454,118 @@ comment on column memory.importance_result.pinned is
 comment on column memory.importance_result.level_differs is
 'Whether the record''s level is not the one of its score.';
 
+comment on type memory.history_result is
+'One state of a memory, and the change that made it.';
+
+comment on column memory.history_result.version is
+'The version of the state; the last one where it had several.';
+
+comment on column memory.history_result.edit_type is
+'What made it: `create`, or as in revisions.';
+
+comment on column memory.history_result.editor_type is
+'`human`, `agent` or `system`.';
+
+comment on column memory.history_result.editor_id is
+'For whom the change was made, as the session said; of the creation the first agent, where one remembered'
+' it. NULL where nobody is named.';
+
+comment on column memory.history_result.login is
+'The login that made the change; NULL for the creation.';
+
+comment on column memory.history_result.reason is
+'Why, where it was said.';
+
+comment on column memory.history_result.diff_summary is
+'The names of the columns that the change gave a new value; NULL for the creation.';
+
+comment on column memory.history_result.revision_id is
+'The change, for revert; NULL for the creation.';
+
+comment on column memory.history_result.known_from is
+'Since when this was what is known: the creation as the memory has it, a change by the clock.';
+
+comment on column memory.history_result.known_to is
+'Until when, exclusive; NULL where it still is.';
+
+comment on column memory.history_result.content is
+'Its text in this state.';
+
+comment on column memory.history_result.kind is
+'Its kind.';
+
+comment on column memory.history_result.importance is
+'Its importance, 0 to 1; NULL is unrated.';
+
+comment on column memory.history_result.pinned is
+'Whether it was kept from decaying.';
+
+comment on column memory.history_result.tags is
+'Its tags.';
+
+comment on column memory.history_result.metadata is
+'Its metadata.';
+
+comment on column memory.history_result.project is
+'Its project.';
+
+comment on column memory.history_result.session is
+'Its session.';
+
+comment on column memory.history_result.valid_from is
+'From when the text was held true; NULL is open.';
+
+comment on column memory.history_result.valid_to is
+'Until when, exclusive; NULL is open.';
+
+comment on column memory.history_result.expires_at is
+'When it was to expire; NULL is never.';
+
+comment on column memory.history_result.superseded_by is
+'The memory that had taken its place; NULL where none had.';
+
+comment on column memory.history_result.archived_at is
+'When it had faded; NULL where it had not.';
+
+comment on column memory.history_result.deleted_at is
+'When it had been forgotten; NULL where it had not.';
+
+comment on type memory.neighbour is
+'A memory that is linked with another, and how.';
+
+comment on column memory.neighbour.memory_id is
+'The memory.';
+
+comment on column memory.neighbour.content is
+'Its text.';
+
+comment on column memory.neighbour.kind is
+'Its kind.';
+
+comment on column memory.neighbour.distance is
+'How many links away it is, by the shortest way.';
+
+comment on column memory.neighbour.type is
+'The type of the last link of that way.';
+
+comment on column memory.neighbour.direction is
+'The last link as the one before sees it: `out` leaves that one, `in` arrives there.';
+
+comment on column memory.neighbour.metadata is
+'The metadata of the last link.';
+
+comment on column memory.neighbour.path is
+'The way: the memory that was asked about, those between, this one.';
+
+comment on column memory.neighbour.importance is
+'Its importance, 0 to 1; NULL is unrated.';
+
+comment on column memory.neighbour.tags is
+'Its tags.';
+
+comment on column memory.neighbour.created_at is
+'When it was made.';
+
 comment on type memory.search_settings is
 'Private: the settings of one search, checked and complete.';
 
@@ -504,6 +616,9 @@ comment on column memory.search_settings.after_score is
 
 comment on column memory.search_settings.after_id is
 'Its memory_id, or NULL.';
+
+comment on column memory.search_settings.as_of is
+'The moment whose knowledge is searched, or NULL.';
 
 comment on type memory.search_query is
 'Private: what a question asks for.';
@@ -1668,7 +1783,7 @@ comment on column memory.revisions.space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
 
 comment on column memory.revisions.revision_id is
-'The key, a UUIDv7 of the moment in revised_at.';
+'The key, a UUIDv7 of the moment in revised_at, so that what has changed since a moment is a range of it.';
 
 comment on column memory.revisions.memory_id is
 'The memory.';
@@ -1677,7 +1792,8 @@ comment on column memory.revisions.version is
 'The version of the memory that ended with this change.';
 
 comment on column memory.revisions.edit_type is
-'`update`, or `delete` where the memory was forgotten.';
+'`delete` where it was forgotten, `supersede` where another took its place, `archive` where it had faded,'
+' `restore` where it came back from one of these, else `update`.';
 
 comment on column memory.revisions.editor_type is
 '`human`, `agent` or `system`, by the form of editor_id.';
@@ -2086,6 +2202,50 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory.history is
+'All that a memory has been: each state with the change that made it, who made that and why, and with
+the time in which it was what is known. Forgotten, superseded and expired memories have theirs, too.
+
+  memory_id: The memory.
+  as_of: Only the state that was what is known at this moment; none before the memory was made. NULL
+    is all.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+
+Returns setof memory.history_result: A row for each state, the newest first.
+
+Errors:
+  22023: the space is invalid
+  PM001: no such memory in this space
+  PM002: the login is bound and may not read in the space
+
+Since 0.1.0.';
+
+comment on function memory.revert is
+'Takes a change back, and all that came after it: the memory is as it was before that revision, which
+is itself a revision. What was forgotten, superseded or archived since lives again, from full
+health. Access, votes, notes and links are no part of it; what a merge moved, unmerge takes back.
+
+  memory_id: The memory.
+  revision_id: The revision, from history or memory.revisions.
+  expected_version: The version that the caller has read, as in revise.
+  reason: Why; kept in the revision. NULL is the session''s reason, else `revert`.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: When; decay counts from here where the memory comes back.
+
+Returns bigint: The version that the memory has now; where nothing changes, the one that it had.
+
+Errors:
+  22023: the space or the moment is invalid
+  PM001: no such memory in this space, or its successor of then is no more
+  PM002: the login is bound and may not write in the space
+  PM007: the metadata of then does not fit what the kind asks for now
+  PM008: the successor of then can no longer be it
+  PM012: another memory has the text of then
+  PM013: it is of another version than the expected one
+  PM014: no such revision of this memory
+
+Since 0.1.0.';
+
 comment on function memory.search is
 'Finds memories by words, by meaning, or by both, and writes nothing: it runs on a replica. Every
 filter acts inside of both arms, before their limit. By default it finds what is live, not expired
@@ -2106,7 +2266,10 @@ and not internal. Where memories have sessions, the turns of a session help each
   project: Only memories of this project.
   since: Only memories created at this moment or later.
   until: Only memories created before this moment.
-  as_of: What was known at this moment. Not built yet.
+  as_of: What was known at this moment: memories as they were then, by the text that they had;
+    without what came later, with what was forgotten, superseded, archived or expired since. Health
+    and votes are those of `at`. A text that has changed since has no vector, unless no new one
+    came. NULL is what is known now.
   valid_at: Only memories that are valid at this moment, by valid_from and valid_to.
   min_importance: Only memories at least this important, 0 to 1; an unrated one is not.
   min_health: Only memories at least this healthy, 0 to 1.
@@ -2135,7 +2298,6 @@ by id. None where nothing matches.
 
 Errors:
   22023: query and embedding are both NULL, or an argument is out of range or malformed
-  0A000: as_of, which is not built yet
   PM002: the login is bound and may not read in the space
   PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding has not the dimensions of its model
@@ -2162,7 +2324,10 @@ hits, untouched.
   project: Only memories of this project.
   since: Only memories created at this moment or later.
   until: Only memories created before this moment.
-  as_of: What was known at this moment. Not built yet.
+  as_of: What was known at this moment: memories as they were then, by the text that they had;
+    without what came later, with what was forgotten, superseded, archived or expired since. Health
+    and votes are those of `at`. A text that has changed since has no vector, unless no new one
+    came. NULL is what is known now.
   valid_at: Only memories that are valid at this moment, by valid_from and valid_to.
   min_importance: Only memories at least this important, 0 to 1; an unrated one is not.
   min_health: Only memories at least this healthy, 0 to 1.
@@ -2192,7 +2357,6 @@ Returns setof memory.recall_result: The hits that fit, best first.
 
 Errors:
   22023: query and embedding are both NULL, or an argument is out of range or malformed
-  0A000: as_of, which is not built yet
   PM002: the login is bound and may not read in the space
   PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding has not the dimensions of its model
@@ -2547,7 +2711,9 @@ Since 0.1.0.';
 
 comment on function memory.supersede is
 'The new memory takes the place of the old one, which leaves the default search and stays reachable.
-The change is a revision and a link of the type `supersedes`.
+The change is a revision and a link of the type `supersedes`. Who asks for the old must find the
+new: that one is not forgotten, is of the old one''s project, where it has one, and of the same
+`subject`, where both name one in their metadata.
 
   old_id: The memory that is replaced.
   new_id: The memory that replaces it, remembered before.
@@ -2559,7 +2725,8 @@ Errors:
   22023: the space or the moment is invalid
   PM001: one of the two is no memory of this space
   PM002: the login is bound and may not write in the space
-  PM008: the old one has another successor already, or would come to supersede itself
+  PM008: the old one has another successor already, would come to supersede itself, or is about
+    something else
 
 Since 0.1.0.';
 
@@ -2686,7 +2853,32 @@ Returns boolean: False where there was none.
 Errors:
   22023: the space or the moment is invalid
   PM002: the login is bound and may not write in the space
-  PM009: the type is `supersedes`, which stays
+  PM009: the type is `supersedes`, which revert takes back
+
+Since 0.1.0.';
+
+comment on function memory.neighbours is
+'What a memory is linked with, and what that is linked with: each memory once, by the shortest way.
+Only what is live, not expired and not internal is shown, and only through such ways lead.
+
+  memory_id: The memory.
+  depth: How far to go, 1 to 10.
+  types: Only links of these types; NULL is any.
+  direction: `out` follows links from their first memory to the other, `in` the other way, `both`
+    either way.
+  max_results: The most memories to return, 1 to 1000; the nearest come first.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; what has expired by then is left out.
+  options: Key: include, as in search, an array of `forgotten`, `superseded`, `archived`,
+    `internal`, to find those, too. Whoever asks for the type `supersedes` wants `superseded`.
+
+Returns setof memory.neighbour: At most max_results memories: by distance, then in the order of
+those that they were reached from, by type and id.
+
+Errors:
+  22023: the space, the moment, the direction, a number or an option is invalid
+  PM001: no such memory in this space
+  PM002: the login is bound and may not read in the space
 
 Since 0.1.0.';
 
@@ -3165,6 +3357,19 @@ comment on function memory._check_prune_options is
 
 Since 0.1.0.';
 
+comment on function memory._check_succession is
+'Private. Refuses a successor that would in the end supersede itself, is forgotten, or about
+something else.
+
+  space: The space.
+  old_id: The memory that is to be superseded.
+  new_id: The one that is to take its place.
+
+Errors:
+  PM008: see there
+
+Since 0.1.0.';
+
 comment on function memory._check_tags is
 'Private. Refuses a tag that is no path of lower-case segments, or is longer than 255 bytes.
 
@@ -3173,6 +3378,18 @@ comment on function memory._check_tags is
 
 Errors:
   22023: one of them is none
+
+Since 0.1.0.';
+
+comment on function memory._check_version is
+'Private. Refuses to write over a version of a memory that the caller has not read.
+
+  memory_id: The memory.
+  version: The version that it has.
+  expected_version: The one that the caller expects; NULL is any.
+
+Errors:
+  PM013: they differ
 
 Since 0.1.0.';
 
@@ -3238,6 +3455,15 @@ model''s index.
   exact: Whether it is hidden from the index, to sort instead.
 
 Returns text: An expression.
+
+Since 0.1.0.';
+
+comment on function memory._editor_type is
+'Private. What somebody is by his name.
+
+  editor_id: Whom the session names; NULL is nobody.
+
+Returns text: `human` for `human:` and a name, `agent` for any other, `system` for nobody.
 
 Since 0.1.0.';
 
@@ -3363,6 +3589,17 @@ comment on function memory._may_write is
 
 Returns boolean: False on a standby, in a read-only transaction, for a reader, and without a write
 grant.
+
+Since 0.1.0.';
+
+comment on function memory._memories_as_of is
+'Private. Those memories of a space that were there at a moment and have changed since, as they were
+then.
+
+  space: The space.
+  as_of: The moment.
+
+Returns setof memory.memories: Rows whose content_version tells which vectors belong to the text.
 
 Since 0.1.0.';
 
@@ -3685,6 +3922,18 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._rewrite is
+'Private. Writes what a memory is to be over what it was, unless both are the same.
+
+  was: The memory as it is, locked.
+  becomes: The memory as it is to be; what follows is derived.
+  reason: Why, for the revision; NULL is the session''s reason.
+
+Errors:
+  PM012: another memory has the new text
+
+Since 0.1.0.';
+
 comment on function memory._same_statement is
 'Private. Whether two texts, as far as their words tell, state the same, or one states the same and
 more.
@@ -3744,7 +3993,6 @@ comment on function memory._search_statement is
   visible: Conditions on what embeddings copy from memories, with %1$s for the alias.
   filter: The other conditions, on memories as m; NULL where there are none.
   settings: What was asked for, of _search_settings.
-  past: The query of the memories as they were at a moment; NULL for as they are.
 
 Returns text: A statement for EXECUTE with the 21 parameters that the file lists.
 
@@ -3923,6 +4171,15 @@ comment on function memory._tag_paths is
   tags: The tags.
 
 Returns text[]: Each path once, in order: {a:b} gives {a,a:b}.
+
+Since 0.1.0.';
+
+comment on function memory._token_count is
+'Private. How many tokens a text has, at four bytes each.
+
+  content: The text.
+
+Returns int: At least 1.
 
 Since 0.1.0.';
 

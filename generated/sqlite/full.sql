@@ -720,7 +720,8 @@ create table if not exists revisions (
         julianday(substr(revised_at, 1, 19))) || substr(revised_at, 20)),
     constraint revisions_pk primary key (space, revision_id),
     constraint revisions_space_memory_id_version_uq unique (space, memory_id, version),
-    constraint revisions_edit_type_ck check (edit_type in ('update', 'delete')),
+    constraint revisions_edit_type_ck check (edit_type in ('update', 'delete', 'restore', 'supersede',
+        'archive')),
     constraint revisions_editor_type_ck check (editor_type in ('human', 'agent', 'system')),
     constraint revisions_old_ck check (json_type(old) = 'object')
 ) strict;
