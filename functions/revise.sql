@@ -38,6 +38,12 @@ begin
     v_space := memory._space(revise.space, 'write');
     perform memory._check_at(revise.at);
     perform memory._check_options(revise.options, 'options', '{clear}', '{}');
+    -- What is new of a kind and of tags comes before the memory, as in remember().
+    perform memory._check_tags(revise.tags, 'tags');
+    if revise.kind is not null then
+        perform memory._policy(v_space, revise.kind);
+    end if;
+    perform memory._register_tags(v_space, revise.tags, revise.at);
     select m.* into v_old
     from memory.memories as m
     where m.space = v_space and m.memory_id = revise.memory_id
@@ -86,7 +92,6 @@ begin
         perform memory._model(v_space, revise.model, null);
     end if;
     perform memory._rewrite(v_old, v_new, revise.reason);
-    perform memory._register_tags(v_space, revise.tags, revise.at);
     if v_new.pinned <> v_old.pinned or v_new.kind <> v_old.kind then
         perform memory._anchor(v_space, revise.memory_id, v_policy, v_new.pinned, revise.at, true);
     end if;

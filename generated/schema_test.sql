@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(254);
+select plan(255);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -38,10 +38,10 @@ select functions_are('memory', array[
     '_embedding_item', '_exceeds_exact', '_expire', '_fades_at', '_follow_memory', '_health',
     '_holds_grant', '_is_type', '_lexeme_query', '_load_vector', '_maintain', '_may_write',
     '_memories_as_of', '_merge', '_model', '_model_index', '_moment', '_near_duplicate', '_near_memories',
-    '_nearest', '_near_statement', '_not_built', '_note_change', '_note_kind_change', '_orphan_query',
-    '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_question_model', '_queue_embeddings',
-    '_record_revision', '_refuse_change', '_register_agent', '_register_dimensions', '_reindex',
-    '_register_kind', '_register_space', '_register_tags', '_remember_item', '_remember_items',
+    '_nearest', '_near_statement', '_near_words', '_not_built', '_note_change', '_note_kind_change',
+    '_orphan_query', '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_question_model',
+    '_queue_embeddings', '_record_revision', '_refuse_change', '_register_agent', '_register_dimensions',
+    '_reindex', '_register_kind', '_register_space', '_register_tags', '_remember_item', '_remember_items',
     '_require_memory', '_rewrite', '_same_statement', '_search_query', '_search_settings',
     '_search_similarity', '_search_statement', '_search_text', '_set_updated_at', '_similarity',
     '_source_key', '_space', '_spaces', '_statement_grows', '_statement_marks', '_statement_tokens',
@@ -157,7 +157,7 @@ select results_eq(
     array[
         'space text not null',
         'language text not null default ''english''',
-        'dedup text not null default ''exact''',
+        'dedup text not null default ''near''',
         'similarity double precision not null default 0.92',
         'curve text not null default ''linear''',
         'half_life double precision not null default 50',
@@ -4350,6 +4350,33 @@ select results_eq(
         'returns text'
     ],
     'memory._near_statement()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_near_words'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'tsv tsvector',
+        'similarity double precision',
+        'nearest integer',
+        'at timestamp with time zone',
+        'returns SETOF memory.near_duplicate'
+    ],
+    'memory._near_words()'
 );
 
 select results_eq(

@@ -36,7 +36,11 @@ REFUSED = [
     ("54000", "content is too long", "1000001 characters; this space allows 1000000", "max_content", [
         "remember(repeat('x', 1000001))",
     ]),
+    ("54000", "content is too long", "100000000 characters; this space allows 1000000", "max_content", [
+        "remember(repeat('x', 100000000))",
+    ]),
     ("22023", "importance is out of range", "importance = -0.1", "0 to 1", ["remember('x', importance => -0.1)"]),
+    ("22023", "importance is out of range", "importance = 1.5", "0 to 1", ["remember('x', importance => 1.5)"]),
     ("22023", "importance is out of range", "importance = NaN", "0 to 1", ["remember('x', importance => 'NaN')"]),
     ("22023", "invalid tag", "tags holds 'Drinks'", "lower-case", [
         "remember('x', tags => '{tea,Drinks}')", "search('x', tags => '{Drinks}')", "recall('x', tags => '{Drinks}')",
@@ -265,6 +269,29 @@ def test_a_bad_call_is_refused_and_nothing_is_stored(refusing, call, sqlstate, m
     assert (diag.sqlstate, diag.message_primary) == (sqlstate, message)
     assert detail in (diag.message_detail or "")
     assert diag.message_hint and hint in diag.message_hint
+    assert refusing.execute("select count(*), max(version) from memory.memories").fetchone() == (1, 1)
+
+
+@pytest.mark.parametrize(
+    "call, sqlstate",
+    [
+        (r"remember(e'a\x00b')", "22021"),
+        (r"remember(e'a\xffb')", "22021"),
+        ("remember('a' || chr(0))", "54000"),
+        (r"""remember('x', metadata => '{"a": "\u0000"}')""", "22P05"),
+        (r"""remember('x', metadata => '{"a": "\ud83d"}')""", "22P02"),
+        (r"""remember_many('[{"content": "a"}, {"content": "\udc00"}]')""", "22P02"),
+        (r"""remember_many('[{"content": "a\u0000"}]')""", "22P05"),
+        ("""remember_many('[{"content": "a"}')""", "22P02"),
+        ("remember('x', embedding => '{1,a}')", "22P02"),
+        ("remember('x', at => 'soon')", "22007"),
+        ("remember('x', importance => 1e999)", "22003"),
+    ],
+)
+def test_what_the_server_refuses_before_us_keeps_its_code(refusing, call, sqlstate):
+    with pytest.raises(psycopg.Error) as caught:
+        refusing.execute(f"select * from memory.{call}")
+    assert caught.value.diag.sqlstate == sqlstate
     assert refusing.execute("select count(*), max(version) from memory.memories").fetchone() == (1, 1)
 
 

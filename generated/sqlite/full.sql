@@ -32,8 +32,9 @@
 --     for it.
 --   memories.changed_xid (xid8): SQLite has one writer at a time and no transaction ids; there is no order
 --     of commits to get wrong.
---   memories_tsv_ix (using gin): The lexical arm of search: one probe a lexeme, inside the space. Here the
---     full text or a scan answers.
+--   memories_tsv_ix (using gin): The lexical arm of search, and of near duplicates: one probe a lexeme,
+--     inside the space. No list of pending entries, which each probe reads to its end: at 4 MB a probe takes
+--     2.3 ms instead of 0.14. Here the full text or a scan answers.
 --   memories_tag_paths_ix (using gin): Tag subtrees: the ancestors of every tag are in tag_paths. Here the
 --     full text or a scan answers.
 --   memories_metadata_ix (using gin): Containment filters on metadata. Here the full text or a scan answers.
@@ -96,7 +97,7 @@ create table if not exists embedding_models (
 create table if not exists spaces (
     space TEXT not null,
     language TEXT not null default 'english',
-    dedup TEXT not null default 'exact',
+    dedup TEXT not null default 'near',
     similarity REAL not null default 0.92,
     curve TEXT not null default 'linear',
     half_life REAL not null default 50,
@@ -1196,7 +1197,7 @@ values
     '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
-    'code', 'A piece of code with what it is for', 0, null,
+    'code', 'A piece of code with what it is for', 0, 'exact',
     '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (

@@ -158,6 +158,7 @@ drop trigger spaces_50_note_change on memory.spaces;
 drop function memory._note_change;
 drop function memory._not_built;
 drop function memory._nearest;
+drop function memory._near_words;
 drop function memory._near_statement;
 drop function memory._near_memories;
 drop function memory._near_duplicate;
