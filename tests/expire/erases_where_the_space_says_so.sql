@@ -11,19 +11,19 @@ cross join lateral memory.remember(
 create temporary view left_over as
 select m.content from memory.memories as m where m.space = 'burning';
 
-select results_eq(
+select set_eq(
     $$select what, action from memory.expire(true, 'burning', '2026-03-01') as e inner join made using (memory_id)$$,
     $$values ('over', 'purged')$$, 'a dry run says what would be erased'
 );
 select is((select count(*) from left_over), 3::bigint, 'and erases nothing');
-select results_eq(
+select set_eq(
     $$select what, action from memory.expire(space => 'burning', at => '2026-03-01') as e inner join made using (memory_id)$$,
     $$values ('over', 'purged')$$, 'what is over is erased'
 );
 select set_eq(
     'select * from left_over', $$values ('offer still on'), ('offer without an end')$$, 'and nothing else'
 );
-select results_eq(
+select set_eq(
     $$select scope, reason, (counts ->> 'memories')::int from memory.erasures where space = 'burning'$$,
     $$values ('memory', 'expired', 1)$$, 'which is on record'
 );
