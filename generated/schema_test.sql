@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(272);
+select plan(274);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -28,28 +28,28 @@ select functions_are('memory', array[
     'maintain', 'schedule_maintenance', 'register_model', 'use_model', 'pending_embeddings',
     'set_embeddings', 'supersede', 'find_duplicates', 'merge_duplicates', 'unmerge', 'export_space',
     'import_space', 'purge', 'tag', 'untag', 'link', 'unlink', 'neighbours', 'annotate', 'set_task',
-    'ingest_source', 'suggest_metadata', 'register_space', 'register_kind', 'importance_from_score',
-    'importance_from_level', 'importance_from_ten', 'importance_from_rating', 'importance_from_label',
-    'importance_to_score', 'importance_to_level', 'importance_to_ten', 'importance_to_rating',
-    'importance_to_label', 'read_importance', 'stats', 'doctor', 'current_space', 'version', '_anchor',
-    '_bad_line', '_bound_login', '_check_at', '_check_decay', '_check_embedding', '_check_filter',
-    '_check_language', '_check_length', '_check_memory', '_check_metadata', '_check_metadata_schema',
-    '_check_number', '_check_options', '_check_option_types', '_check_prune_options', '_check_succession',
-    '_check_tags', '_check_version', '_chunks', '_content_hash', '_decay', '_derive_memory',
-    '_derive_source', '_descent', '_distance', '_editor_type', '_embedding_item', '_exceeds_exact',
-    '_expire', '_export_statement', '_fades_at', '_follow_memory', '_health', '_holds_grant',
-    '_import_rows', '_is_type', '_lexeme_query', '_load_vector', '_maintain', '_may_write',
-    '_memories_as_of', '_merge', '_model', '_model_index', '_moment', '_moved_tables', '_near_duplicate',
-    '_near_memories', '_nearest', '_near_statement', '_near_words', '_note_change', '_note_kind_change',
-    '_open', '_orphan_query', '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_purge',
-    '_purge_space', '_purge_target', '_question_model', '_queue_embeddings', '_record_revision',
-    '_refuse_change', '_register_agent', '_register_dimensions', '_reindex', '_register_kind',
-    '_register_space', '_register_tags', '_remember_item', '_remember_items', '_require_memory',
-    '_rewrite', '_resample', '_same_statement', '_search_query', '_search_settings', '_search_similarity',
-    '_search_statement', '_search_text', '_set_updated_at', '_similarity', '_source_key', '_space',
-    '_spaces', '_statement_grows', '_statement_marks', '_statement_tokens', '_statement_turned',
-    '_statement_words', '_store_capture', '_store_embedding', '_store_external_id', '_store_task',
-    '_tag_paths', '_token_count', '_tsvector', '_uuidv7', '_writable_model'
+    'ingest_source', 'suggest_metadata', 'register_space', 'grant_space', 'revoke_space', 'register_kind',
+    'importance_from_score', 'importance_from_level', 'importance_from_ten', 'importance_from_rating',
+    'importance_from_label', 'importance_to_score', 'importance_to_level', 'importance_to_ten',
+    'importance_to_rating', 'importance_to_label', 'read_importance', 'stats', 'doctor', 'current_space',
+    'version', '_anchor', '_bad_line', '_bound_login', '_check_at', '_check_decay', '_check_embedding',
+    '_check_filter', '_check_language', '_check_length', '_check_memory', '_check_metadata',
+    '_check_metadata_schema', '_check_number', '_check_options', '_check_option_types',
+    '_check_prune_options', '_check_succession', '_check_tags', '_check_version', '_chunks',
+    '_content_hash', '_decay', '_derive_memory', '_derive_source', '_descent', '_distance', '_editor_type',
+    '_embedding_item', '_exceeds_exact', '_expire', '_export_statement', '_fades_at', '_follow_memory',
+    '_health', '_holds_grant', '_import_rows', '_is_type', '_lexeme_query', '_load_vector', '_maintain',
+    '_may_write', '_memories_as_of', '_merge', '_model', '_model_index', '_moment', '_moved_tables',
+    '_near_duplicate', '_near_memories', '_nearest', '_near_statement', '_near_words', '_note_change',
+    '_note_kind_change', '_open', '_orphan_query', '_policy', '_prunable', '_prune', '_prune_rules',
+    '_reanchor', '_purge', '_purge_space', '_purge_target', '_question_model', '_queue_embeddings',
+    '_record_revision', '_refuse_change', '_register_agent', '_register_dimensions', '_reindex',
+    '_register_kind', '_register_space', '_register_tags', '_remember_item', '_remember_items',
+    '_require_memory', '_rewrite', '_resample', '_same_statement', '_search_query', '_search_settings',
+    '_search_similarity', '_search_statement', '_search_text', '_set_updated_at', '_similarity',
+    '_source_key', '_space', '_spaces', '_statement_grows', '_statement_marks', '_statement_tokens',
+    '_statement_turned', '_statement_words', '_store_capture', '_store_embedding', '_store_external_id',
+    '_store_task', '_tag_paths', '_token_count', '_tsvector', '_uuidv7', '_writable_model'
 ]);
 
 -- Tables: what columns they have, in which order, of which type, whether NULL is allowed, with which default;
@@ -3003,6 +3003,55 @@ select results_eq(
         'returns memory.spaces'
     ],
     'memory.register_space()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'grant_space'
+    order by l.n
+    $$,
+    array[
+        'role text',
+        'privilege text default ''write''',
+        'space text default null',
+        'returns void'
+    ],
+    'memory.grant_space()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'revoke_space'
+    order by l.n
+    $$,
+    array[
+        'role text',
+        'space text default null',
+        'returns boolean'
+    ],
+    'memory.revoke_space()'
 );
 
 select results_eq(

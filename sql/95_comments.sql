@@ -3119,6 +3119,35 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory.grant_space is
+'Lets a bound login, or a group that it inherits, into a space. A second grant takes the place of the
+first. Makes the space if there is none.
+
+  role: The login or group; for the grant to count the login has to inherit memory_bound.
+  privilege: `read`, `write` or `admin`, each with what is before it.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+
+Errors:
+  22023: the space or the privilege is invalid
+  42704: there is no such role
+  PM002: the login is bound and is no admin of the space
+
+Since 0.1.0.';
+
+comment on function memory.revoke_space is
+'Takes a grant of grant_space back.
+
+  role: The login or group.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+
+Returns boolean: Whether there was a grant.
+
+Errors:
+  22023: the space is invalid
+  PM002: the login is bound and is no admin of the space
+
+Since 0.1.0.';
+
 comment on function memory.register_kind is
 'Describes a kind of a space, and says what the metadata of its new memories must be. A kind need not
 be registered to be used. What is NULL stays as it is.

@@ -65,6 +65,8 @@ CALLS = {
     "maintain": ("maintain()", "admin"),
     "prune": ("prune()", "admin"),
     "register_space": ("register_space()", "admin"),
+    "grant_space": ("grant_space('memory_bound')", "admin"),
+    "revoke_space": ("revoke_space('memory_bound')", "admin"),
     "schedule_maintenance": ("schedule_maintenance()", "admin"),
     "touch": ("touch(array[%(id)s]::uuid[])", "writer admin"),
     "decay": ("decay()", "admin"),

@@ -5991,7 +5991,7 @@ begin
             using errcode = 'PM002',
             detail = format('Login %I is bound and holds no %s grant on space %L.',
                             v_bound, _space.privilege, v_space),
-            hint = 'Name a space that was granted; the owner grants by a row in memory.space_grants.';
+            hint = 'Name a space that was granted; an admin of the space grants by memory.grant_space().';
     end if;
     return v_space;
 end
@@ -7459,6 +7459,47 @@ $function$;
 revoke execute on function memory.forget(uuid, text, text, timestamptz) from public;
 grant execute on function memory.forget(uuid, text, text, timestamptz) to memory_writer, memory_admin;
 -- <<< functions/forget.sql
+
+-- >>> functions/grant_space.sql
+-- grant_space: lets a bound login, or a group that it inherits, into a space; a second grant takes the place
+-- of the first. The role is asked of the catalog: a misspelt name would let nobody in.
+create or replace function memory.grant_space(
+    role text,
+    privilege text default 'write',
+    space text default null
+) returns void
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+begin
+    v_space := memory._space(grant_space.space, 'admin');
+    if coalesce(grant_space.privilege, '') not in ('read', 'write', 'admin') then
+        raise exception 'invalid privilege'
+            using errcode = 'invalid_parameter_value',
+            detail = format('privilege = %L', grant_space.privilege),
+            hint = 'Use ''read'', ''write'' or ''admin''.';
+    end if;
+    if not exists (select from pg_catalog.pg_roles as r where r.rolname = grant_space.role::name) then
+        raise exception 'no such role'
+            using errcode = 'undefined_object',
+            detail = format('role = %L', grant_space.role),
+            hint = 'Create it first; it has to inherit memory_bound for grants to count.';
+    end if;
+    perform memory._register_space(v_space);
+    insert into memory.space_grants as g (space, role, privilege)
+    values (v_space, grant_space.role, grant_space.privilege)
+    on conflict on constraint space_grants_pk do update
+    set privilege = excluded.privilege, granted_at = excluded.granted_at
+    where g.privilege <> excluded.privilege;
+end
+$function$;
+
+revoke execute on function memory.grant_space(text, text, text) from public;
+grant execute on function memory.grant_space(text, text, text) to memory_admin;
+-- <<< functions/grant_space.sql
 
 -- >>> functions/health.sql
 -- health: what is left of a memory at a moment. Computed, never stored.
@@ -9995,6 +10036,27 @@ grant execute on function memory.revise(
     timestamptz, timestamptz, bigint, text, text, timestamptz, jsonb
 ) to memory_writer, memory_admin;
 -- <<< functions/revise.sql
+
+-- >>> functions/revoke_space.sql
+-- revoke_space: takes a grant back. Returns whether there was one; the role may be gone already.
+create or replace function memory.revoke_space(role text, space text default null) returns boolean
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+begin
+    v_space := memory._space(revoke_space.space, 'admin');
+    delete from memory.space_grants as g
+    where g.space = v_space and g.role = revoke_space.role::name;
+    return found;
+end
+$function$;
+
+revoke execute on function memory.revoke_space(text, text) from public;
+grant execute on function memory.revoke_space(text, text) to memory_admin;
+-- <<< functions/revoke_space.sql
 
 -- >>> functions/schedule_maintenance.sql
 -- schedule_maintenance: has pg_cron call maintain() for all spaces, as the owner of the schema. A second
@@ -14172,6 +14234,35 @@ Errors:
   22023: the space or a setting is invalid
   PM002: the login is bound and is no admin of the space
   PM003: no such model
+
+Since 0.1.0.';
+
+comment on function memory.grant_space is
+'Lets a bound login, or a group that it inherits, into a space. A second grant takes the place of the
+first. Makes the space if there is none.
+
+  role: The login or group; for the grant to count the login has to inherit memory_bound.
+  privilege: `read`, `write` or `admin`, each with what is before it.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+
+Errors:
+  22023: the space or the privilege is invalid
+  42704: there is no such role
+  PM002: the login is bound and is no admin of the space
+
+Since 0.1.0.';
+
+comment on function memory.revoke_space is
+'Takes a grant of grant_space back.
+
+  role: The login or group.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+
+Returns boolean: Whether there was a grant.
+
+Errors:
+  22023: the space is invalid
+  PM002: the login is bound and is no admin of the space
 
 Since 0.1.0.';
 

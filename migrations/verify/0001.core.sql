@@ -134,6 +134,7 @@ select 'memory.expire(boolean, text, timestamptz)'::regprocedure;
 select 'memory.export_space(text, int, text, jsonb)'::regprocedure;
 select 'memory.find_duplicates(double precision, text, int, text, timestamptz)'::regprocedure;
 select 'memory.forget(uuid, text, text, timestamptz)'::regprocedure;
+select 'memory.grant_space(text, text, text)'::regprocedure;
 select 'memory.health(uuid, text, timestamptz)'::regprocedure;
 select 'memory.history(uuid, timestamptz, text)'::regprocedure;
 select 'memory.hold(text, uuid[], int, text, timestamptz)'::regprocedure;
@@ -183,6 +184,7 @@ select 'memory.revise(
     uuid, text, text, double precision, text[], jsonb, text, double precision[], text, boolean,
     timestamptz, timestamptz, timestamptz, bigint, text, text, timestamptz, jsonb
 )'::regprocedure;
+select 'memory.revoke_space(text, text)'::regprocedure;
 select 'memory.schedule_maintenance(text)'::regprocedure;
 select 'memory.search(
     text, double precision[], int, text[], text[], jsonb, text, text, timestamptz, timestamptz,
