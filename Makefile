@@ -31,13 +31,19 @@ bench-speed: .venv/base  ## search beside its raw arms, filter by filter; MEMORI
 bench-writes: .venv/base  ## remember beside bare INSERTs; MEMORIES=100000 for the real figure
 	@$(PY) -m bench writes $(if $(MEMORIES),--memories $(MEMORIES))
 
+bench-life: .venv/base  ## decay beside a daily UPDATE, touch, history; MEMORIES=1000000 for the real figure
+	@$(PY) -m bench life $(if $(MEMORIES),--memories $(MEMORIES))
+
+test-life: .venv/dev  ## sixteen sessions at work on the same memories for a whole minute
+	@PGRECALL_LIFE_SECONDS=60 $(PY) -m pytest -q tests/test_life.py -k many_sessions
+
 db: .venv/base  ## an embedded server with the schema; prints its DSN
 	@$(PY) -m pgrecall up && $(PY) -m pgrecall migrate
 
 migration: .venv/dev  ## the files of a new migration; NAME=0002.what
 	@$(PY) generate.py migration "$(NAME)"
 
-.PHONY: help demo test crash lint check bench bench-quality bench-speed bench-writes db migration
+.PHONY: help demo test crash lint check bench bench-quality bench-speed bench-writes bench-life test-life db migration
 
 # Each stamp is a set of packages, and holds the smaller ones. No cache: nothing outside is written.
 .venv/base: STAMPS = base

@@ -1,10 +1,10 @@
-"""`make bench`: all three with small defaults. `make bench-quality`, `bench-speed`, `bench-writes`: one of them."""
+"""`make bench`: three with small defaults. `make bench-quality`, `bench-speed`, `bench-writes`, `bench-life`: each."""
 
 from pathlib import Path
 
 import click
 
-from bench import notify, quality, speed, writes
+from bench import life, notify, quality, speed, writes
 from bench.corpus import Corpus
 
 OWN_DATA = Path(__file__).parent / "data"
@@ -55,6 +55,15 @@ def measure_writes(memories, spaces, space_size, calls):
     """remember() and remember_many() beside bare INSERTs; --memories 100000 for the real figure."""
     for number in memories:
         writes.run(Corpus(number, spaces, space_size), calls)
+
+
+@main.command("life")
+@click.option("--memories", default=[100000], show_default=True, multiple=True, help="How many; repeatable.")
+@click.option("--calls", default=100, show_default=True, help="How many calls a line, or more.")
+def measure_life(memories, calls):
+    """decay() beside the daily job that it replaces, touch() beside a bare update, writes with and without history."""
+    for number in memories:
+        life.run(number, calls)
 
 
 @main.command("notify")

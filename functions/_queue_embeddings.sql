@@ -1,6 +1,7 @@
 -- _queue_embeddings: in a space that asks for it, these memories wait for an embedding by the space's model,
--- and workers who listen are told when nothing else was waiting. NOTIFY lets one transaction commit at a time:
--- told once, a worker goes on until pending_embeddings() is empty. The caller holds the memories' locks.
+-- and workers who listen are told when nothing else was waiting: NOTIFY lets one transaction commit at a
+-- time, and one word is enough for a worker who goes on until pending_embeddings() is empty. The caller holds
+-- the memories' locks.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

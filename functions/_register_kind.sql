@@ -1,5 +1,5 @@
 -- _register_kind: makes the rows that a first memory of this kind in this space refers to.
--- A new space starts with the settings of `default`, a new kind with those of its built-in namesake.
+-- A new kind starts with the settings of its built-in namesake.
 create or replace function memory._register_kind(space text, kind text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -12,17 +12,7 @@ begin
             detail = format('kind = %L', _register_kind.kind),
             hint = 'Use a lower-case name in snake_case of at most 63 characters.';
     end if;
-    insert into memory.spaces (
-        space, language, dedup, similarity, curve, half_life, grace, floor, threshold, max_content, model,
-        notify
-    )
-    select
-        _register_kind.space, s.language, s.dedup, s.similarity,
-        s.curve, s.half_life, s.grace, s.floor, s.threshold, s.max_content, s.model, s.notify
-    from memory.spaces as s
-    where s.space = 'default'
-    on conflict on constraint spaces_pk do nothing;
-
+    perform memory._register_space(_register_kind.space);
     insert into memory.kinds (space, kind, description, internal, dedup, metadata_schema)
     select
         _register_kind.space, _register_kind.kind, b.description, coalesce(b.internal, false), b.dedup,

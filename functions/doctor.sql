@@ -7,27 +7,7 @@ as $function$
 #variable_conflict error
 declare
     v_space text;
-    v_orphans text;
 begin
-    -- One query for each foreign key, so that a table that is new is looked at, too.
-    select string_agg(k.query, ' union all ') into v_orphans
-    from (
-        select format(
-            'select $1, ''row without its parent'', concat_ws('' '', %s), %L from %s as t where t.space = $1 and %s'
-            ' and not exists (select from %s as p where %s)',
-            string_agg(format('t.%I', t.attname), ', ' order by a.position) filter (where t.attname <> 'space'),
-            c.conname, c.conrelid::regclass,
-            string_agg(format('t.%I is not null', t.attname), ' and '), c.confrelid::regclass,
-            string_agg(format('p.%I = t.%I', p.attname, t.attname), ' and ')
-        ) as query
-        from pg_catalog.pg_constraint as c
-        cross join lateral unnest(c.conkey, c.confkey) with ordinality as a (child, parent, position)
-        inner join pg_catalog.pg_attribute as t on t.attrelid = c.conrelid and t.attnum = a.child
-        inner join pg_catalog.pg_attribute as p on p.attrelid = c.confrelid and p.attnum = a.parent
-        where c.contype = 'f' and c.connamespace = 'memory'::regnamespace
-        group by c.oid
-        having bool_or(t.attname <> 'space')
-    ) as k;
     for v_space in select s.space from memory._spaces(doctor.space, 'admin') as s (space)
     loop
         return query
@@ -130,7 +110,7 @@ begin
             where g.tag is null
         ) as f
         order by f.problem, f.subject;
-        return query execute v_orphans using v_space;
+        return query execute memory._orphan_query() using v_space;
     end loop;
     return query
     select null, 'invalid index', c.relname::text, 'left by a concurrent build that broke off'

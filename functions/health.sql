@@ -13,7 +13,7 @@ declare
     v_health double precision;
 begin
     v_space := memory._space(health.space, 'read');
-    if health.at is null then
+    if health.at is null or isfinite(health.at) then
         perform memory._check_at(health.at);
     end if;
     select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, health.at) into v_health

@@ -44,6 +44,7 @@ begin
     select v_space, hold.agent, m.memory_id, hold.at, hold.at, hold.at
     from memory.memories as m
     where m.space = v_space and m.memory_id = any(hold.memory_ids) and m.live
+        and (m.expires_at is null or m.expires_at > hold.at)
     order by m.memory_id
     on conflict on constraint agent_memories_pk do update
     set working_since = coalesce(am.working_since, excluded.working_since);
@@ -72,7 +73,7 @@ begin
     select i.memory_id,
         case
             when i.memory_id = any(v_evicted) then 'evicted'
-            when m.live then 'held'
+            when m.live and (m.expires_at is null or m.expires_at > hold.at) then 'held'
             when m.memory_id is null then 'unknown'
             else 'gone'
         end

@@ -31,6 +31,7 @@ declare
     v_policy memory.policy;
     v_language text;
     v_key bytea;
+    v_fault record;
     v_old record;
     v_chunks text[];
     v_chunk_ids uuid[];
@@ -43,19 +44,24 @@ begin
     perform memory._check_at(ingest_source.at);
     perform memory._check_options(ingest_source.options, 'options', '{chunk_size,language}', '{}');
     perform memory._check_number('chunk_size', ingest_source.options -> 'chunk_size', 100, 100000, true);
-    if coalesce(ingest_source.name, '') !~ '[^[:space:]]'
-        or coalesce(ingest_source.source_type, '') !~ '^[a-z][a-z0-9_]{0,62}$'
-        or ingest_source.content_type !~ '^[^/[:space:]]+/[^/[:space:]]+'
-        or ingest_source.file_type !~ '^[a-z0-9]{1,16}$'
-    then
+    for v_fault in
+        select a.name, a.value, a.rule
+        from (
+            values
+            ('name', ingest_source.name, '[^[:space:]]', 'some text', true),
+            ('source_type', ingest_source.source_type, '^[a-z][a-z0-9_]{0,62}$', 'a name in snake_case', true),
+            (
+                'content_type', ingest_source.content_type, '^[^/[:space:]]+/[^/[:space:]]+', 'a MIME type', false
+            ),
+            ('file_type', ingest_source.file_type, '^[a-z0-9]{1,16}$', 'an extension without the dot', false)
+        ) as a (name, value, pattern, rule, required)
+        where coalesce(a.value !~ a.pattern, a.required)
+    loop
         raise exception 'invalid source'
             using errcode = 'invalid_parameter_value',
-            detail = format('name = %L, source_type = %L, content_type = %L, file_type = %L',
-                            left(ingest_source.name, 200), left(ingest_source.source_type, 200),
-                            left(ingest_source.content_type, 200), left(ingest_source.file_type, 200)),
-            hint = 'name is some text, source_type a name in snake_case, content_type a MIME type, '
-            || 'file_type an extension without the dot.';
-    end if;
+            detail = format('%s = %L', v_fault.name, left(v_fault.value, 200)),
+            hint = format('%s is %s.', v_fault.name, v_fault.rule);
+    end loop;
     v_policy := memory._policy(v_space, 'document');
     v_language := coalesce(ingest_source.options ->> 'language', v_policy.language);
     if ingest_source.options ? 'language' then

@@ -212,10 +212,11 @@ begin
             );
         end if;
         -- Faded is faded, whether decay() has come by already or not.
-        select
-            memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, remember.at)
-            <= v.threshold + 1e-9
-            and v.curve <> 'none'
+        select coalesce(
+            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+            <= remember.at,
+            false
+        )
         into v_faded
         from memory.vitals as v
         where v.space = v_space and v.memory_id = v_met.memory_id;

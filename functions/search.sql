@@ -83,10 +83,7 @@ begin
         end if;
     end if;
     if search.embedding is not null then
-        v_model := memory._model(v_space, search.model, cardinality(search.embedding));
-        perform memory._check_embedding(
-            search.embedding, coalesce(v_model.dimensions, cardinality(search.embedding))
-        );
+        v_model := memory._question_model(v_space, search.model, search.embedding);
         if v_settings.vector_weight = 0 then
             v_model := null;
         end if;
@@ -155,8 +152,8 @@ begin
             )
             into v_exact
             using v_space, null, null, null, null, null, v_query.condition, search.at, search.kinds,
-                search.tags, search.metadata, search.agent, search.project, search.since, search.until, search.valid_at,
-                search.min_importance, search.min_health, v_settings, memory._exact_max();
+                search.tags, search.metadata, search.agent, search.project, search.since, search.until,
+                search.valid_at, search.min_importance, search.min_health, v_settings, memory._exact_max();
         end if;
     end if;
     if not v_exact then
@@ -188,7 +185,7 @@ begin
     return query
     with candidates as materialized (
         select c.memory_id, c.similarity, c.vector_rank, c.lexical, m.importance, m.session, m.created_at,
-            m.content, m.kind, m.tags, m.metadata, m.language, w.words / w.norm as words,
+            m.content, m.content_version, m.kind, m.tags, m.metadata, m.language, w.words / w.norm as words,
             w.exactly / w.norm as exactly, w.likeness
         from unnest(v_memory_ids, v_similarities, v_vector_ranks, v_lexical)
             as c (memory_id, similarity, vector_rank, lexical)
@@ -313,7 +310,12 @@ begin
         case when v_settings.explain then jsonb_build_object(
             'fusion', v_settings.fusion, 'vector', b.vector_part, 'lexical', b.lexical_part, 'own', b.own,
             'session', b.session_part, 'neighbours', b.neighbour_part, 'tilt', b.tilt, 'score', b.score
-        ) end
+        ) || case when v_model.model is null then '{}' else jsonb_build_object('stale', exists (
+            select
+            from memory.embeddings as e
+            where e.space = v_space and e.memory_id = b.memory_id and e.model = v_model.model
+                and e.version < b.content_version
+        )) end end
     from best as b
     order by b.score desc, b.memory_id;
 end

@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(217);
+select plan(245);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -16,31 +16,36 @@ select views_are('memory', array[
 ]);
 select types_are('memory', array[
     'remember_result', 'remember_many_result', 'search_result', 'recall_result', 'hold_result',
-    'working_result', 'decay_result', 'embedding_result', 'pending_embedding', 'source_result',
-    'duplicate', 'merge_result', 'stats_result', 'finding', 'importance_result', 'search_settings',
-    'search_query', 'embedding_item', 'policy', 'near_duplicate'
+    'working_result', 'decay_result', 'expire_result', 'prune_result', 'maintain_result',
+    'embedding_result', 'pending_embedding', 'source_result', 'duplicate', 'merge_result', 'stats_result',
+    'finding', 'importance_result', 'search_settings', 'search_query', 'embedding_item', 'policy',
+    'prune_rules', 'near_duplicate'
 ]);
 select functions_are('memory', array[
-    'remember', 'remember_many', 'revise', 'search', 'recall', 'similar', 'touch', 'hold', 'release',
-    'working_memory', 'health', 'decay', 'register_model', 'use_model', 'pending_embeddings',
-    'set_embeddings', 'supersede', 'find_duplicates', 'merge_duplicates', 'unmerge', 'tag', 'untag',
-    'link', 'unlink', 'annotate', 'set_task', 'ingest_source', 'suggest_metadata', 'register_kind',
+    'remember', 'remember_many', 'revise', 'search', 'recall', 'similar', 'touch', 'rate', 'forget',
+    'restore', 'hold', 'release', 'working_memory', 'health', 'decay', 'expire', 'prune', 'maintain',
+    'schedule_maintenance', 'register_model', 'use_model', 'pending_embeddings', 'set_embeddings',
+    'supersede', 'find_duplicates', 'merge_duplicates', 'unmerge', 'tag', 'untag', 'link', 'unlink',
+    'annotate', 'set_task', 'ingest_source', 'suggest_metadata', 'register_space', 'register_kind',
     'importance_from_score', 'importance_from_level', 'importance_from_ten', 'importance_from_rating',
     'importance_from_label', 'importance_to_score', 'importance_to_level', 'importance_to_ten',
     'importance_to_rating', 'importance_to_label', 'read_importance', 'stats', 'doctor', 'current_space',
-    'version', '_anchor', '_bound_login', '_check_at', '_check_embedding', '_check_language',
-    '_check_length', '_check_memory', '_check_metadata', '_check_metadata_schema', '_check_number',
-    '_check_options', '_check_option_types', '_check_tags', '_chunks', '_content_hash', '_derive_memory',
-    '_derive_source', '_distance', '_embedding_item', '_exact_max', '_exceeds_exact', '_fades_at',
-    '_follow_memory', '_health', '_holds_grant', '_is_type', '_lexeme_query', '_load_vector', '_may_write',
-    '_merge', '_model', '_model_index', '_moment', '_near_duplicate', '_near_memories', '_nearest',
-    '_near_statement', '_not_built', '_policy', '_queue_embeddings', '_record_revision', '_refuse_change',
-    '_register_agent', '_register_dimensions', '_register_kind', '_register_tags', '_remember_item',
-    '_remember_items', '_require_memory', '_same_statement', '_search_query', '_search_settings',
-    '_search_similarity', '_search_statement', '_search_text', '_search_weights', '_set_updated_at',
-    '_similarity', '_source_key', '_space', '_spaces', '_statement_grows', '_statement_marks',
-    '_statement_tokens', '_statement_turned', '_statement_words', '_store_capture', '_store_embedding',
-    '_store_external_id', '_store_task', '_tag_paths', '_tsvector', '_uuidv7', '_writable_model'
+    'version', '_anchor', '_bound_login', '_check_at', '_check_decay', '_check_embedding',
+    '_check_language', '_check_length', '_check_memory', '_check_metadata', '_check_metadata_schema',
+    '_check_number', '_check_options', '_check_option_types', '_check_prune_options', '_check_tags',
+    '_chunks', '_content_hash', '_decay', '_derive_memory', '_derive_source', '_descent', '_distance',
+    '_embedding_item', '_exact_max', '_exceeds_exact', '_expire', '_fades_at', '_follow_memory', '_health',
+    '_holds_grant', '_is_type', '_lexeme_query', '_load_vector', '_maintain', '_may_write', '_merge',
+    '_model', '_model_index', '_moment', '_near_duplicate', '_near_memories', '_nearest',
+    '_near_statement', '_not_built', '_note_change', '_note_kind_change', '_orphan_query', '_policy',
+    '_prunable', '_prune', '_prune_rules', '_reanchor', '_question_model', '_queue_embeddings',
+    '_record_revision', '_refuse_change', '_register_agent', '_register_dimensions', '_reindex',
+    '_register_kind', '_register_space', '_register_tags', '_remember_item', '_remember_items',
+    '_require_memory', '_same_statement', '_search_query', '_search_settings', '_search_similarity',
+    '_search_statement', '_search_text', '_search_weights', '_set_updated_at', '_similarity',
+    '_source_key', '_space', '_spaces', '_statement_grows', '_statement_marks', '_statement_tokens',
+    '_statement_turned', '_statement_words', '_store_capture', '_store_embedding', '_store_external_id',
+    '_store_task', '_tag_paths', '_tsvector', '_uuidv7', '_writable_model'
 ]);
 
 -- Tables: what columns they have, in which order, of which type, whether NULL is allowed, with which default;
@@ -161,6 +166,12 @@ select results_eq(
         'max_content integer not null default 1000000',
         'model text',
         'notify boolean not null default false',
+        'expiry text not null default ''forget''',
+        'prune_after double precision',
+        'reanchor_at timestamp with time zone',
+        'reindex_at timestamp with time zone',
+        'former_languages text[] not null default ''{}''',
+        'pruned_at timestamp with time zone',
         'created_at timestamp with time zone not null default now()',
         'updated_at timestamp with time zone not null default now()'
     ],
@@ -174,7 +185,7 @@ select bag_eq(
     array[
         'spaces_pk', 'spaces_space_ck', 'spaces_dedup_ck', 'spaces_similarity_ck', 'spaces_curve_ck',
         'spaces_half_life_ck', 'spaces_grace_ck', 'spaces_floor_ck', 'spaces_threshold_ck',
-        'spaces_max_content_ck', 'spaces_model_fk'
+        'spaces_max_content_ck', 'spaces_expiry_ck', 'spaces_prune_after_ck', 'spaces_model_fk'
     ]::name[],
     'the constraints of memory.spaces'
 );
@@ -1376,9 +1387,60 @@ select results_eq(
         'space text',
         'memory_id uuid',
         'health double precision',
-        'action text'
+        'action text',
+        'threshold double precision',
+        'fades_at timestamp with time zone'
     ],
     'the columns of memory.decay_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.expire_result') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text',
+        'memory_id uuid',
+        'expires_at timestamp with time zone',
+        'action text'
+    ],
+    'the columns of memory.expire_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.prune_result') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text',
+        'memory_id uuid',
+        'health double precision',
+        'action text',
+        'reason text'
+    ],
+    'the columns of memory.prune_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.maintain_result') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text',
+        'task text',
+        'done integer',
+        'finished boolean'
+    ],
+    'the columns of memory.maintain_result'
 );
 
 select results_eq(
@@ -1598,6 +1660,23 @@ select results_eq(
         'notify boolean'
     ],
     'the columns of memory.policy'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.prune_rules') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'older_than double precision',
+        'max_access integer',
+        'max_importance double precision',
+        'max_votes integer',
+        'max_items integer'
+    ],
+    'the columns of memory.prune_rules'
 );
 
 select results_eq(
@@ -1876,6 +1955,84 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'rate'
+    order by l.n
+    $$,
+    array[
+        'memory_id uuid',
+        'direction text',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'returns integer'
+    ],
+    'memory.rate()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'forget'
+    order by l.n
+    $$,
+    array[
+        'memory_id uuid',
+        'reason text default null',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'returns boolean'
+    ],
+    'memory.forget()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'restore'
+    order by l.n
+    $$,
+    array[
+        'memory_id uuid',
+        'reason text default null',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'returns boolean'
+    ],
+    'memory.restore()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = 'hold'
     order by l.n
     $$,
@@ -1989,6 +2146,106 @@ select results_eq(
         'returns SETOF memory.decay_result'
     ],
     'memory.decay()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'expire'
+    order by l.n
+    $$,
+    array[
+        'dry_run boolean default false',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'returns SETOF memory.expire_result'
+    ],
+    'memory.expire()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'prune'
+    order by l.n
+    $$,
+    array[
+        'dry_run boolean default true',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'options jsonb default null',
+        'returns SETOF memory.prune_result'
+    ],
+    'memory.prune()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'maintain'
+    order by l.n
+    $$,
+    array[
+        'budget double precision default 5',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'options jsonb default null',
+        'returns SETOF memory.maintain_result'
+    ],
+    'memory.maintain()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'schedule_maintenance'
+    order by l.n
+    $$,
+    array[
+        'schedule text default ''* * * * *''',
+        'returns bigint'
+    ],
+    'memory.schedule_maintenance()'
 );
 
 select results_eq(
@@ -2423,6 +2680,30 @@ select results_eq(
         'returns jsonb'
     ],
     'memory.suggest_metadata()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'register_space'
+    order by l.n
+    $$,
+    array[
+        'space text default null',
+        'options jsonb default null',
+        'returns memory.spaces'
+    ],
+    'memory.register_space()'
 );
 
 select results_eq(
@@ -2887,6 +3168,29 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_decay'
+    order by l.n
+    $$,
+    array[
+        'settings jsonb',
+        'returns void'
+    ],
+    'memory._check_decay()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_embedding'
     order by l.n
     $$,
@@ -3111,6 +3415,29 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_prune_options'
+    order by l.n
+    $$,
+    array[
+        'options jsonb',
+        'returns void'
+    ],
+    'memory._check_prune_options()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_tags'
     order by l.n
     $$,
@@ -3182,6 +3509,31 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_decay'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'at timestamp with time zone',
+        'max_items integer',
+        'returns SETOF memory.decay_result'
+    ],
+    'memory._decay()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_derive_memory'
     order by l.n
     $$,
@@ -3211,6 +3563,31 @@ select results_eq(
         'returns trigger'
     ],
     'memory._derive_source()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_descent'
+    order by l.n
+    $$,
+    array[
+        'curve text',
+        'health double precision',
+        'threshold double precision',
+        'returns double precision'
+    ],
+    'memory._descent()'
 );
 
 select results_eq(
@@ -3306,6 +3683,31 @@ select results_eq(
         'returns boolean'
     ],
     'memory._exceeds_exact()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_expire'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'at timestamp with time zone',
+        'max_items integer',
+        'returns SETOF memory.expire_result'
+    ],
+    'memory._expire()'
 );
 
 select results_eq(
@@ -3478,6 +3880,32 @@ select results_eq(
         'returns void'
     ],
     'memory._load_vector()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_maintain'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'task text',
+        'at timestamp with time zone',
+        'until timestamp with time zone',
+        'returns memory.maintain_result'
+    ],
+    'memory._maintain()'
 );
 
 select results_eq(
@@ -3744,6 +4172,72 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_note_change'
+    order by l.n
+    $$,
+    array[
+        'returns trigger'
+    ],
+    'memory._note_change()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_note_kind_change'
+    order by l.n
+    $$,
+    array[
+        'returns trigger'
+    ],
+    'memory._note_kind_change()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_orphan_query'
+    order by l.n
+    $$,
+    array[
+        'returns text'
+    ],
+    'memory._orphan_query()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_policy'
     order by l.n
     $$,
@@ -3753,6 +4247,132 @@ select results_eq(
         'returns memory.policy'
     ],
     'memory._policy()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_prunable'
+    order by l.n
+    $$,
+    array[
+        'memory memory.memories',
+        'vitals memory.vitals',
+        'rules memory.prune_rules',
+        'at timestamp with time zone',
+        'returns boolean'
+    ],
+    'memory._prunable()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_prune'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'rules memory.prune_rules',
+        'dry_run boolean',
+        'at timestamp with time zone',
+        'returns SETOF memory.prune_result'
+    ],
+    'memory._prune()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_prune_rules'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'options jsonb',
+        'returns memory.prune_rules'
+    ],
+    'memory._prune_rules()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_reanchor'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'at timestamp with time zone',
+        'until timestamp with time zone',
+        'returns memory.maintain_result'
+    ],
+    'memory._reanchor()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_question_model'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'model text',
+        'embedding double precision[]',
+        'returns memory.embedding_models'
+    ],
+    'memory._question_model()'
 );
 
 select results_eq(
@@ -3883,6 +4503,31 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_reindex'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'at timestamp with time zone',
+        'until timestamp with time zone',
+        'returns memory.maintain_result'
+    ],
+    'memory._reindex()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_register_kind'
     order by l.n
     $$,
@@ -3892,6 +4537,29 @@ select results_eq(
         'returns void'
     ],
     'memory._register_kind()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_register_space'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'returns void'
+    ],
+    'memory._register_space()'
 );
 
 select results_eq(

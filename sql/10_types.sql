@@ -75,7 +75,31 @@ create type memory.decay_result as (
     space text,
     memory_id uuid,
     health double precision,
+    action text,
+    threshold double precision,
+    fades_at timestamptz
+);
+
+create type memory.expire_result as (
+    space text,
+    memory_id uuid,
+    expires_at timestamptz,
     action text
+);
+
+create type memory.prune_result as (
+    space text,
+    memory_id uuid,
+    health double precision,
+    action text,
+    reason text
+);
+
+create type memory.maintain_result as (
+    space text,
+    task text,
+    done int,
+    finished boolean
 );
 
 create type memory.embedding_result as (
@@ -204,4 +228,12 @@ create type memory.near_duplicate as (
     similarity double precision,
     content text,
     version bigint
+);
+
+create type memory.prune_rules as (
+    older_than double precision,
+    max_access int,
+    max_importance double precision,
+    max_votes int,
+    max_items int
 );

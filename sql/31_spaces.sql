@@ -13,6 +13,13 @@ create table memory.spaces (
     max_content int not null default 1000000,
     model text collate "C",
     notify boolean not null default false,
+    expiry text collate "C" not null default 'forget',
+    prune_after double precision,
+    -- What maintain() has still to do, and when it did.
+    reanchor_at timestamptz,
+    reindex_at timestamptz,
+    former_languages text[] collate "C" not null default '{}',
+    pruned_at timestamptz,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     constraint spaces_pk primary key (space),
@@ -25,6 +32,8 @@ create table memory.spaces (
     constraint spaces_floor_ck check (floor between 0 and 1),
     constraint spaces_threshold_ck check (threshold between 0 and 1),
     constraint spaces_max_content_ck check (max_content between 1 and 100000000),
+    constraint spaces_expiry_ck check (expiry in ('forget', 'purge')),
+    constraint spaces_prune_after_ck check (prune_after between 30 and 36500),
     constraint spaces_model_fk foreign key (model) references memory.embedding_models (model)
 );
 

@@ -72,8 +72,9 @@ create index memories_metadata_ix on memory.memories using gin (space, metadata 
 create index memories_created_at_ix on memory.memories (space, created_at);
 -- The turns of a session in their order: a turn's neighbours, and what one session said.
 create index memories_session_ix on memory.memories (space, session, created_at) where session is not null;
--- What has expired.
-create index memories_expires_at_ix on memory.memories (space, expires_at) where expires_at is not null;
+-- What has expired, apart from what has been forgotten since.
+create index memories_expires_at_ix on memory.memories (space, (deleted_at is null), expires_at)
+where expires_at is not null;
 -- The foreign key to kinds, and the newest of a kind.
 create index memories_kind_ix on memory.memories (space, kind, created_at);
 -- The foreign key to the successor, and its predecessors.

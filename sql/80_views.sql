@@ -5,7 +5,7 @@ create view memory.tag_counts with (security_invoker = true) as
 select m.space, p.tag, count(*) as memories, max(m.created_at) as newest_at
 from memory.memories as m
 cross join lateral unnest(m.tag_paths) as p (tag)
-where m.live
+where m.live and (m.expires_at is null or m.expires_at > now())
 group by m.space, p.tag;
 
 -- Which tags stand on the same memories, and on how many.
@@ -14,5 +14,5 @@ select m.space, a.tag, b.tag as other_tag, count(*) as memories
 from memory.memories as m
 cross join lateral unnest(m.tags) as a (tag)
 cross join lateral unnest(m.tags) as b (tag)
-where m.live and a.tag < b.tag
+where m.live and (m.expires_at is null or m.expires_at > now()) and a.tag < b.tag
 group by m.space, a.tag, b.tag;

@@ -117,7 +117,8 @@ comment on column memory.search_result.explanation is
 'what each arm gave, weighed; tilt, the factor of importance, health and votes; score, as the column. The'
 ' score is tilt * (vector + lexical). Where the space knows sessions it is tilt * (0.8 * own + session + '
 'neighbours): own, which is vector + lexical; session, a fifth of the own of the best hit of the session;'
-' neighbours, what the turns around it lend. NULL without the option.';
+' neighbours, what the turns around it lend. With an embedding also stale: whether the hit''s own is '
+'still that of an earlier text. NULL without the option.';
 
 comment on type memory.recall_result is
 'One hit of recall, a search_result with its tokens.';
@@ -195,7 +196,8 @@ comment on column memory.recall_result.explanation is
 'what each arm gave, weighed; tilt, the factor of importance, health and votes; score, as the column. The'
 ' score is tilt * (vector + lexical). Where the space knows sessions it is tilt * (0.8 * own + session + '
 'neighbours): own, which is vector + lexical; session, a fifth of the own of the best hit of the session;'
-' neighbours, what the turns around it lend. NULL without the option.';
+' neighbours, what the turns around it lend. With an embedding also stale: whether the hit''s own is '
+'still that of an earlier text. NULL without the option.';
 
 comment on type memory.hold_result is
 'What became of one memory that was to be held, or had to go for it.';
@@ -255,6 +257,60 @@ comment on column memory.decay_result.health is
 
 comment on column memory.decay_result.action is
 '`archived`: it has faded. `kept`: a touch had prolonged its life, its date was moved.';
+
+comment on column memory.decay_result.threshold is
+'The health at which it fades.';
+
+comment on column memory.decay_result.fades_at is
+'When it faded, or will. -infinity where it began below its threshold, NULL where it never will.';
+
+comment on type memory.expire_result is
+'One memory that has expired.';
+
+comment on column memory.expire_result.space is
+'The memory''s space.';
+
+comment on column memory.expire_result.memory_id is
+'The memory.';
+
+comment on column memory.expire_result.expires_at is
+'Since when.';
+
+comment on column memory.expire_result.action is
+'`forgotten`: as by forget.';
+
+comment on type memory.prune_result is
+'One memory that the rules of prune apply to.';
+
+comment on column memory.prune_result.space is
+'The memory''s space.';
+
+comment on column memory.prune_result.memory_id is
+'The memory.';
+
+comment on column memory.prune_result.health is
+'Its health at the moment of the call.';
+
+comment on column memory.prune_result.action is
+'`forgotten`: as by forget.';
+
+comment on column memory.prune_result.reason is
+'How old it is, how often it was read, how important, and its votes.';
+
+comment on type memory.maintain_result is
+'What maintain did of one task in one space.';
+
+comment on column memory.maintain_result.space is
+'The space.';
+
+comment on column memory.maintain_result.task is
+'`expire`, `decay`, `reanchor`, `prune`, `reindex` or `index`.';
+
+comment on column memory.maintain_result.done is
+'To how many memories, or sources, or models.';
+
+comment on column memory.maintain_result.finished is
+'False where the budget ran out, or another session was at it; the next call goes on.';
 
 comment on type memory.embedding_result is
 'What became of one item of set_embeddings.';
@@ -522,6 +578,24 @@ comment on column memory.policy.similarity is
 comment on column memory.policy.notify is
 'Whether workers are told what waits for an embedding by the space''s model.';
 
+comment on type memory.prune_rules is
+'The rules of one call of prune.';
+
+comment on column memory.prune_rules.older_than is
+'Days.';
+
+comment on column memory.prune_rules.max_access is
+'The most accesses.';
+
+comment on column memory.prune_rules.max_importance is
+'The highest importance.';
+
+comment on column memory.prune_rules.max_votes is
+'The most votes, those against taken off.';
+
+comment on column memory.prune_rules.max_items is
+'The most memories.';
+
 comment on type memory.near_duplicate is
 'Private: a memory that may say the same as a text.';
 
@@ -593,7 +667,7 @@ comment on constraint embedding_models_storage_ck on memory.embedding_models is
 
 comment on table memory.spaces is
 'A tenant (a user, a site, a group of agents) and its settings. A space is made by the first memory in '
-'it, with the settings that `default` has at that moment.';
+'it, or by register_space, with the settings that `default` has at that moment.';
 
 comment on column memory.spaces.space is
 'Its name, 1 to 63 lower-case letters, digits, "_" and "-".';
@@ -635,6 +709,25 @@ comment on column memory.spaces.notify is
 'Whether remember and revise tell the channel `memory_embeddings`, with the space''s name, when its model'
 ' has something to embed and nothing was waiting. Whoever may connect may listen.';
 
+comment on column memory.spaces.expiry is
+'What expire does with what has expired: `forget`, or `purge`, which erases it.';
+
+comment on column memory.spaces.prune_after is
+'From which age on maintain prunes, 30 days or more; NULL means never.';
+
+comment on column memory.spaces.reanchor_at is
+'From when on maintain looks for memories whose curve is not that of their policy; NULL where that has '
+'not changed since it did.';
+
+comment on column memory.spaces.reindex_at is
+'From when on maintain looks for memories in a former language; NULL where there are none.';
+
+comment on column memory.spaces.former_languages is
+'The languages whose memories maintain has still to index anew in that of today.';
+
+comment on column memory.spaces.pruned_at is
+'When maintain last pruned; it does so once in 24 hours.';
+
 comment on column memory.spaces.created_at is
 'When the row was written first.';
 
@@ -670,6 +763,12 @@ comment on constraint spaces_similarity_ck on memory.spaces is
 
 comment on constraint spaces_max_content_ck on memory.spaces is
 'Refuses a limit outside of 1 to 100,000,000 characters.';
+
+comment on constraint spaces_expiry_ck on memory.spaces is
+'Refuses an expiry other than forget and purge.';
+
+comment on constraint spaces_prune_after_ck on memory.spaces is
+'Refuses an age outside of 30 to 36,500 days; NaN, too.';
 
 comment on constraint spaces_model_fk on memory.spaces is
 'Refuses a model that is not registered.';
@@ -1141,7 +1240,7 @@ comment on index memory.memories_session_ix is
 'The turns of a session in their order: a turn''s neighbours, and what one session said.';
 
 comment on index memory.memories_expires_at_ix is
-'What has expired.';
+'What has expired, apart from what has been forgotten since.';
 
 comment on index memory.memories_kind_ix is
 'The foreign key to kinds, and the newest of a kind.';
@@ -2047,7 +2146,7 @@ Errors:
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   0A000: as_of, which is not built yet
   PM002: the login is bound and may not read in the space
-  PM003: the model is not registered
+  PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding has not the dimensions of its model
 
 Since 0.1.0.';
@@ -2104,7 +2203,7 @@ Errors:
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   0A000: as_of, which is not built yet
   PM002: the login is bound and may not read in the space
-  PM003: the model is not registered
+  PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding has not the dimensions of its model
 
 Since 0.1.0.';
@@ -2138,6 +2237,7 @@ Since 0.1.0.';
 
 comment on function memory.touch is
 'These memories were of use: health rises by 0.1, at most to 1, and falls again only after the grace.
+What has faded is counted and stays faded, whether decay has run or not: restore brings it back.
 Locks in the order of ids, so that calls which share ids never deadlock.
 
   memory_ids: The memories; an id given twice counts once, an unknown one not at all.
@@ -2149,6 +2249,61 @@ Returns int: How many memories were touched.
 Errors:
   22023: the space or the moment is invalid
   PM002: the login is bound and may not write in the space
+
+Since 0.1.0.';
+
+comment on function memory.rate is
+'A vote for or against a memory. One for it lengthens its life as a touch does; one against it
+shortens nothing, but both tilt the rank, and prune spares what has votes.
+
+  memory_id: The memory.
+  direction: `up` or `down`.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; give another one to replay the past or to try out the future.
+
+Returns int: The votes for it less those against it.
+
+Errors:
+  22023: the direction, the space or the moment is invalid
+  PM001: no such memory
+  PM002: the login is bound and may not write in the space
+
+Since 0.1.0.';
+
+comment on function memory.forget is
+'Puts a memory out of every search. Its text and history stay, restore brings it back, and a repeat
+is told that it was forgotten.
+
+  memory_id: The memory.
+  reason: Why, for the history; NULL is what the setting memory.reason says.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; give another one to replay the past or to try out the future.
+
+Returns boolean: False where it was forgotten already.
+
+Errors:
+  22023: the space or the moment is invalid
+  PM001: no such memory
+  PM002: the login is bound and may not write in the space
+
+Since 0.1.0.';
+
+comment on function memory.restore is
+'Brings back what was forgotten or has faded, whether decay has archived it or not: in full health,
+under the policy of today. It counts as an access.
+
+  memory_id: The memory.
+  reason: Why, for the history; NULL is what the setting memory.reason says.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; give another one to replay the past or to try out the future.
+
+Returns boolean: False where it was alive.
+
+Errors:
+  22023: the space or the moment is invalid
+  PM001: no such memory
+  PM002: the login is bound and may not write in the space
+  PM017: it is superseded, or has expired
 
 Since 0.1.0.';
 
@@ -2238,6 +2393,84 @@ batch.
 Errors:
   22023: the space or the moment is invalid
   PM002: the login is bound and is no admin of the space, or asks for all spaces
+
+Since 0.1.0.';
+
+comment on function memory.expire is
+'Forgets what has expired. From that moment on it is invisible anyway; this clears up, whenever it
+runs. Several may run at once.
+
+  dry_run: True says what would happen and writes nothing.
+  space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+  at: The moment of the call; give another one to replay the past or to try out the future.
+
+Returns setof memory.expire_result: A row for each memory that has expired and was not forgotten.
+
+Errors:
+  22023: the space or the moment is invalid
+  0A000: the space wants what has expired to be purged, which is not built yet
+  PM002: the login is bound and is no admin of the space, or asks for all spaces
+
+Since 0.1.0.';
+
+comment on function memory.prune is
+'Forgets what is old, never read and of low value. Never what is younger than 30 days, pinned, of an
+importance of 0.9 or more, annotated, held in a working memory, an open task, or a part of a
+document. Unrated counts as low. restore takes each back.
+
+  dry_run: True, the default, says what would happen and writes nothing.
+  space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+  at: The moment of the call; give another one to replay the past or to try out the future.
+  options: older_than: the age in days, 30 or more (what the space says, else 90). max_access: the
+    most accesses (0). max_importance: the highest importance, up to 0.9 (0.3). max_votes: the most
+    votes, those against taken off (0). max_items: the most memories of a call, up to 100000 (1000).
+
+Returns setof memory.prune_result: A row for each memory that the rules apply to, the oldest first,
+and why.
+
+Errors:
+  22023: the space, the moment or an option is invalid
+  0A000: an option that is not built yet
+  PM002: the login is bound and is no admin of the space, or asks for all spaces
+
+Since 0.1.0.';
+
+comment on function memory.maintain is
+'Does whatever is due: expire, decay, reanchor (memories under a policy that has changed keep the
+health of the moment), prune (once in 24 hours, where the space has prune_after), reindex (memories
+and sources in a former language of the space, no matter who chose it), index (of models that
+arrived with no name, in a space too large to be searched exactly, or where one is gone; by an
+unbound login only). In batches, as long as the budget lasts; the next call goes on. May be run by a
+timer, by any worker, twice at once.
+
+  budget: Seconds after which it begins nothing more, 0 to 86400; NULL is no limit. Rows that it has
+    changed stay locked until it ends, so rather call it often than long.
+  space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+  at: The moment of the call; give another one to replay the past or to try out the future.
+  options: tasks: an array of those to do; without it all.
+
+Returns setof memory.maintain_result: A row for each task that had something to do, or is not
+finished; none if all is well.
+
+Errors:
+  22023: the space, the moment, the budget or an option is invalid
+  0A000: a space wants what has expired to be purged, which is not built yet
+  PM002: the login is bound and is no admin of the space, or asks for all spaces
+  PM004: a model whose index is due has been registered otherwise at this very moment
+
+Since 0.1.0.';
+
+comment on function memory.schedule_maintenance is
+'Has pg_cron call maintain for all spaces, as the owner of the schema. A second call changes the
+schedule.
+
+  schedule: As cron has it; by default every minute.
+
+Returns bigint: The number of the job.
+
+Errors:
+  PM002: the login is bound
+  PM005: pg_cron is not in this database
 
 Since 0.1.0.';
 
@@ -2554,6 +2787,26 @@ alphabet, and action_items in the order of the text.
 
 Since 0.1.0.';
 
+comment on function memory.register_space is
+'Makes a space, with the settings that `default` has, or changes the settings of one. A space need
+not be registered to be used. Existing memories come under a new curve, or a new language, when
+maintain runs.
+
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  options: The settings to change, columns of spaces: language, dedup, similarity, curve, half_life,
+    grace, floor, threshold, max_content, model, notify, expiry, prune_after. What is absent stays.
+    Only model and prune_after may be null. expiry `purge` is not built yet.
+
+Returns memory.spaces: The space as it is now.
+
+Errors:
+  22023: the space or a setting is invalid
+  0A000: a setting that is not built yet
+  PM002: the login is bound and is no admin of the space
+  PM003: no such model
+
+Since 0.1.0.';
+
 comment on function memory.register_kind is
 'Describes a kind of a space, and says what the metadata of its new memories must be. A kind need not
 be registered to be used. What is NULL stays as it is.
@@ -2567,10 +2820,11 @@ be registered to be used. What is NULL stays as it is.
     array items, with a type; of a number minimum, maximum, and x-below, the name of the key whose
     value it must stay below.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  options: Not built yet: curve, half_life, grace, floor, threshold.
+  options: How its memories fade: curve, half_life, grace, floor, threshold; null is as the space
+    says. Existing ones follow when maintain runs, and keep the health of that moment.
 
 Errors:
-  22023: the name, the dedup or the space is invalid
+  22023: the name, the dedup, an option or the space is invalid
   0A000: an option that is not built yet
   PM002: the login is bound and is no admin of the space
   PM007: the schema cannot be enforced
@@ -2786,12 +3040,19 @@ Returns name: NULL for a login that chooses its space freely.
 Since 0.1.0.';
 
 comment on function memory._check_at is
-'Private. Refuses a moment that is NULL or infinite.
+'Private. Refuses a moment that is NULL, infinite, or not between 4000 BC and the year 9999.
 
   at: The moment of a call.
 
 Errors:
-  22023: it is NULL or infinite
+  22023: it is NULL, infinite or out of range
+
+Since 0.1.0.';
+
+comment on function memory._check_decay is
+'Private. Refuses what is no setting of decay.
+
+  settings: curve, half_life, grace, floor, threshold, each of them or none.
 
 Since 0.1.0.';
 
@@ -2906,6 +3167,13 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._check_prune_options is
+'Private. Refuses what is no rule of prune, or goes too far.
+
+  options: The options or NULL.
+
+Since 0.1.0.';
+
 comment on function memory._check_tags is
 'Private. Refuses a tag that is no path of lower-case segments, or is longer than 255 bytes.
 
@@ -2936,6 +3204,17 @@ Returns bytea: SHA-256 of it in Unicode form NFC, without blanks around it.
 
 Since 0.1.0.';
 
+comment on function memory._decay is
+'Private. One batch of decay; waits for no row.
+
+  space: The space, entered by the caller.
+  at: The moment of the call.
+  max_items: The most memories to look at.
+
+Returns setof memory.decay_result: A row for each memory that was due.
+
+Since 0.1.0.';
+
 comment on function memory._derive_memory is
 'Private. Trigger of memories: fills every column that follows from others (hash, tsv, token count,
 tag paths, versions, live, changed_xid, updated_at).
@@ -2945,6 +3224,17 @@ Since 0.1.0.';
 comment on function memory._derive_source is
 'Private. Trigger of sources: fills every column that follows from others (hash, tsv, tag paths,
 live, current_key, changed_xid, updated_at).
+
+Since 0.1.0.';
+
+comment on function memory._descent is
+'Private. How many half-lives a curve takes from a health to a threshold below it.
+
+  curve: linear, exponential or power.
+  health: The health.
+  threshold: The threshold.
+
+Returns double precision: A number of half-lives.
 
 Since 0.1.0.';
 
@@ -2987,6 +3277,17 @@ comment on function memory._exceeds_exact is
   model: The model.
 
 Returns boolean: True where the index wins.
+
+Since 0.1.0.';
+
+comment on function memory._expire is
+'Private. One batch of expire; waits for no row.
+
+  space: The space, entered by the caller.
+  at: The moment of the call.
+  max_items: The most memories to forget.
+
+Returns setof memory.expire_result: A row for each memory that has been forgotten.
 
 Since 0.1.0.';
 
@@ -3056,6 +3357,18 @@ Since 0.1.0.';
 
 comment on function memory._load_vector is
 'Private. Makes this session know the settings of pgvector.
+
+Since 0.1.0.';
+
+comment on function memory._maintain is
+'Private. One task of maintain in one space.
+
+  space: The space, entered by the caller.
+  task: One of those of maintain.
+  at: The moment of the call.
+  until: When to begin no further batch.
+
+Returns memory.maintain_result: NULL where it is not due.
 
 Since 0.1.0.';
 
@@ -3179,6 +3492,23 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._note_change is
+'Private. Trigger of spaces; a change of the curve or the language is a note for maintain.
+
+Since 0.1.0.';
+
+comment on function memory._note_kind_change is
+'Private. Trigger of kinds; a change of the curve is a note for maintain, at the space.
+
+Since 0.1.0.';
+
+comment on function memory._orphan_query is
+'Private. The text of a query for rows of a space whose parent is gone.
+
+Returns text: A query of $1, the space; its rows are findings.
+
+Since 0.1.0.';
+
 comment on function memory._policy is
 'Private. What a space and a kind decide for a memory; registers both when a first memory asks.
 
@@ -3186,6 +3516,67 @@ comment on function memory._policy is
   kind: The kind.
 
 Returns memory.policy: One row; the kind''s word counts before the space''s.
+
+Since 0.1.0.';
+
+comment on function memory._prunable is
+'Private. The rules of prune, all that a memory and its vitals say.
+
+  memory: The memory.
+  vitals: Its vitals.
+  rules: The rules of the call.
+  at: The moment of the call.
+
+Returns boolean: Whether they apply to it.
+
+Since 0.1.0.';
+
+comment on function memory._prune is
+'Private. What prune does in one space.
+
+  space: The space, entered by the caller.
+  rules: The rules of the call.
+  dry_run: True writes nothing.
+  at: The moment of the call.
+
+Returns setof memory.prune_result: A row for each memory that the rules apply to.
+
+Since 0.1.0.';
+
+comment on function memory._prune_rules is
+'Private. The rules of a call of prune; its options, the age that the space wants, the defaults.
+
+  space: The space, entered by the caller.
+  options: The options, checked, or NULL.
+
+Returns memory.prune_rules: All rules.
+
+Since 0.1.0.';
+
+comment on function memory._reanchor is
+'Private. Puts live memories whose curve is not that of their policy under it, in the health of this
+moment.
+
+  space: The space, entered by the caller.
+  at: The moment of the call.
+  until: When to begin no further batch.
+
+Returns memory.maintain_result: How many, and whether all.
+
+Since 0.1.0.';
+
+comment on function memory._question_model is
+'Private. The model of a question''s embedding, which is checked against it.
+
+  space: The space.
+  model: The model that the call names, or NULL.
+  embedding: The embedding.
+
+Returns memory.embedding_models: Its row; all NULL where neither call nor space name one, `dimN` is
+not registered and the space is empty.
+
+Errors:
+  PM003: the model is not registered, or none is named and the space has embeddings of others only
 
 Since 0.1.0.';
 
@@ -3234,6 +3625,17 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._reindex is
+'Private. Gives memories and sources in a former language of the space its language of today.
+
+  space: The space, entered by the caller.
+  at: The moment of the call.
+  until: When to begin no further batch.
+
+Returns memory.maintain_result: How many, and whether all.
+
+Since 0.1.0.';
+
 comment on function memory._register_kind is
 'Private. Makes the rows of a space and of a kind in it, unless there are some.
 
@@ -3242,6 +3644,13 @@ comment on function memory._register_kind is
 
 Errors:
   22023: the kind''s name is invalid
+
+Since 0.1.0.';
+
+comment on function memory._register_space is
+'Private. Makes a space with the settings of `default`, unless it is there.
+
+  space: The space.
 
 Since 0.1.0.';
 

@@ -5,6 +5,7 @@ import re
 import psycopg
 import pytest
 
+import test_life
 import test_metadata
 import test_writing
 from harness import ROOT
@@ -172,6 +173,9 @@ REFUSED = [
         "revise((select memory_id from memory.memories), options => '{\"clear\": [\"content\"]}')",
     ]),
     ("22023", "items is not a JSON array", "items is object", "keys as remember()", ["remember_many('{}')"]),
+    ("PM003", "no embedding of this model", "no embedding of dim2 but of three", "use_model", [
+        "search('x', embedding => '{1,2}')", "recall(embedding => '{1,2}')",
+    ]),
     ("PM001", "no merge to take back", "merge_id = ", "memory", ["unmerge(gen_random_uuid())"]),
     ("PM003", "no embedding model", "has no model", "use_model", ["pending_embeddings()"]),
     ("22023", "invalid lease", "lease = 00:00:00", "above zero", ["pending_embeddings('three', lease => '0')"]),
@@ -235,6 +239,7 @@ CALLS = [(call, *expected) for *expected, calls in REFUSED for call in calls]
 # Refused to certain logins only: see test_roles.py. About the server: see test_installers.py.
 ELSEWHERE = {
     "no access to this space", "no access to all spaces", "models belong to all spaces", "history is append-only",
+    "maintenance of all spaces",
 }  # fmt: skip
 
 
@@ -243,8 +248,8 @@ def refusing(cluster):
     """A database with one memory and one model, and a session that calls without committing."""
     database = cluster.clone()
     session = database.connect()
-    session.execute("select memory.remember('x', agent => 'r1')")
     session.execute("select memory.register_model('three', 3)")
+    session.execute("select memory.remember('x', agent => 'r1', embedding => '{1, 0, 0}', model => 'three')")
     yield session
     database.drop()
 
@@ -264,4 +269,5 @@ def test_every_error_of_the_functions_is_provoked():
     raised = set()
     for path in (ROOT / "functions").glob("*.sql"):
         raised |= set(re.findall(r"raise exception '((?:[^']|'')+)'", path.read_text()))
-    assert raised - ELSEWHERE == {message for _, message, *_ in REFUSED + test_metadata.REFUSED + test_writing.REFUSED}
+    tried = REFUSED + test_life.REFUSED + test_metadata.REFUSED + test_writing.REFUSED
+    assert raised - ELSEWHERE == {message for _, message, *_ in tried}

@@ -52,6 +52,14 @@ CALLS = {
     "register_kind": ("register_kind('vow')", "admin"),
     "remember": ("remember('Bob drinks coffee')", "writer admin"),
     "set_embeddings": ("set_embeddings('[]')", "writer admin"),
+    "forget": ("forget(%(id)s)", "writer admin"),
+    "rate": ("rate(%(id)s, 'up')", "writer admin"),
+    "restore": ("restore(%(id)s)", "writer admin"),
+    "expire": ("expire()", "admin"),
+    "maintain": ("maintain()", "admin"),
+    "prune": ("prune()", "admin"),
+    "register_space": ("register_space()", "admin"),
+    "schedule_maintenance": ("schedule_maintenance()", "admin"),
     "touch": ("touch(array[%(id)s]::uuid[])", "writer admin"),
     "decay": ("decay()", "admin"),
     "register_model": ("register_model('three', 3)", "admin"),
@@ -132,7 +140,9 @@ def test_a_login_may_call_what_its_role_says(database, spaces, function):
     )
     for login in ("reader", "writer", "admin", "stranger"):
         found = refusal(database.connect(login), f"select * from memory.{text}", ids)
-        assert (login, found) == (login, None if login in allowed.split() else FORBIDDEN)
+        # Whoever may schedule is told that there is no pg_cron.
+        expected = "PM005" if function == "schedule_maintenance" else None
+        assert (login, found) == (login, expected if login in allowed.split() else FORBIDDEN)
 
 
 def test_nobody_may_call_a_private_function(database):
@@ -323,6 +333,12 @@ def test_a_bound_admin_is_bound(database, grant, spaces):
         assert state(session, "decay(space => 'bob')") == NO_ACCESS
         assert state(session, "decay()") == NO_ACCESS
         assert state(session, "register_model('three', 3)") == NO_ACCESS
+        assert state(session, "schedule_maintenance()") == NO_ACCESS
+        assert state(session, "maintain(space => '*')") == NO_ACCESS
+        assert state(session, "register_space('bob', '{\"half_life\": 1}')") == NO_ACCESS
+        assert state(session, "register_space('new')") == NO_ACCESS
+        assert call(session, "register_space('ana', '{\"half_life\": 9}')")[0][0] == "ana"
+        assert call(session, "maintain(space => 'ana')") == [("ana", "reanchor", 1, True)]
     assert database.value("select count(*) from memory.embedding_models") == 0
 
 

@@ -92,7 +92,7 @@ create table if not exists embedding_models (
 ) strict;
 
 -- A tenant (a user, a site, a group of agents) and its settings. A space is made by the first memory in it,
--- with the settings that `default` has at that moment.
+-- or by register_space, with the settings that `default` has at that moment.
 create table if not exists spaces (
     space TEXT not null,
     language TEXT not null default 'english',
@@ -106,9 +106,26 @@ create table if not exists spaces (
     max_content INTEGER not null default 1000000,
     model TEXT,
     notify INTEGER not null default 0,
+    expiry TEXT not null default 'forget',
+    prune_after REAL,
+    reanchor_at TEXT,
+    reindex_at TEXT,
+    former_languages TEXT not null default '[]',
+    pruned_at TEXT,
     created_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
     updated_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
     constraint spaces_notify_type_ck check (notify in (0, 1)),
+    constraint spaces_reanchor_at_type_ck check (substr(reanchor_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and reanchor_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(reanchor_at, 1, 19))) || substr(reanchor_at, 20)),
+    constraint spaces_reindex_at_type_ck check (substr(reindex_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and reindex_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(reindex_at, 1, 19))) || substr(reindex_at, 20)),
+    constraint spaces_former_languages_type_ck check (json_valid(former_languages) and
+        json_type(former_languages) = 'array'),
+    constraint spaces_pruned_at_type_ck check (substr(pruned_at, 20) glob '.[0-9][0-9][0-9][0-9][0-9][0-9]Z'
+        and pruned_at is strftime('%Y-%m-%dT%H:%M:%S', julianday(substr(pruned_at, 1, 19))) ||
+        substr(pruned_at, 20)),
     constraint spaces_created_at_type_ck check (substr(created_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and created_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(created_at, 1, 19))) || substr(created_at, 20)),
@@ -125,6 +142,8 @@ create table if not exists spaces (
     constraint spaces_floor_ck check (floor between 0 and 1),
     constraint spaces_threshold_ck check (threshold between 0 and 1),
     constraint spaces_max_content_ck check (max_content between 1 and 100000000),
+    constraint spaces_expiry_ck check (expiry in ('forget', 'purge')),
+    constraint spaces_prune_after_ck check (prune_after between 30 and 36500),
     constraint spaces_model_fk foreign key (model) references embedding_models (model)
 ) strict;
 
@@ -389,9 +408,9 @@ create index if not exists memories_created_at_ix on memories (space, created_at
 create index if not exists memories_session_ix on memories (space, session, created_at) where session is not
     null;
 
--- What has expired.
-create index if not exists memories_expires_at_ix on memories (space, expires_at) where expires_at is not
-    null;
+-- What has expired, apart from what has been forgotten since.
+create index if not exists memories_expires_at_ix on memories (space, (deleted_at is null), expires_at) where
+    expires_at is not null;
 
 -- The foreign key to kinds, and the newest of a kind.
 create index if not exists memories_kind_ix on memories (space, kind, created_at);
@@ -1069,7 +1088,7 @@ end;
 
 create trigger if not exists spaces_90_updated_at
 after update of space, language, dedup, similarity, curve, half_life, grace, floor, threshold, max_content,
-    model, notify, created_at on spaces
+    model, notify, expiry, prune_after, reanchor_at, reindex_at, former_languages, pruned_at, created_at on spaces
 when new.updated_at = old.updated_at
 begin
     update spaces

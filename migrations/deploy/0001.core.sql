@@ -187,7 +187,31 @@ create type memory.decay_result as (
     space text,
     memory_id uuid,
     health double precision,
+    action text,
+    threshold double precision,
+    fades_at timestamptz
+);
+
+create type memory.expire_result as (
+    space text,
+    memory_id uuid,
+    expires_at timestamptz,
     action text
+);
+
+create type memory.prune_result as (
+    space text,
+    memory_id uuid,
+    health double precision,
+    action text,
+    reason text
+);
+
+create type memory.maintain_result as (
+    space text,
+    task text,
+    done int,
+    finished boolean
 );
 
 create type memory.embedding_result as (
@@ -317,6 +341,14 @@ create type memory.near_duplicate as (
     content text,
     version bigint
 );
+
+create type memory.prune_rules as (
+    older_than double precision,
+    max_access int,
+    max_importance double precision,
+    max_votes int,
+    max_items int
+);
 -- <<< sql/10_types.sql
 
 -- >>> sql/20_migrations.sql
@@ -363,6 +395,13 @@ create table memory.spaces (
     max_content int not null default 1000000,
     model text collate "C",
     notify boolean not null default false,
+    expiry text collate "C" not null default 'forget',
+    prune_after double precision,
+    -- What maintain() has still to do, and when it did.
+    reanchor_at timestamptz,
+    reindex_at timestamptz,
+    former_languages text[] collate "C" not null default '{}',
+    pruned_at timestamptz,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     constraint spaces_pk primary key (space),
@@ -375,6 +414,8 @@ create table memory.spaces (
     constraint spaces_floor_ck check (floor between 0 and 1),
     constraint spaces_threshold_ck check (threshold between 0 and 1),
     constraint spaces_max_content_ck check (max_content between 1 and 100000000),
+    constraint spaces_expiry_ck check (expiry in ('forget', 'purge')),
+    constraint spaces_prune_after_ck check (prune_after between 30 and 36500),
     constraint spaces_model_fk foreign key (model) references memory.embedding_models (model)
 );
 
@@ -677,8 +718,9 @@ create index memories_metadata_ix on memory.memories using gin (space, metadata 
 create index memories_created_at_ix on memory.memories (space, created_at);
 -- The turns of a session in their order: a turn's neighbours, and what one session said.
 create index memories_session_ix on memory.memories (space, session, created_at) where session is not null;
--- What has expired.
-create index memories_expires_at_ix on memory.memories (space, expires_at) where expires_at is not null;
+-- What has expired, apart from what has been forgotten since.
+create index memories_expires_at_ix on memory.memories (space, (deleted_at is null), expires_at)
+where expires_at is not null;
 -- The foreign key to kinds, and the newest of a kind.
 create index memories_kind_ix on memory.memories (space, kind, created_at);
 -- The foreign key to the successor, and its predecessors.
@@ -1152,24 +1194,47 @@ revoke execute on function memory._bound_login() from public;
 -- <<< functions/_bound_login.sql
 
 -- >>> functions/_check_at.sql
--- _check_at: the moment of a call must be a moment.
+-- _check_at: the moment of a call must be a moment, with room on both sides for every grace and half-life.
 create or replace function memory._check_at(at timestamptz) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if _check_at.at is null or not isfinite(_check_at.at) then
+    if _check_at.at is null
+        or _check_at.at not between '4000-01-01 00:00+00 BC' and '9999-12-31 00:00+00'
+    then
         raise exception 'at must be a finite moment'
             using errcode = 'invalid_parameter_value',
             detail = format('at = %s', coalesce(_check_at.at::text, 'NULL')),
-            hint = 'Leave it out for now().';
+            hint = 'Leave it out for now(); it goes from 4000 BC to the year 9999.';
     end if;
 end
 $function$;
 
 revoke execute on function memory._check_at(timestamptz) from public;
 -- <<< functions/_check_at.sql
+
+-- >>> functions/_check_decay.sql
+-- _check_decay: what settings say of decay, in the ranges of the constraints; absent is fine.
+create or replace function memory._check_decay(settings jsonb) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    perform memory._check_option_types(
+        _check_decay.settings, '{"curve": ["linear", "exponential", "power", "none"]}'
+    );
+    perform memory._check_number('half_life', _check_decay.settings -> 'half_life', 0.001, 1000000, false);
+    perform memory._check_number('grace', _check_decay.settings -> 'grace', 0, 1000000, false);
+    perform memory._check_number('floor', _check_decay.settings -> 'floor', 0, 1, false);
+    perform memory._check_number('threshold', _check_decay.settings -> 'threshold', 0, 1, false);
+end
+$function$;
+
+revoke execute on function memory._check_decay(jsonb) from public;
+-- <<< functions/_check_decay.sql
 
 -- >>> functions/_check_embedding.sql
 -- _check_embedding: one dimension, as many numbers as the model has, all within the range of a 4-byte
@@ -1581,6 +1646,39 @@ $function$;
 revoke execute on function memory._check_options(jsonb, text, text[], text[]) from public;
 -- <<< functions/_check_options.sql
 
+-- >>> functions/_check_prune_options.sql
+-- _check_prune_options: the rules that a call of prune() may give, and how far they go.
+create or replace function memory._check_prune_options(options jsonb) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_rule record;
+begin
+    perform memory._check_options(
+        _check_prune_options.options, 'options', '{older_than,max_access,max_importance,max_votes,max_items}',
+        '{}'
+    );
+    for v_rule in
+        select r.key, r.lowest, r.highest, r.whole
+        from (
+            values ('older_than', 30, 36500, false), ('max_access', 0, 1000000, true),
+            ('max_importance', 0, 0.9, false), ('max_votes', -1000000, 1000000, true),
+            ('max_items', 1, 100000, true)
+        ) as r (key, lowest, highest, whole)
+    loop
+        perform memory._check_number(
+            v_rule.key, _check_prune_options.options -> v_rule.key, v_rule.lowest, v_rule.highest,
+            v_rule.whole
+        );
+    end loop;
+end
+$function$;
+
+revoke execute on function memory._check_prune_options(jsonb) from public;
+-- <<< functions/_check_prune_options.sql
+
 -- >>> functions/_check_tags.sql
 -- _check_tags: colon paths in lower case, no blank, no empty segment, at most 255 bytes.
 create or replace function memory._check_tags(tags text[], argument text) returns void
@@ -1672,6 +1770,69 @@ return sha256(convert_to(normalize(btrim(_content_hash.content, e' \t\r\n'), nfc
 
 revoke execute on function memory._content_hash(text) from public;
 -- <<< functions/_content_hash.sql
+
+-- >>> functions/_decay.sql
+-- _decay: one batch of decay(). It waits for no row, and so cannot be part of a deadlock; what is being
+-- touched at this moment is left for the next run.
+create or replace function memory._decay(
+    space text,
+    at timestamptz,
+    max_items int
+) returns setof memory.decay_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_reason text := current_setting('memory.reason', true);
+begin
+    perform set_config('memory.reason', 'faded', true);
+    return query
+    with due as materialized (
+        select m.memory_id
+        from memory.vitals as v
+        inner join memory.memories as m on m.space = _decay.space and m.memory_id = v.memory_id
+        where v.space = _decay.space and v.decay_due_at <= _decay.at and m.live
+        order by v.decay_due_at, v.memory_id
+        limit _decay.max_items
+        for no key update of m, v skip locked
+    ),
+    -- Judged on the row as it is now, behind any touch that came first.
+    judged as (
+        update memory.vitals as v
+        set decay_due_at = case
+            when memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+                > _decay.at
+                then memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+        end
+        from due as d
+        where v.space = _decay.space and v.memory_id = d.memory_id
+        returning
+            v.memory_id,
+            memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _decay.at) as health,
+            v.threshold,
+            memory._fades_at(
+                v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+            ) as fades_at
+    ),
+    archived as (
+        update memory.memories as m
+        set archived_at = _decay.at
+        from judged as j
+        where m.space = _decay.space and m.memory_id = j.memory_id and j.fades_at <= _decay.at
+        returning m.memory_id
+    )
+    select _decay.space, j.memory_id, j.health,
+        case when a.memory_id is null then 'kept' else 'archived' end, j.threshold, j.fades_at
+    from judged as j
+    left join archived as a on a.memory_id = j.memory_id
+    order by j.health, j.memory_id;
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+end
+$function$;
+
+revoke execute on function memory._decay(text, timestamptz, int) from public;
+-- <<< functions/_decay.sql
 
 -- >>> functions/_derive_memory.sql
 -- _derive_memory: every column of a memory that follows from others. Whoever writes gives content and
@@ -1766,6 +1927,25 @@ create or replace trigger sources_10_derive
 before insert or update on memory.sources
 for each row execute function memory._derive_source();
 -- <<< functions/_derive_source.sql
+
+-- >>> functions/_descent.sql
+-- _descent: how many half-lives a curve takes from a health down to a threshold below it. Both, and what is
+-- between them, are kept off zero: a product would underflow, and a constant is folded before the caller's
+-- condition that excludes it.
+create or replace function memory._descent(
+    curve text, health double precision, threshold double precision
+) returns double precision
+language sql immutable parallel safe security invoker
+return case _descent.curve
+    when 'linear' then 2 * greatest(1e-15, _descent.health - _descent.threshold)
+    when 'exponential'
+        then ln(greatest(1e-6, _descent.health) / greatest(1e-6, _descent.threshold))
+            / ln(2::double precision)
+    else (power(greatest(1e-6, _descent.threshold), -2) - power(greatest(1e-6, _descent.health), -2)) / 3
+end;
+
+revoke execute on function memory._descent(text, double precision, double precision) from public;
+-- <<< functions/_descent.sql
 
 -- >>> functions/_distance.sql
 -- _distance: the SQL of the distance between embeddings as e and a parameter, with the very cast of the index
@@ -1903,10 +2083,52 @@ $function$;
 revoke execute on function memory._exceeds_exact(text, text) from public;
 -- <<< functions/_exceeds_exact.sql
 
+-- >>> functions/_expire.sql
+-- _expire: one batch of expire(), longest over first. It waits for no row.
+create or replace function memory._expire(
+    space text,
+    at timestamptz,
+    max_items int
+) returns setof memory.expire_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_reason text := current_setting('memory.reason', true);
+begin
+    if exists (select from memory.spaces as s where s.space = _expire.space and s.expiry = 'purge') then
+        perform memory._not_built('expiry = ''purge''');
+    end if;
+    perform set_config('memory.reason', 'expired', true);
+    return query
+    with due as materialized (
+        -- With their vitals, which the trigger writes: taken row by row, they could be part of a deadlock.
+        select m.memory_id
+        from memory.memories as m
+        inner join memory.vitals as v on v.space = _expire.space and v.memory_id = m.memory_id
+        where m.space = _expire.space and m.deleted_at is null and m.expires_at <= _expire.at
+        order by m.expires_at, m.memory_id
+        limit _expire.max_items
+        for no key update of m, v skip locked
+    )
+    update memory.memories as m
+    set deleted_at = _expire.at
+    from due as d
+    where m.space = _expire.space and m.memory_id = d.memory_id
+    returning m.space, m.memory_id, m.expires_at, 'forgotten';
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+end
+$function$;
+
+revoke execute on function memory._expire(text, timestamptz, int) from public;
+-- <<< functions/_expire.sql
+
 -- >>> functions/_fades_at.sql
 -- _fades_at: the moment at which an anchored curve reaches its threshold: decays_from plus half_life days
 -- times 2(h-t), log2(h/t) or (t^-2 - h^-2)/3. NULL is never: curve none, a threshold under the floor or
--- out of reach, or more than 100 years. -infinity: it has faded already.
+-- out of reach, or more than 100 years. -infinity: it has faded already. That this moment has come is what
+-- "faded" means, everywhere: no other comparison could differ from it by a rounding.
 -- Seconds, never days or months: an interval of days depends on the time zone.
 create or replace function memory._fades_at(
     health double precision,
@@ -1916,32 +2138,18 @@ create or replace function memory._fades_at(
     floor double precision,
     threshold double precision
 ) returns timestamptz
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_half_lives double precision;
-begin
-    if _fades_at.curve = 'none' or _fades_at.threshold < _fades_at.floor then
-        return null;
-    elsif _fades_at.health <= _fades_at.threshold then
-        return '-infinity';
-    elsif _fades_at.curve = 'linear' then
-        v_half_lives := 2 * (_fades_at.health - _fades_at.threshold);
-    elsif _fades_at.threshold < 1e-6 then
-        return null;
-    elsif _fades_at.curve = 'exponential' then
-        v_half_lives := ln(_fades_at.health / _fades_at.threshold) / ln(2::double precision);
-    else
-        v_half_lives := (power(_fades_at.threshold, -2) - power(_fades_at.health, -2)) / 3;
-    end if;
-    if _fades_at.half_life * v_half_lives > 36525 then
-        return null;
-    end if;
-    return _fades_at.decays_from + make_interval(secs => 86400 * _fades_at.half_life * v_half_lives);
-end
-$function$;
+language sql immutable parallel safe security invoker
+return case
+    when _fades_at.curve = 'none' or _fades_at.threshold < _fades_at.floor then null
+    when _fades_at.health <= _fades_at.threshold then '-infinity'::timestamptz
+    when _fades_at.curve <> 'linear' and _fades_at.threshold < 1e-6 then null
+    when _fades_at.half_life * memory._descent(_fades_at.curve, _fades_at.health, _fades_at.threshold) > 36525
+        then null
+    else _fades_at.decays_from + make_interval(
+        secs => 86400 * _fades_at.half_life
+            * memory._descent(_fades_at.curve, _fades_at.health, _fades_at.threshold)
+    )
+end;
 
 revoke execute on function memory._fades_at(
     double precision, timestamptz, text, double precision, double precision, double precision
@@ -2099,6 +2307,90 @@ $function$;
 
 revoke execute on function memory._load_vector() from public;
 -- <<< functions/_load_vector.sql
+
+-- >>> functions/_maintain.sql
+-- _maintain: one task of maintain() in one space, batch by batch until a moment; NULL where it is not due.
+create or replace function memory._maintain(
+    space text,
+    task text,
+    at timestamptz,
+    until timestamptz
+) returns memory.maintain_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_result memory.maintain_result := (_maintain.space, _maintain.task, 0, false);
+    v_settings memory.spaces;
+    v_model record;
+    v_count int;
+begin
+    if _maintain.task in ('expire', 'decay') then
+        loop
+            if _maintain.task = 'expire' then
+                select count(*) into v_count
+                from memory._expire(_maintain.space, _maintain.at, 1000) as e;
+            else
+                select count(*) into v_count
+                from memory._decay(_maintain.space, _maintain.at, 1000) as d;
+            end if;
+            v_result.done := v_result.done + v_count;
+            v_result.finished := v_count = 0;
+            exit when v_result.finished or clock_timestamp() >= _maintain.until;
+        end loop;
+        return v_result;
+    elsif _maintain.task = 'index' then
+        -- Of models that arrived with no name: who registered one without an index wanted none. And where one
+        -- that should be there is gone.
+        for v_model in
+            select em.model, em.dimensions, em.distance
+            from memory.embedding_models as em
+            where case em.storage
+                when 'none' then em.model = 'dim' || em.dimensions
+                    and memory._exceeds_exact(_maintain.space, em.model)
+                else to_regclass(format('memory.%I', memory._model_index(em.model))) is null
+            end
+            order by em.model
+        loop
+            perform memory.register_model(v_model.model, v_model.dimensions, v_model.distance);
+            v_result.done := v_result.done + 1;
+        end loop;
+        v_result.finished := true;
+        return v_result;
+    end if;
+
+    select s.* into v_settings
+    from memory.spaces as s
+    where s.space = _maintain.space;
+    if _maintain.task = 'reanchor' and coalesce(v_settings.reanchor_at > _maintain.at, true)
+        or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true)
+        or _maintain.task = 'prune' and (
+            v_settings.prune_after is null or v_settings.pruned_at > _maintain.at - interval '24 hours'
+        )
+    then
+        return null;
+    elsif not pg_try_advisory_xact_lock(hashtextextended('pgrecall maintain ' || _maintain.space, 0)) then
+        return v_result;
+    elsif _maintain.task = 'reanchor' then
+        return memory._reanchor(_maintain.space, _maintain.at, _maintain.until);
+    elsif _maintain.task = 'reindex' then
+        return memory._reindex(_maintain.space, _maintain.at, _maintain.until);
+    end if;
+    select count(*) into v_result.done
+    from memory._prune(
+        _maintain.space, memory._prune_rules(_maintain.space, null), false, _maintain.at
+    ) as p;
+    update memory.spaces as s
+    set pruned_at = _maintain.at
+    where s.space = _maintain.space;
+    v_result.finished := true;
+    return v_result;
+end
+$function$;
+
+revoke execute on function memory._maintain(text, text, timestamptz, timestamptz) from public;
+-- <<< functions/_maintain.sql
 
 -- >>> functions/_may_write.sql
 -- _may_write: would the caller's own call of touch() in this space be allowed here and now?
@@ -2610,6 +2902,99 @@ $function$;
 revoke execute on function memory._not_built(text) from public;
 -- <<< functions/_not_built.sql
 
+-- >>> functions/_note_change.sql
+-- _note_change: a change of how memories fade, or of the language that they are indexed in, is a note for
+-- maintain(), whoever makes it: existing memories carry their curve and their language with them.
+create or replace function memory._note_change() returns trigger
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if (new.curve, new.half_life, new.grace, new.floor, new.threshold)
+        is distinct from (old.curve, old.half_life, old.grace, old.floor, old.threshold)
+    then
+        new.reanchor_at := now();
+    end if;
+    if new.language <> old.language then
+        new.reindex_at := now();
+        new.former_languages := array_append(
+            array_remove(array_remove(old.former_languages, old.language), new.language), old.language
+        );
+    end if;
+    return new;
+end
+$function$;
+
+revoke execute on function memory._note_change() from public;
+
+create or replace trigger spaces_50_note_change
+before update on memory.spaces
+for each row execute function memory._note_change();
+-- <<< functions/_note_change.sql
+
+-- >>> functions/_note_kind_change.sql
+-- _note_kind_change: a change of how the memories of a kind fade is noted at their space, for maintain().
+create or replace function memory._note_kind_change() returns trigger
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    update memory.spaces as s
+    set reanchor_at = now()
+    where s.space = new.space;
+    return null;
+end
+$function$;
+
+revoke execute on function memory._note_kind_change() from public;
+
+create or replace trigger kinds_50_note_change
+after update on memory.kinds
+for each row when (
+    (old.curve, old.half_life, old.grace, old.floor, old.threshold)
+    is distinct from (new.curve, new.half_life, new.grace, new.floor, new.threshold)
+)
+execute function memory._note_kind_change();
+-- <<< functions/_note_kind_change.sql
+
+-- >>> functions/_orphan_query.sql
+-- _orphan_query: the text of a query for rows of the space $1 whose parent is gone, one part for each foreign
+-- key that reaches within a space, so that a table that is new is looked at, too.
+create or replace function memory._orphan_query() returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return (
+        select string_agg(k.query, ' union all ')
+        from (
+            select format(
+                'select $1, ''row without its parent'', concat_ws('' '', %s), %L from %s as t where t.%I = $1 and %s'
+                ' and not exists (select from %s as p where %s)',
+                string_agg(format('t.%I', t.attname), ', ' order by a.position)
+                filter (where t.attname <> 'space'),
+                c.conname, c.conrelid::regclass, 'space',
+                string_agg(format('t.%I is not null', t.attname), ' and '), c.confrelid::regclass,
+                string_agg(format('p.%I = t.%I', p.attname, t.attname), ' and ')
+            ) as query
+            from pg_catalog.pg_constraint as c
+            cross join lateral unnest(c.conkey, c.confkey) with ordinality as a (child, parent, position)
+            inner join pg_catalog.pg_attribute as t on t.attrelid = c.conrelid and t.attnum = a.child
+            inner join pg_catalog.pg_attribute as p on p.attrelid = c.confrelid and p.attnum = a.parent
+            where c.contype = 'f' and c.connamespace = 'memory'::regnamespace
+            group by c.oid
+            having bool_or(t.attname <> 'space')
+        ) as k
+    );
+end
+$function$;
+
+revoke execute on function memory._orphan_query() from public;
+-- <<< functions/_orphan_query.sql
+
 -- >>> functions/_policy.sql
 -- _policy: all that a space and a kind decide for a memory, in one row; the kind's word counts before the
 -- space's. Registers both when a first memory asks.
@@ -2642,10 +3027,202 @@ $function$;
 revoke execute on function memory._policy(text, text) from public;
 -- <<< functions/_policy.sql
 
+-- >>> functions/_prunable.sql
+-- _prunable: the rules of prune(), all that a memory and its vitals say: old, hardly read, of low value.
+-- Never what is younger than 30 days, pinned, of an importance of 0.9 or more, or a part of a document.
+-- Inlined, so that an index serves the age.
+create or replace function memory._prunable(
+    memory memory.memories, vitals memory.vitals, rules memory.prune_rules, at timestamptz
+) returns boolean
+language sql immutable parallel safe security invoker
+return (_prunable.memory).deleted_at is null
+    and (_prunable.memory).superseded_by is null
+    and not (_prunable.memory).pinned
+    and (_prunable.memory).source_id is null
+    and coalesce((_prunable.memory).importance, 0) < 0.9
+    and coalesce((_prunable.memory).importance, 0) <= (_prunable.rules).max_importance
+    and (_prunable.memory).created_at
+    <= _prunable.at - make_interval(secs => 86400 * greatest(30, (_prunable.rules).older_than))
+    and (_prunable.vitals).last_remembered_at
+    <= _prunable.at - make_interval(secs => 86400 * greatest(30, (_prunable.rules).older_than))
+    and coalesce((_prunable.vitals).last_accessed_at, '-infinity')
+    <= _prunable.at - make_interval(secs => 86400 * greatest(30, (_prunable.rules).older_than))
+    and (_prunable.vitals).access_count <= (_prunable.rules).max_access
+    and (_prunable.vitals).upvotes - (_prunable.vitals).downvotes <= (_prunable.rules).max_votes;
+
+revoke execute on function memory._prunable(
+    memory.memories, memory.vitals, memory.prune_rules, timestamptz
+) from public;
+-- <<< functions/_prunable.sql
+
+-- >>> functions/_prune.sql
+-- _prune: what the rules of a call would have, oldest first; held against all that can save a memory from
+-- it. Unless it is a dry run, forgets it, but for what another session holds.
+create or replace function memory._prune(
+    space text,
+    rules memory.prune_rules,
+    dry_run boolean,
+    at timestamptz
+) returns setof memory.prune_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_reason text := current_setting('memory.reason', true);
+    v_ids uuid[];
+begin
+    select coalesce(array_agg(c.memory_id order by c.created_at, c.memory_id), '{}') into v_ids
+    from (
+        select m.memory_id, m.created_at
+        from memory.memories as m
+        inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
+        where m.space = _prune.space
+            and memory._prunable(m, v, _prune.rules, _prune.at)
+            and not exists (
+                select
+                from memory.tasks as t
+                where t.space = _prune.space and t.memory_id = m.memory_id
+                    and t.status in ('pending', 'in_progress')
+            )
+            and not exists (
+                select
+                from memory.annotations as a
+                where a.space = _prune.space and a.memory_id = m.memory_id
+            )
+            and not exists (
+                select
+                from memory.agent_memories as am
+                where am.space = _prune.space and am.memory_id = m.memory_id and am.working_since is not null
+            )
+        order by m.created_at, m.memory_id
+        limit (_prune.rules).max_items
+    ) as c;
+    if not _prune.dry_run then
+        -- Once more on the locked rows: who has read one meanwhile has saved it.
+        select coalesce(array_agg(l.memory_id), '{}') into v_ids
+        from (
+            select m.memory_id
+            from memory.memories as m
+            inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
+            where m.space = _prune.space
+                and m.memory_id = any(v_ids)
+                and memory._prunable(m, v, _prune.rules, _prune.at)
+            for no key update of m, v skip locked
+        ) as l;
+        perform set_config('memory.reason', 'pruned', true);
+        update memory.memories as m
+        set deleted_at = _prune.at
+        where m.space = _prune.space and m.memory_id = any(v_ids);
+        perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    end if;
+    return query
+    select m.space, m.memory_id,
+        memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _prune.at), 'forgotten',
+        format(
+            '%s days old, read %s times, importance %s, votes %s',
+            floor(date_part('epoch', _prune.at - m.created_at) / 86400), v.access_count,
+            coalesce(m.importance::text, 'unrated'), v.upvotes - v.downvotes
+        )
+    from memory.memories as m
+    inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
+    where m.space = _prune.space and m.memory_id = any(v_ids)
+    order by m.created_at, m.memory_id;
+end
+$function$;
+
+revoke execute on function memory._prune(text, memory.prune_rules, boolean, timestamptz) from public;
+-- <<< functions/_prune.sql
+
+-- >>> functions/_prune_rules.sql
+-- _prune_rules: the rules of a call of prune(): its options, the age that the space wants, else the
+-- defaults.
+create or replace function memory._prune_rules(space text, options jsonb) returns memory.prune_rules
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_rules memory.prune_rules := (90, 0, 0.3, 0, 1000);
+begin
+    select coalesce(s.prune_after, v_rules.older_than) into v_rules.older_than
+    from memory.spaces as s
+    where s.space = _prune_rules.space;
+    v_rules.older_than := coalesce(
+        (_prune_rules.options ->> 'older_than')::double precision, v_rules.older_than, 90
+    );
+    v_rules.max_access := coalesce((_prune_rules.options ->> 'max_access')::int, v_rules.max_access);
+    v_rules.max_importance := coalesce(
+        (_prune_rules.options ->> 'max_importance')::double precision, v_rules.max_importance
+    );
+    v_rules.max_votes := coalesce((_prune_rules.options ->> 'max_votes')::int, v_rules.max_votes);
+    v_rules.max_items := coalesce((_prune_rules.options ->> 'max_items')::int, v_rules.max_items);
+    return v_rules;
+end
+$function$;
+
+revoke execute on function memory._prune_rules(text, jsonb) from public;
+-- <<< functions/_prune_rules.sql
+
+-- >>> functions/_question_model.sql
+-- _question_model: the model of a question's embedding, checked. In a space without any embedding every
+-- vector finds nothing; but one that names no model, in a space that has embeddings of others only, is a
+-- mistake that would cost all hits by meaning without a word. What other spaces hold makes no difference.
+create or replace function memory._question_model(space text, model text, embedding double precision[])
+returns memory.embedding_models
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_model memory.embedding_models := memory._model(
+        _question_model.space, _question_model.model, cardinality(_question_model.embedding)
+    );
+begin
+    perform memory._check_embedding(
+        _question_model.embedding, coalesce(v_model.dimensions, cardinality(_question_model.embedding))
+    );
+    if _question_model.model is null
+        and not exists (
+            select
+            from memory.embeddings as e
+            where e.space = _question_model.space and e.model = v_model.model
+        )
+        and exists (
+            select
+            from memory.embeddings as e
+            inner join memory.spaces as s on s.space = e.space
+            where e.space = _question_model.space and s.model is null
+        )
+    then
+        raise exception 'no embedding of this model'
+            using errcode = 'PM003',
+            detail = (
+                select format(
+                    'No model is named, and the space holds no embedding of dim%s but of %s.',
+                    cardinality(_question_model.embedding), string_agg(em.model, ', ' order by em.model)
+                )
+                from memory.embedding_models as em
+                where exists (
+                    select
+                    from memory.embeddings as e
+                    where e.space = _question_model.space and e.model = em.model
+                )
+            ),
+            hint = 'Name the model that made the question, or choose it: select memory.use_model(...).';
+    end if;
+    return v_model;
+end
+$function$;
+
+revoke execute on function memory._question_model(text, text, double precision[]) from public;
+-- <<< functions/_question_model.sql
+
 -- >>> functions/_queue_embeddings.sql
 -- _queue_embeddings: in a space that asks for it, these memories wait for an embedding by the space's model,
--- and workers who listen are told when nothing else was waiting. NOTIFY lets one transaction commit at a time:
--- told once, a worker goes on until pending_embeddings() is empty. The caller holds the memories' locks.
+-- and workers who listen are told when nothing else was waiting: NOTIFY lets one transaction commit at a
+-- time, and one word is enough for a worker who goes on until pending_embeddings() is empty. The caller holds
+-- the memories' locks.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2681,6 +3258,93 @@ $function$;
 
 revoke execute on function memory._queue_embeddings(text, uuid[]) from public;
 -- <<< functions/_queue_embeddings.sql
+
+-- >>> functions/_reanchor.sql
+-- _reanchor: puts live memories whose curve is not that of their policy under it, in the health that they
+-- have at this moment. In the order of ids, batch by batch until a moment; stopped, it begins anew and
+-- finds what is left. When a whole pass is through, the note at the space goes, but if it has moved
+-- anything another pass is due in an hour: a writer that had read the old policy may commit behind it.
+-- What has faded is left to decay().
+create or replace function memory._reanchor(
+    space text,
+    at timestamptz,
+    until timestamptz
+) returns memory.maintain_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_result memory.maintain_result := (_reanchor.space, 'reanchor', 0, false);
+    v_noted timestamptz;
+    v_ids uuid[];
+    v_last uuid := '00000000-0000-0000-0000-000000000000';
+    v_locked int;
+    v_missed int := 0;
+    v_row record;
+begin
+    select s.reanchor_at into v_noted
+    from memory.spaces as s
+    where s.space = _reanchor.space;
+    loop
+        select array_agg(d.memory_id order by d.memory_id) into v_ids
+        from (
+            select v.memory_id
+            from memory.vitals as v
+            inner join memory.memories as m on m.space = _reanchor.space and m.memory_id = v.memory_id
+            inner join memory.kinds as k on k.space = _reanchor.space and k.kind = m.kind
+            inner join memory.spaces as s on s.space = _reanchor.space
+            where v.space = _reanchor.space
+                and v.memory_id > v_last
+                and m.live
+                and (v.curve, v.half_life, v.grace, v.floor, v.threshold) is distinct from (
+                    case when m.pinned then 'none' else coalesce(k.curve, s.curve) end,
+                    coalesce(k.half_life, s.half_life), coalesce(k.grace, s.grace),
+                    coalesce(k.floor, s.floor), coalesce(k.threshold, s.threshold)
+                )
+                and not coalesce(
+                    memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+                    <= _reanchor.at,
+                    false
+                )
+            order by v.memory_id
+            limit 1000
+        ) as d;
+        exit when v_ids is null;
+        v_last := v_ids[cardinality(v_ids)];
+        v_locked := 0;
+        for v_row in
+            select m.memory_id, m.kind, m.pinned
+            from memory.memories as m
+            inner join memory.vitals as v on v.space = _reanchor.space and v.memory_id = m.memory_id
+            where m.space = _reanchor.space and m.memory_id = any(v_ids) and m.live
+            order by m.memory_id
+            for no key update of m, v skip locked
+        loop
+            perform memory._anchor(
+                _reanchor.space, v_row.memory_id, memory._policy(_reanchor.space, v_row.kind), v_row.pinned,
+                _reanchor.at, true
+            );
+            v_locked := v_locked + 1;
+        end loop;
+        v_result.done := v_result.done + v_locked;
+        v_missed := v_missed + cardinality(v_ids) - v_locked;
+        if clock_timestamp() >= _reanchor.until then
+            return v_result;
+        end if;
+    end loop;
+    v_result.finished := v_missed = 0;
+    if v_result.finished then
+        update memory.spaces as s
+        set reanchor_at = case when v_result.done > 0 then _reanchor.at + interval '1 hour' end
+        where s.space = _reanchor.space and s.reanchor_at = v_noted;
+    end if;
+    return v_result;
+end
+$function$;
+
+revoke execute on function memory._reanchor(text, timestamptz, timestamptz) from public;
+-- <<< functions/_reanchor.sql
 
 -- >>> functions/_record_revision.sql
 -- _record_revision: keeps what a change takes away. Who did it is the login, which nobody can forge, beside
@@ -2814,7 +3478,7 @@ revoke execute on function memory._register_dimensions(int) from public;
 
 -- >>> functions/_register_kind.sql
 -- _register_kind: makes the rows that a first memory of this kind in this space refers to.
--- A new space starts with the settings of `default`, a new kind with those of its built-in namesake.
+-- A new kind starts with the settings of its built-in namesake.
 create or replace function memory._register_kind(space text, kind text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2827,17 +3491,7 @@ begin
             detail = format('kind = %L', _register_kind.kind),
             hint = 'Use a lower-case name in snake_case of at most 63 characters.';
     end if;
-    insert into memory.spaces (
-        space, language, dedup, similarity, curve, half_life, grace, floor, threshold, max_content, model,
-        notify
-    )
-    select
-        _register_kind.space, s.language, s.dedup, s.similarity,
-        s.curve, s.half_life, s.grace, s.floor, s.threshold, s.max_content, s.model, s.notify
-    from memory.spaces as s
-    where s.space = 'default'
-    on conflict on constraint spaces_pk do nothing;
-
+    perform memory._register_space(_register_kind.space);
     insert into memory.kinds (space, kind, description, internal, dedup, metadata_schema)
     select
         _register_kind.space, _register_kind.kind, b.description, coalesce(b.internal, false), b.dedup,
@@ -2851,6 +3505,30 @@ $function$;
 
 revoke execute on function memory._register_kind(text, text) from public;
 -- <<< functions/_register_kind.sql
+
+-- >>> functions/_register_space.sql
+-- _register_space: a space that is not there yet starts with the settings that `default` has now.
+create or replace function memory._register_space(space text) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    insert into memory.spaces (
+        space, language, dedup, similarity, curve, half_life, grace, floor, threshold, max_content, model,
+        notify, expiry, prune_after
+    )
+    select
+        _register_space.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor,
+        s.threshold, s.max_content, s.model, s.notify, s.expiry, s.prune_after
+    from memory.spaces as s
+    where s.space = 'default'
+    on conflict on constraint spaces_pk do nothing;
+end
+$function$;
+
+revoke execute on function memory._register_space(text) from public;
+-- <<< functions/_register_space.sql
 
 -- >>> functions/_register_tags.sql
 -- _register_tags: the vocabulary of a space, in the order of the tags: two writers cannot deadlock on it.
@@ -2875,6 +3553,107 @@ $function$;
 
 revoke execute on function memory._register_tags(text, text[], timestamptz) from public;
 -- <<< functions/_register_tags.sql
+
+-- >>> functions/_reindex.sql
+-- _reindex: gives memories and sources in a former language of the space its language of today, by which
+-- the triggers index them anew. Passes and notes as in _reanchor(). In between, a question in the new
+-- language finds the words that both languages stem alike, and all of what is new.
+create or replace function memory._reindex(
+    space text,
+    at timestamptz,
+    until timestamptz
+) returns memory.maintain_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_result memory.maintain_result := (_reindex.space, 'reindex', 0, false);
+    v_reason text := current_setting('memory.reason', true);
+    v_noted timestamptz;
+    v_language text;
+    v_former text[];
+    v_ids uuid[];
+    v_last uuid := '00000000-0000-0000-0000-000000000000';
+    v_sources boolean := false;
+    v_changed int;
+    v_missed int := 0;
+begin
+    select s.reindex_at, s.language, s.former_languages into v_noted, v_language, v_former
+    from memory.spaces as s
+    where s.space = _reindex.space;
+    perform set_config('memory.reason', 'language of the space', true);
+    loop
+        if not v_sources then
+            select array_agg(d.memory_id order by d.memory_id) into v_ids
+            from (
+                select m.memory_id
+                from memory.memories as m
+                where m.space = _reindex.space and m.memory_id > v_last and m.language = any(v_former)
+                order by m.memory_id
+                limit 200
+            ) as d;
+            with locked as materialized (
+                select m.memory_id
+                from memory.memories as m
+                where m.space = _reindex.space and m.memory_id = any(v_ids)
+                order by m.memory_id
+                for no key update skip locked
+            )
+            update memory.memories as m
+            set language = v_language
+            from locked as l
+            where m.space = _reindex.space and m.memory_id = l.memory_id;
+        else
+            select array_agg(d.source_id order by d.source_id) into v_ids
+            from (
+                select s.source_id
+                from memory.sources as s
+                where s.space = _reindex.space and s.source_id > v_last and s.language = any(v_former)
+                order by s.source_id
+                limit 20
+            ) as d;
+            with locked as materialized (
+                select s.source_id
+                from memory.sources as s
+                where s.space = _reindex.space and s.source_id = any(v_ids)
+                order by s.source_id
+                for no key update skip locked
+            )
+            update memory.sources as s
+            set language = v_language
+            from locked as l
+            where s.space = _reindex.space and s.source_id = l.source_id;
+        end if;
+        get diagnostics v_changed = row_count;
+        if v_ids is null then
+            exit when v_sources;
+            v_sources := true;
+            v_last := '00000000-0000-0000-0000-000000000000';
+        else
+            v_last := v_ids[cardinality(v_ids)];
+            v_result.done := v_result.done + v_changed;
+            v_missed := v_missed + cardinality(v_ids) - v_changed;
+            if clock_timestamp() >= _reindex.until then
+                perform set_config('memory.reason', coalesce(v_reason, ''), true);
+                return v_result;
+            end if;
+        end if;
+    end loop;
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    v_result.finished := v_missed = 0;
+    if v_result.finished then
+        update memory.spaces as s
+        set reindex_at = case when v_result.done > 0 then _reindex.at + interval '1 hour' end,
+            former_languages = case when v_result.done > 0 then s.former_languages else '{}' end
+        where s.space = _reindex.space and s.reindex_at = v_noted;
+    end if;
+    return v_result;
+end
+$function$;
+
+revoke execute on function memory._reindex(text, timestamptz, timestamptz) from public;
+-- <<< functions/_reindex.sql
 
 -- >>> functions/_remember_item.sql
 -- _remember_item: one element of remember_many: its keys are remember()'s parameters but for space, which is
@@ -4752,8 +5531,7 @@ grant execute on function memory.current_space() to memory_reader, memory_writer
 -- >>> functions/decay.sql
 -- decay: archives what has faded. It looks only at rows whose decay_due_at has come, which is never later
 -- than the moment of fading: what a touch has kept alive in between is moved to its true moment.
--- Several workers may run at once: each takes the memories that nobody else holds. It waits for no row, and
--- so cannot be part of a deadlock; what is being touched at this moment is left for the next run.
+-- Several workers may run at once, each takes what nobody else holds; stopped and started again it goes on.
 create or replace function memory.decay(
     dry_run boolean default false,
     space text default null,
@@ -4764,9 +5542,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_batch constant int := 1000;
     v_space text;
-    v_looked_at int;
 begin
     perform memory._check_at(decay.at);
     for v_space in select s.space from memory._spaces(decay.space, 'admin') as s (space)
@@ -4774,69 +5550,24 @@ begin
         if decay.dry_run then
             return query
             select v_space, v.memory_id, h.health,
-                case when h.health <= v.threshold + 1e-9 then 'archived' else 'kept' end
+                case when f.moment <= decay.at then 'archived' else 'kept' end, v.threshold, f.moment
             from memory.vitals as v
-            inner join memory.memories as m on m.space = v.space and m.memory_id = v.memory_id
+            inner join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
             cross join lateral (
                 select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, decay.at)
             ) as h (health)
+            cross join lateral (
+                select memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+            ) as f (moment)
             where v.space = v_space and v.decay_due_at <= decay.at and m.live
             order by h.health, v.memory_id;
             continue;
         end if;
         loop
             return query
-            with due as materialized (
-                select m.memory_id
-                from memory.vitals as v
-                inner join memory.memories as m on m.space = v.space and m.memory_id = v.memory_id
-                where v.space = v_space and v.decay_due_at <= decay.at and m.live
-                order by v.decay_due_at, v.memory_id
-                limit v_batch
-                for no key update of m, v skip locked
-            ),
-            -- Judged on the row as it is now, behind any touch that came first.
-            judged as (
-                update memory.vitals as v
-                set decay_due_at = case
-                    when memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, decay.at)
-                        > v.threshold + 1e-9
-                        then (
-                            -- The second keeps this run from meeting the row again by a rounding.
-                            select greatest(f.moment, decay.at + interval '1 second')
-                            from (
-                                select memory._fades_at(
-                                    v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
-                                )
-                            ) as f (moment)
-                            where f.moment is not null
-                        )
-                end
-                from due as d
-                where v.space = v_space and v.memory_id = d.memory_id
-                returning
-                    v.memory_id,
-                    v.threshold,
-                    memory._health(
-                        v.health, v.decays_from, v.curve, v.half_life, v.floor, decay.at
-                    ) as health
-            ),
-            archived as (
-                update memory.memories as m
-                set archived_at = decay.at
-                from judged as j
-                where m.space = v_space
-                    and m.memory_id = j.memory_id
-                    and j.health <= j.threshold + 1e-9
-                returning m.memory_id
-            )
-            select v_space, j.memory_id, j.health,
-                case when a.memory_id is null then 'kept' else 'archived' end
-            from judged as j
-            left join archived as a on a.memory_id = j.memory_id
-            order by j.health, j.memory_id;
-            get diagnostics v_looked_at = row_count;
-            exit when v_looked_at = 0;
+            select d.*
+            from memory._decay(v_space, decay.at, 1000) as d;
+            exit when not found;
         end loop;
     end loop;
 end
@@ -4856,27 +5587,7 @@ as $function$
 #variable_conflict error
 declare
     v_space text;
-    v_orphans text;
 begin
-    -- One query for each foreign key, so that a table that is new is looked at, too.
-    select string_agg(k.query, ' union all ') into v_orphans
-    from (
-        select format(
-            'select $1, ''row without its parent'', concat_ws('' '', %s), %L from %s as t where t.space = $1 and %s'
-            ' and not exists (select from %s as p where %s)',
-            string_agg(format('t.%I', t.attname), ', ' order by a.position) filter (where t.attname <> 'space'),
-            c.conname, c.conrelid::regclass,
-            string_agg(format('t.%I is not null', t.attname), ' and '), c.confrelid::regclass,
-            string_agg(format('p.%I = t.%I', p.attname, t.attname), ' and ')
-        ) as query
-        from pg_catalog.pg_constraint as c
-        cross join lateral unnest(c.conkey, c.confkey) with ordinality as a (child, parent, position)
-        inner join pg_catalog.pg_attribute as t on t.attrelid = c.conrelid and t.attnum = a.child
-        inner join pg_catalog.pg_attribute as p on p.attrelid = c.confrelid and p.attnum = a.parent
-        where c.contype = 'f' and c.connamespace = 'memory'::regnamespace
-        group by c.oid
-        having bool_or(t.attname <> 'space')
-    ) as k;
     for v_space in select s.space from memory._spaces(doctor.space, 'admin') as s (space)
     loop
         return query
@@ -4979,7 +5690,7 @@ begin
             where g.tag is null
         ) as f
         order by f.problem, f.subject;
-        return query execute v_orphans using v_space;
+        return query execute memory._orphan_query() using v_space;
     end loop;
     return query
     select null, 'invalid index', c.relname::text, 'left by a concurrent build that broke off'
@@ -4996,6 +5707,47 @@ $function$;
 revoke execute on function memory.doctor(text) from public;
 grant execute on function memory.doctor(text) to memory_admin;
 -- <<< functions/doctor.sql
+
+-- >>> functions/expire.sql
+-- expire: forgets what has expired. It is invisible from that moment already: this clears up, whenever it
+-- runs. Several workers may run at once, each takes what nobody else holds; stopped and started again it
+-- goes on.
+create or replace function memory.expire(
+    dry_run boolean default false,
+    space text default null,
+    at timestamptz default now()
+) returns setof memory.expire_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+begin
+    perform memory._check_at(expire.at);
+    for v_space in select s.space from memory._spaces(expire.space, 'admin') as s (space)
+    loop
+        if expire.dry_run then
+            return query
+            select v_space, m.memory_id, m.expires_at, 'forgotten'
+            from memory.memories as m
+            where m.space = v_space and m.deleted_at is null and m.expires_at <= expire.at
+            order by m.expires_at, m.memory_id;
+            continue;
+        end if;
+        loop
+            return query
+            select e.*
+            from memory._expire(v_space, expire.at, 1000) as e;
+            exit when not found;
+        end loop;
+    end loop;
+end
+$function$;
+
+revoke execute on function memory.expire(boolean, text, timestamptz) from public;
+grant execute on function memory.expire(boolean, text, timestamptz) to memory_admin;
+-- <<< functions/expire.sql
 
 -- >>> functions/find_duplicates.sql
 -- find_duplicates: clusters of memories that say the same: near by the embedding of the model and agreeing in
@@ -5071,6 +5823,44 @@ grant execute on function memory.find_duplicates(double precision, text, int, te
 to memory_reader, memory_writer, memory_admin;
 -- <<< functions/find_duplicates.sql
 
+-- >>> functions/forget.sql
+-- forget: puts a memory out of every search, for a reason. Its text stays, and restore() brings it back;
+-- who says it again is told that it was forgotten.
+create or replace function memory.forget(
+    memory_id uuid,
+    reason text default null,
+    space text default null,
+    at timestamptz default now()
+) returns boolean
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_reason text;
+    v_forgotten boolean;
+begin
+    v_space := memory._space(forget.space, 'write');
+    perform memory._check_at(forget.at);
+    v_reason := current_setting('memory.reason', true);
+    perform set_config('memory.reason', coalesce(forget.reason, v_reason, ''), true);
+    update memory.memories as m
+    set deleted_at = forget.at
+    where m.space = v_space and m.memory_id = forget.memory_id and m.deleted_at is null;
+    v_forgotten := found;
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    if not v_forgotten then
+        perform memory._require_memory(v_space, forget.memory_id);
+    end if;
+    return v_forgotten;
+end
+$function$;
+
+revoke execute on function memory.forget(uuid, text, text, timestamptz) from public;
+grant execute on function memory.forget(uuid, text, text, timestamptz) to memory_writer, memory_admin;
+-- <<< functions/forget.sql
+
 -- >>> functions/health.sql
 -- health: what is left of a memory at a moment. Computed, never stored.
 create or replace function memory.health(
@@ -5087,7 +5877,7 @@ declare
     v_health double precision;
 begin
     v_space := memory._space(health.space, 'read');
-    if health.at is null then
+    if health.at is null or isfinite(health.at) then
         perform memory._check_at(health.at);
     end if;
     select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, health.at) into v_health
@@ -5155,6 +5945,7 @@ begin
     select v_space, hold.agent, m.memory_id, hold.at, hold.at, hold.at
     from memory.memories as m
     where m.space = v_space and m.memory_id = any(hold.memory_ids) and m.live
+        and (m.expires_at is null or m.expires_at > hold.at)
     order by m.memory_id
     on conflict on constraint agent_memories_pk do update
     set working_since = coalesce(am.working_since, excluded.working_since);
@@ -5183,7 +5974,7 @@ begin
     select i.memory_id,
         case
             when i.memory_id = any(v_evicted) then 'evicted'
-            when m.live then 'held'
+            when m.live and (m.expires_at is null or m.expires_at > hold.at) then 'held'
             when m.memory_id is null then 'unknown'
             else 'gone'
         end
@@ -5481,6 +6272,7 @@ declare
     v_policy memory.policy;
     v_language text;
     v_key bytea;
+    v_fault record;
     v_old record;
     v_chunks text[];
     v_chunk_ids uuid[];
@@ -5493,19 +6285,24 @@ begin
     perform memory._check_at(ingest_source.at);
     perform memory._check_options(ingest_source.options, 'options', '{chunk_size,language}', '{}');
     perform memory._check_number('chunk_size', ingest_source.options -> 'chunk_size', 100, 100000, true);
-    if coalesce(ingest_source.name, '') !~ '[^[:space:]]'
-        or coalesce(ingest_source.source_type, '') !~ '^[a-z][a-z0-9_]{0,62}$'
-        or ingest_source.content_type !~ '^[^/[:space:]]+/[^/[:space:]]+'
-        or ingest_source.file_type !~ '^[a-z0-9]{1,16}$'
-    then
+    for v_fault in
+        select a.name, a.value, a.rule
+        from (
+            values
+            ('name', ingest_source.name, '[^[:space:]]', 'some text', true),
+            ('source_type', ingest_source.source_type, '^[a-z][a-z0-9_]{0,62}$', 'a name in snake_case', true),
+            (
+                'content_type', ingest_source.content_type, '^[^/[:space:]]+/[^/[:space:]]+', 'a MIME type', false
+            ),
+            ('file_type', ingest_source.file_type, '^[a-z0-9]{1,16}$', 'an extension without the dot', false)
+        ) as a (name, value, pattern, rule, required)
+        where coalesce(a.value !~ a.pattern, a.required)
+    loop
         raise exception 'invalid source'
             using errcode = 'invalid_parameter_value',
-            detail = format('name = %L, source_type = %L, content_type = %L, file_type = %L',
-                            left(ingest_source.name, 200), left(ingest_source.source_type, 200),
-                            left(ingest_source.content_type, 200), left(ingest_source.file_type, 200)),
-            hint = 'name is some text, source_type a name in snake_case, content_type a MIME type, '
-            || 'file_type an extension without the dot.';
-    end if;
+            detail = format('%s = %L', v_fault.name, left(v_fault.value, 200)),
+            hint = format('%s is %s.', v_fault.name, v_fault.rule);
+    end loop;
     v_policy := memory._policy(v_space, 'document');
     v_language := coalesce(ingest_source.options ->> 'language', v_policy.language);
     if ingest_source.options ? 'language' then
@@ -5653,6 +6450,61 @@ revoke execute on function memory.link(uuid, uuid, text, jsonb, text, text, time
 grant execute on function memory.link(uuid, uuid, text, jsonb, text, text, timestamptz)
 to memory_writer, memory_admin;
 -- <<< functions/link.sql
+
+-- >>> functions/maintain.sql
+-- maintain: whatever is due, in the order in which it has to be: what has expired goes before what has
+-- faded, and what has faded before the rest comes under a new policy. It begins no new batch once the
+-- budget is spent, and says what it has left unfinished; the next call goes on. Safe to run twice at
+-- once: rows that another session holds are left for the next call, and what passes through a whole space
+-- is done by one session at a time.
+create or replace function memory.maintain(
+    budget double precision default 5,
+    space text default null,
+    at timestamptz default now(),
+    options jsonb default null
+) returns setof memory.maintain_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_tasks constant text[] := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index'];
+    v_until timestamptz := clock_timestamp() + make_interval(secs => least(maintain.budget, 86400));
+    v_space text;
+    v_task text;
+    v_begun boolean := false;
+    v_result memory.maintain_result;
+begin
+    perform memory._check_at(maintain.at);
+    perform memory._check_number('budget', to_jsonb(maintain.budget), 0, 86400, false);
+    perform memory._check_options(maintain.options, 'options', '{tasks}', '{}');
+    perform memory._check_option_types(
+        maintain.options, jsonb_build_object('tasks', jsonb_build_object('items', v_tasks))
+    );
+    for v_space in select s.space from memory._spaces(maintain.space, 'admin') as s (space)
+    loop
+        foreach v_task in array v_tasks
+        loop
+            continue when not coalesce(maintain.options -> 'tasks' ? v_task, true);
+            -- Models belong to all spaces.
+            continue when v_task = 'index' and memory._bound_login() is not null;
+            if v_begun and clock_timestamp() >= v_until then
+                return next (v_space, v_task, 0, false)::memory.maintain_result;
+                return;
+            end if;
+            v_begun := true;
+            v_result := memory._maintain(v_space, v_task, maintain.at, coalesce(v_until, 'infinity'));
+            if v_result.done > 0 or not v_result.finished then
+                return next v_result;
+            end if;
+        end loop;
+    end loop;
+end
+$function$;
+
+revoke execute on function memory.maintain(double precision, text, timestamptz, jsonb) from public;
+grant execute on function memory.maintain(double precision, text, timestamptz, jsonb) to memory_admin;
+-- <<< functions/maintain.sql
 
 -- >>> functions/merge_duplicates.sql
 -- merge_duplicates: of each cluster of find_duplicates() the longest stays, and gets the union of tags and
@@ -5806,6 +6658,115 @@ grant execute on function memory.pending_embeddings(text, int, interval, text, t
 to memory_writer, memory_admin;
 -- <<< functions/pending_embeddings.sql
 
+-- >>> functions/prune.sql
+-- prune: forgets what is old, never read and of low value, and says why: at first only in words, for
+-- dry_run is the default. No more than max_items a call; restore() takes each of them back.
+create or replace function memory.prune(
+    dry_run boolean default true,
+    space text default null,
+    at timestamptz default now(),
+    options jsonb default null
+) returns setof memory.prune_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_rules memory.prune_rules;
+    v_left int;
+    v_count int;
+begin
+    perform memory._check_at(prune.at);
+    perform memory._check_prune_options(prune.options);
+    for v_space in select s.space from memory._spaces(prune.space, 'admin') as s (space)
+    loop
+        v_rules := memory._prune_rules(v_space, prune.options);
+        v_left := coalesce(v_left, v_rules.max_items);
+        exit when v_left = 0;
+        v_rules.max_items := v_left;
+        return query
+        select p.*
+        from memory._prune(v_space, v_rules, coalesce(prune.dry_run, true), prune.at) as p;
+        get diagnostics v_count = row_count;
+        v_left := v_left - v_count;
+    end loop;
+end
+$function$;
+
+revoke execute on function memory.prune(boolean, text, timestamptz, jsonb) from public;
+grant execute on function memory.prune(boolean, text, timestamptz, jsonb) to memory_admin;
+-- <<< functions/prune.sql
+
+-- >>> functions/rate.sql
+-- rate: a vote for or against a memory. One for it lengthens its life as a touch does; one against it is
+-- counted, moves ranks and lets prune() have it, and shortens nothing: a HOT update, as touch() is.
+create or replace function memory.rate(
+    memory_id uuid,
+    direction text,
+    space text default null,
+    at timestamptz default now()
+) returns int
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_votes int;
+begin
+    v_space := memory._space(rate.space, 'write');
+    perform memory._check_at(rate.at);
+    if rate.direction is null or rate.direction not in ('up', 'down') then
+        raise exception 'invalid direction'
+            using errcode = 'invalid_parameter_value',
+            detail = format('direction = %L', rate.direction),
+            hint = 'Use ''up'' or ''down''.';
+    end if;
+    if rate.direction = 'down' then
+        update memory.vitals as v
+        set downvotes = v.downvotes + 1
+        where v.space = v_space and v.memory_id = rate.memory_id
+        returning v.upvotes - v.downvotes into v_votes;
+    else
+        with locked as materialized (
+            select v.memory_id,
+                memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+                <= rate.at as faded
+            from memory.vitals as v
+            where v.space = v_space and v.memory_id = rate.memory_id
+            for no key update
+        )
+        update memory.vitals as v
+        set upvotes = v.upvotes + 1,
+            health = case
+                when l.faded then v.health
+                else least(
+                    1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, rate.at)
+                )
+            end,
+            decays_from = case
+                when l.faded then v.decays_from
+                else greatest(v.decays_from, rate.at + make_interval(secs => 86400 * v.grace))
+            end
+        from locked as l
+        where v.space = v_space and v.memory_id = l.memory_id
+        returning v.upvotes - v.downvotes into v_votes;
+    end if;
+    if v_votes is null then
+        raise exception 'no such memory'
+            using errcode = 'PM001',
+            detail = format('memory_id = %s, space = %s', coalesce(rate.memory_id::text, 'NULL'), v_space),
+            hint = 'An id counts within its own space only.';
+    end if;
+    return v_votes;
+end
+$function$;
+
+revoke execute on function memory.rate(uuid, text, text, timestamptz) from public;
+grant execute on function memory.rate(uuid, text, text, timestamptz) to memory_writer, memory_admin;
+-- <<< functions/rate.sql
+
 -- >>> functions/read_importance.sql
 -- read_importance: the importance of a foreign record. The score wins over the level, the level over the
 -- rest; a level that says otherwise than the score is reported. critical and 10 are pinned.
@@ -5922,8 +6883,10 @@ grant execute on function memory.recall(
 -- <<< functions/recall.sql
 
 -- >>> functions/register_kind.sql
--- register_kind: describes a kind of a space and says what its memories must be; what is NULL stays as it is.
--- A kind need not be registered to be used. A schema is added to what the kind has, key by key.
+-- register_kind: describes a kind of a space and says what its memories must be; what is NULL stays as it
+-- is. A kind need not be registered to be used. A schema is added to what the kind has, key by key. What
+-- options say of its decay is NULL there for: as the space says. A trigger notes that memories are to be
+-- re-anchored.
 create or replace function memory.register_kind(
     kind text,
     description text default null,
@@ -5943,8 +6906,9 @@ declare
 begin
     v_space := memory._space(register_kind.space, 'admin');
     perform memory._check_options(
-        register_kind.options, 'options', '{}', '{curve,half_life,grace,floor,threshold}'
+        register_kind.options, 'options', '{curve,half_life,grace,floor,threshold}', '{}'
     );
+    perform memory._check_decay(jsonb_strip_nulls(register_kind.options));
     if register_kind.dedup not in ('off', 'exact', 'near') then
         raise exception 'invalid dedup'
             using errcode = 'invalid_parameter_value',
@@ -5963,10 +6927,25 @@ begin
             else register_kind.metadata_schema
         end
     );
+    -- The trigger will want the space; whoever takes both takes the space first.
+    perform
+    from memory.spaces as s
+    where s.space = v_space
+    for no key update;
     update memory.kinds as k
     set description = coalesce(register_kind.description, k.description),
         internal = coalesce(register_kind.internal, k.internal),
         dedup = coalesce(register_kind.dedup, k.dedup),
+        curve = case when register_kind.options ? 'curve'
+            then register_kind.options ->> 'curve' else k.curve end,
+        half_life = case when register_kind.options ? 'half_life'
+            then (register_kind.options ->> 'half_life')::double precision else k.half_life end,
+        grace = case when register_kind.options ? 'grace'
+            then (register_kind.options ->> 'grace')::double precision else k.grace end,
+        floor = case when register_kind.options ? 'floor'
+            then (register_kind.options ->> 'floor')::double precision else k.floor end,
+        threshold = case when register_kind.options ? 'threshold'
+            then (register_kind.options ->> 'threshold')::double precision else k.threshold end,
         metadata_schema = case
             when register_kind.metadata_schema is null then k.metadata_schema
             else k.metadata_schema || register_kind.metadata_schema || jsonb_build_object(
@@ -6102,6 +7081,81 @@ $function$;
 revoke execute on function memory.register_model(text, int, text, text) from public;
 grant execute on function memory.register_model(text, int, text, text) to memory_admin;
 -- <<< functions/register_model.sql
+
+-- >>> functions/register_space.sql
+-- register_space: makes a space, with the settings that `default` has, or changes the settings of one. A
+-- space need not be registered to be used. What existing memories have to follow, their curve and their
+-- language, triggers note for maintain().
+create or replace function memory.register_space(
+    space text default null,
+    options jsonb default null
+) returns memory.spaces
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_given jsonb;
+    v_row memory.spaces;
+begin
+    v_space := memory._space(register_space.space, 'admin');
+    perform memory._check_options(
+        register_space.options, 'options',
+        '{language,dedup,similarity,curve,half_life,grace,floor,threshold,max_content,model,notify,'
+        'expiry,prune_after}',
+        '{}'
+    );
+    -- null is a value of these two; a setting that must be one refuses it by its type.
+    v_given := register_space.options - array(
+        select o.key
+        from jsonb_each(register_space.options) as o
+        where o.value = 'null' and o.key in ('model', 'prune_after')
+    );
+    perform memory._check_option_types(
+        v_given,
+        '{"language": "string", "model": "string", "notify": "boolean", "dedup": ["off", "exact", "near"],
+        "expiry": ["forget", "purge"]}'
+    );
+    if v_given ? 'language' then
+        perform memory._check_language(v_given ->> 'language');
+    end if;
+    if v_given ? 'model' then
+        perform memory._model(v_space, v_given ->> 'model', null);
+    end if;
+    perform memory._check_decay(v_given);
+    perform memory._check_number('similarity', v_given -> 'similarity', 0, 1, false);
+    perform memory._check_number('max_content', v_given -> 'max_content', 1, 100000000, true);
+    perform memory._check_number('prune_after', v_given -> 'prune_after', 30, 36500, false);
+    if v_given ->> 'expiry' = 'purge' then
+        perform memory._not_built('options => {"expiry": "purge"}');
+    end if;
+
+    perform memory._register_space(v_space);
+    update memory.spaces as s
+    set language = coalesce(v_given ->> 'language', s.language),
+        dedup = coalesce(v_given ->> 'dedup', s.dedup),
+        similarity = coalesce((v_given ->> 'similarity')::double precision, s.similarity),
+        curve = coalesce(v_given ->> 'curve', s.curve),
+        half_life = coalesce((v_given ->> 'half_life')::double precision, s.half_life),
+        grace = coalesce((v_given ->> 'grace')::double precision, s.grace),
+        floor = coalesce((v_given ->> 'floor')::double precision, s.floor),
+        threshold = coalesce((v_given ->> 'threshold')::double precision, s.threshold),
+        max_content = coalesce((v_given ->> 'max_content')::int, s.max_content),
+        model = case when register_space.options ? 'model' then v_given ->> 'model' else s.model end,
+        notify = coalesce((v_given ->> 'notify')::boolean, s.notify),
+        expiry = coalesce(v_given ->> 'expiry', s.expiry),
+        prune_after = case when register_space.options ? 'prune_after'
+            then (v_given ->> 'prune_after')::double precision else s.prune_after end
+    where s.space = v_space
+    returning s.* into v_row;
+    return v_row;
+end
+$function$;
+
+revoke execute on function memory.register_space(text, jsonb) from public;
+grant execute on function memory.register_space(text, jsonb) to memory_admin;
+-- <<< functions/register_space.sql
 
 -- >>> functions/release.sql
 -- release: takes memories out of an agent's working memory; all of them where none are named.
@@ -6355,10 +7409,11 @@ begin
             );
         end if;
         -- Faded is faded, whether decay() has come by already or not.
-        select
-            memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, remember.at)
-            <= v.threshold + 1e-9
-            and v.curve <> 'none'
+        select coalesce(
+            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+            <= remember.at,
+            false
+        )
         into v_faded
         from memory.vitals as v
         where v.space = v_space and v.memory_id = v_met.memory_id;
@@ -6534,6 +7589,79 @@ grant execute on function memory.remember_many(jsonb, text, timestamptz, jsonb)
 to memory_writer, memory_admin;
 -- <<< functions/remember_many.sql
 
+-- >>> functions/restore.sql
+-- restore: brings back what was forgotten or has faded, archived by decay() or not yet, in full health
+-- under the policy of today. What another memory has replaced, or what has expired, is no matter of
+-- health and would stay out of sight: that is refused rather than passed over.
+create or replace function memory.restore(
+    memory_id uuid,
+    reason text default null,
+    space text default null,
+    at timestamptz default now()
+) returns boolean
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_met record;
+    v_faded boolean;
+    v_reason text;
+begin
+    v_space := memory._space(restore.space, 'write');
+    perform memory._check_at(restore.at);
+    select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_met
+    from memory.memories as m
+    where m.space = v_space and m.memory_id = restore.memory_id
+    for no key update;
+    if not found then
+        perform memory._require_memory(v_space, restore.memory_id);
+    end if;
+    if v_met.superseded_by is not null or v_met.expires_at <= restore.at then
+        raise exception 'the memory cannot be restored'
+            using errcode = 'PM017',
+            detail = case
+                when v_met.superseded_by is not null
+                    then format('%s is superseded by %s.', restore.memory_id, v_met.superseded_by)
+                else format('%s expired at %s.', restore.memory_id, v_met.expires_at)
+            end,
+            hint = 'What is superseded: remember its text again, or take a merge back by unmerge(). What has '
+            || 'expired: give it another end first, by revise(expires_at => ...) or clear => ["expires_at"].';
+    end if;
+    select v_met.live and coalesce(
+        memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= restore.at,
+        false
+    )
+    into v_faded
+    from memory.vitals as v
+    where v.space = v_space and v.memory_id = restore.memory_id
+    for no key update;
+    if v_met.live and not v_faded then
+        return false;
+    end if;
+    v_reason := current_setting('memory.reason', true);
+    perform set_config('memory.reason', coalesce(restore.reason, v_reason, ''), true);
+    update memory.memories as m
+    set deleted_at = null, archived_at = null
+    where m.space = v_space and m.memory_id = restore.memory_id and not m.live;
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._anchor(
+        v_space, restore.memory_id, memory._policy(v_space, v_met.kind), v_met.pinned, restore.at, false
+    );
+    -- Who restores has use for it: prune() is not to have it again.
+    update memory.vitals as v
+    set access_count = v.access_count + 1,
+        last_accessed_at = greatest(v.last_accessed_at, restore.at)
+    where v.space = v_space and v.memory_id = restore.memory_id;
+    return true;
+end
+$function$;
+
+revoke execute on function memory.restore(uuid, text, text, timestamptz) from public;
+grant execute on function memory.restore(uuid, text, text, timestamptz) to memory_writer, memory_admin;
+-- <<< functions/restore.sql
+
 -- >>> functions/revise.sql
 -- revise: corrects a memory in place; what is NULL stays, what options name in `clear` becomes empty. Given
 -- an expected_version the call changes that version or nothing: of two who read the same, the second is told.
@@ -6693,6 +7821,46 @@ grant execute on function memory.revise(
 ) to memory_writer, memory_admin;
 -- <<< functions/revise.sql
 
+-- >>> functions/schedule_maintenance.sql
+-- schedule_maintenance: has pg_cron call maintain() for all spaces, as the owner of the schema. A second
+-- call changes the schedule. pg_cron alone makes a schema `cron`, so what is called there is its own.
+create or replace function memory.schedule_maintenance(
+    schedule text default '* * * * *'
+) returns bigint
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_command constant text := format('select * from %s(space => %L)', 'memory.maintain', '*');
+    v_job bigint;
+begin
+    if memory._bound_login() is not null then
+        raise exception 'maintenance of all spaces'
+            using errcode = 'PM002',
+            detail = format('Login %I is bound.', memory._bound_login()),
+            hint = 'Let an unbound member of memory_admin schedule it.';
+    end if;
+    if not exists (select from pg_catalog.pg_extension as x where x.extname = 'pg_cron') then
+        raise exception 'pg_cron is not in this database'
+            using errcode = 'PM005',
+            detail = format('database %s', current_database()),
+            hint = format(
+                'Where pg_cron lives in another database, call there: select cron.schedule_in_database('
+                '%L, %L, %L, %L); or call memory.maintain() from any timer.',
+                'pgrecall', schedule_maintenance.schedule, v_command, current_database()
+            );
+    end if;
+    execute 'select cron.schedule($1, $2, $3)' into v_job
+    using 'pgrecall', schedule_maintenance.schedule, v_command;
+    return v_job;
+end
+$function$;
+
+revoke execute on function memory.schedule_maintenance(text) from public;
+grant execute on function memory.schedule_maintenance(text) to memory_admin;
+-- <<< functions/schedule_maintenance.sql
+
 -- >>> functions/search.sql
 -- search: what a natural question asks for. Writes nothing. The arms propose candidates, by a statement with
 -- only the filters that this call has (see _search_statement); what follows is about so few rows that it is
@@ -6779,10 +7947,7 @@ begin
         end if;
     end if;
     if search.embedding is not null then
-        v_model := memory._model(v_space, search.model, cardinality(search.embedding));
-        perform memory._check_embedding(
-            search.embedding, coalesce(v_model.dimensions, cardinality(search.embedding))
-        );
+        v_model := memory._question_model(v_space, search.model, search.embedding);
         if v_settings.vector_weight = 0 then
             v_model := null;
         end if;
@@ -6851,8 +8016,8 @@ begin
             )
             into v_exact
             using v_space, null, null, null, null, null, v_query.condition, search.at, search.kinds,
-                search.tags, search.metadata, search.agent, search.project, search.since, search.until, search.valid_at,
-                search.min_importance, search.min_health, v_settings, memory._exact_max();
+                search.tags, search.metadata, search.agent, search.project, search.since, search.until,
+                search.valid_at, search.min_importance, search.min_health, v_settings, memory._exact_max();
         end if;
     end if;
     if not v_exact then
@@ -6884,7 +8049,7 @@ begin
     return query
     with candidates as materialized (
         select c.memory_id, c.similarity, c.vector_rank, c.lexical, m.importance, m.session, m.created_at,
-            m.content, m.kind, m.tags, m.metadata, m.language, w.words / w.norm as words,
+            m.content, m.content_version, m.kind, m.tags, m.metadata, m.language, w.words / w.norm as words,
             w.exactly / w.norm as exactly, w.likeness
         from unnest(v_memory_ids, v_similarities, v_vector_ranks, v_lexical)
             as c (memory_id, similarity, vector_rank, lexical)
@@ -7009,7 +8174,12 @@ begin
         case when v_settings.explain then jsonb_build_object(
             'fusion', v_settings.fusion, 'vector', b.vector_part, 'lexical', b.lexical_part, 'own', b.own,
             'session', b.session_part, 'neighbours', b.neighbour_part, 'tilt', b.tilt, 'score', b.score
-        ) end
+        ) || case when v_model.model is null then '{}' else jsonb_build_object('stale', exists (
+            select
+            from memory.embeddings as e
+            where e.space = v_space and e.memory_id = b.memory_id and e.model = v_model.model
+                and e.version < b.content_version
+        )) end end
     from best as b
     order by b.score desc, b.memory_id;
 end
@@ -7438,6 +8608,8 @@ grant execute on function memory.tag(uuid, text[], text, timestamptz) to memory_
 -- >>> functions/touch.sql
 -- touch: these memories were of use. One statement, rows locked in the order of their ids, so that two
 -- calls that share ids wait for each other and never deadlock; a HOT update, for no indexed column moves.
+-- What has faded counts the access and stays faded, whether decay() has come by already or not: restore()
+-- brings it back. Judged on the locked row, as a touch that came first has left it.
 create or replace function memory.touch(
     memory_ids uuid[],
     space text default null,
@@ -7454,7 +8626,9 @@ begin
     v_space := memory._space(touch.space, 'write');
     perform memory._check_at(touch.at);
     with locked as materialized (
-        select v.memory_id
+        select v.memory_id,
+            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+            <= touch.at as faded
         from memory.vitals as v
         where v.space = v_space and v.memory_id = any(touch.memory_ids)
         order by v.memory_id
@@ -7463,10 +8637,16 @@ begin
     update memory.vitals as v
     set access_count = v.access_count + 1,
         last_accessed_at = greatest(v.last_accessed_at, touch.at),
-        health = least(
-            1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, touch.at)
-        ),
-        decays_from = greatest(v.decays_from, touch.at + make_interval(secs => 86400 * v.grace))
+        health = case
+            when l.faded then v.health
+            else least(
+                1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, touch.at)
+            )
+        end,
+        decays_from = case
+            when l.faded then v.decays_from
+            else greatest(v.decays_from, touch.at + make_interval(secs => 86400 * v.grace))
+        end
     from locked as l
     where v.space = v_space and v.memory_id = l.memory_id;
     get diagnostics v_count = row_count;
@@ -7857,7 +9037,7 @@ create view memory.tag_counts with (security_invoker = true) as
 select m.space, p.tag, count(*) as memories, max(m.created_at) as newest_at
 from memory.memories as m
 cross join lateral unnest(m.tag_paths) as p (tag)
-where m.live
+where m.live and (m.expires_at is null or m.expires_at > now())
 group by m.space, p.tag;
 
 -- Which tags stand on the same memories, and on how many.
@@ -7866,7 +9046,7 @@ select m.space, a.tag, b.tag as other_tag, count(*) as memories
 from memory.memories as m
 cross join lateral unnest(m.tags) as a (tag)
 cross join lateral unnest(m.tags) as b (tag)
-where m.live and a.tag < b.tag
+where m.live and (m.expires_at is null or m.expires_at > now()) and a.tag < b.tag
 group by m.space, a.tag, b.tag;
 -- <<< sql/80_views.sql
 
@@ -8004,7 +9184,8 @@ comment on column memory.search_result.explanation is
 'what each arm gave, weighed; tilt, the factor of importance, health and votes; score, as the column. The'
 ' score is tilt * (vector + lexical). Where the space knows sessions it is tilt * (0.8 * own + session + '
 'neighbours): own, which is vector + lexical; session, a fifth of the own of the best hit of the session;'
-' neighbours, what the turns around it lend. NULL without the option.';
+' neighbours, what the turns around it lend. With an embedding also stale: whether the hit''s own is '
+'still that of an earlier text. NULL without the option.';
 
 comment on type memory.recall_result is
 'One hit of recall, a search_result with its tokens.';
@@ -8082,7 +9263,8 @@ comment on column memory.recall_result.explanation is
 'what each arm gave, weighed; tilt, the factor of importance, health and votes; score, as the column. The'
 ' score is tilt * (vector + lexical). Where the space knows sessions it is tilt * (0.8 * own + session + '
 'neighbours): own, which is vector + lexical; session, a fifth of the own of the best hit of the session;'
-' neighbours, what the turns around it lend. NULL without the option.';
+' neighbours, what the turns around it lend. With an embedding also stale: whether the hit''s own is '
+'still that of an earlier text. NULL without the option.';
 
 comment on type memory.hold_result is
 'What became of one memory that was to be held, or had to go for it.';
@@ -8142,6 +9324,60 @@ comment on column memory.decay_result.health is
 
 comment on column memory.decay_result.action is
 '`archived`: it has faded. `kept`: a touch had prolonged its life, its date was moved.';
+
+comment on column memory.decay_result.threshold is
+'The health at which it fades.';
+
+comment on column memory.decay_result.fades_at is
+'When it faded, or will. -infinity where it began below its threshold, NULL where it never will.';
+
+comment on type memory.expire_result is
+'One memory that has expired.';
+
+comment on column memory.expire_result.space is
+'The memory''s space.';
+
+comment on column memory.expire_result.memory_id is
+'The memory.';
+
+comment on column memory.expire_result.expires_at is
+'Since when.';
+
+comment on column memory.expire_result.action is
+'`forgotten`: as by forget.';
+
+comment on type memory.prune_result is
+'One memory that the rules of prune apply to.';
+
+comment on column memory.prune_result.space is
+'The memory''s space.';
+
+comment on column memory.prune_result.memory_id is
+'The memory.';
+
+comment on column memory.prune_result.health is
+'Its health at the moment of the call.';
+
+comment on column memory.prune_result.action is
+'`forgotten`: as by forget.';
+
+comment on column memory.prune_result.reason is
+'How old it is, how often it was read, how important, and its votes.';
+
+comment on type memory.maintain_result is
+'What maintain did of one task in one space.';
+
+comment on column memory.maintain_result.space is
+'The space.';
+
+comment on column memory.maintain_result.task is
+'`expire`, `decay`, `reanchor`, `prune`, `reindex` or `index`.';
+
+comment on column memory.maintain_result.done is
+'To how many memories, or sources, or models.';
+
+comment on column memory.maintain_result.finished is
+'False where the budget ran out, or another session was at it; the next call goes on.';
 
 comment on type memory.embedding_result is
 'What became of one item of set_embeddings.';
@@ -8409,6 +9645,24 @@ comment on column memory.policy.similarity is
 comment on column memory.policy.notify is
 'Whether workers are told what waits for an embedding by the space''s model.';
 
+comment on type memory.prune_rules is
+'The rules of one call of prune.';
+
+comment on column memory.prune_rules.older_than is
+'Days.';
+
+comment on column memory.prune_rules.max_access is
+'The most accesses.';
+
+comment on column memory.prune_rules.max_importance is
+'The highest importance.';
+
+comment on column memory.prune_rules.max_votes is
+'The most votes, those against taken off.';
+
+comment on column memory.prune_rules.max_items is
+'The most memories.';
+
 comment on type memory.near_duplicate is
 'Private: a memory that may say the same as a text.';
 
@@ -8480,7 +9734,7 @@ comment on constraint embedding_models_storage_ck on memory.embedding_models is
 
 comment on table memory.spaces is
 'A tenant (a user, a site, a group of agents) and its settings. A space is made by the first memory in '
-'it, with the settings that `default` has at that moment.';
+'it, or by register_space, with the settings that `default` has at that moment.';
 
 comment on column memory.spaces.space is
 'Its name, 1 to 63 lower-case letters, digits, "_" and "-".';
@@ -8522,6 +9776,25 @@ comment on column memory.spaces.notify is
 'Whether remember and revise tell the channel `memory_embeddings`, with the space''s name, when its model'
 ' has something to embed and nothing was waiting. Whoever may connect may listen.';
 
+comment on column memory.spaces.expiry is
+'What expire does with what has expired: `forget`, or `purge`, which erases it.';
+
+comment on column memory.spaces.prune_after is
+'From which age on maintain prunes, 30 days or more; NULL means never.';
+
+comment on column memory.spaces.reanchor_at is
+'From when on maintain looks for memories whose curve is not that of their policy; NULL where that has '
+'not changed since it did.';
+
+comment on column memory.spaces.reindex_at is
+'From when on maintain looks for memories in a former language; NULL where there are none.';
+
+comment on column memory.spaces.former_languages is
+'The languages whose memories maintain has still to index anew in that of today.';
+
+comment on column memory.spaces.pruned_at is
+'When maintain last pruned; it does so once in 24 hours.';
+
 comment on column memory.spaces.created_at is
 'When the row was written first.';
 
@@ -8557,6 +9830,12 @@ comment on constraint spaces_similarity_ck on memory.spaces is
 
 comment on constraint spaces_max_content_ck on memory.spaces is
 'Refuses a limit outside of 1 to 100,000,000 characters.';
+
+comment on constraint spaces_expiry_ck on memory.spaces is
+'Refuses an expiry other than forget and purge.';
+
+comment on constraint spaces_prune_after_ck on memory.spaces is
+'Refuses an age outside of 30 to 36,500 days; NaN, too.';
 
 comment on constraint spaces_model_fk on memory.spaces is
 'Refuses a model that is not registered.';
@@ -9028,7 +10307,7 @@ comment on index memory.memories_session_ix is
 'The turns of a session in their order: a turn''s neighbours, and what one session said.';
 
 comment on index memory.memories_expires_at_ix is
-'What has expired.';
+'What has expired, apart from what has been forgotten since.';
 
 comment on index memory.memories_kind_ix is
 'The foreign key to kinds, and the newest of a kind.';
@@ -9934,7 +11213,7 @@ Errors:
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   0A000: as_of, which is not built yet
   PM002: the login is bound and may not read in the space
-  PM003: the model is not registered
+  PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding has not the dimensions of its model
 
 Since 0.1.0.';
@@ -9991,7 +11270,7 @@ Errors:
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   0A000: as_of, which is not built yet
   PM002: the login is bound and may not read in the space
-  PM003: the model is not registered
+  PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding has not the dimensions of its model
 
 Since 0.1.0.';
@@ -10025,6 +11304,7 @@ Since 0.1.0.';
 
 comment on function memory.touch is
 'These memories were of use: health rises by 0.1, at most to 1, and falls again only after the grace.
+What has faded is counted and stays faded, whether decay has run or not: restore brings it back.
 Locks in the order of ids, so that calls which share ids never deadlock.
 
   memory_ids: The memories; an id given twice counts once, an unknown one not at all.
@@ -10036,6 +11316,61 @@ Returns int: How many memories were touched.
 Errors:
   22023: the space or the moment is invalid
   PM002: the login is bound and may not write in the space
+
+Since 0.1.0.';
+
+comment on function memory.rate is
+'A vote for or against a memory. One for it lengthens its life as a touch does; one against it
+shortens nothing, but both tilt the rank, and prune spares what has votes.
+
+  memory_id: The memory.
+  direction: `up` or `down`.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; give another one to replay the past or to try out the future.
+
+Returns int: The votes for it less those against it.
+
+Errors:
+  22023: the direction, the space or the moment is invalid
+  PM001: no such memory
+  PM002: the login is bound and may not write in the space
+
+Since 0.1.0.';
+
+comment on function memory.forget is
+'Puts a memory out of every search. Its text and history stay, restore brings it back, and a repeat
+is told that it was forgotten.
+
+  memory_id: The memory.
+  reason: Why, for the history; NULL is what the setting memory.reason says.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; give another one to replay the past or to try out the future.
+
+Returns boolean: False where it was forgotten already.
+
+Errors:
+  22023: the space or the moment is invalid
+  PM001: no such memory
+  PM002: the login is bound and may not write in the space
+
+Since 0.1.0.';
+
+comment on function memory.restore is
+'Brings back what was forgotten or has faded, whether decay has archived it or not: in full health,
+under the policy of today. It counts as an access.
+
+  memory_id: The memory.
+  reason: Why, for the history; NULL is what the setting memory.reason says.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  at: The moment of the call; give another one to replay the past or to try out the future.
+
+Returns boolean: False where it was alive.
+
+Errors:
+  22023: the space or the moment is invalid
+  PM001: no such memory
+  PM002: the login is bound and may not write in the space
+  PM017: it is superseded, or has expired
 
 Since 0.1.0.';
 
@@ -10125,6 +11460,84 @@ batch.
 Errors:
   22023: the space or the moment is invalid
   PM002: the login is bound and is no admin of the space, or asks for all spaces
+
+Since 0.1.0.';
+
+comment on function memory.expire is
+'Forgets what has expired. From that moment on it is invisible anyway; this clears up, whenever it
+runs. Several may run at once.
+
+  dry_run: True says what would happen and writes nothing.
+  space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+  at: The moment of the call; give another one to replay the past or to try out the future.
+
+Returns setof memory.expire_result: A row for each memory that has expired and was not forgotten.
+
+Errors:
+  22023: the space or the moment is invalid
+  0A000: the space wants what has expired to be purged, which is not built yet
+  PM002: the login is bound and is no admin of the space, or asks for all spaces
+
+Since 0.1.0.';
+
+comment on function memory.prune is
+'Forgets what is old, never read and of low value. Never what is younger than 30 days, pinned, of an
+importance of 0.9 or more, annotated, held in a working memory, an open task, or a part of a
+document. Unrated counts as low. restore takes each back.
+
+  dry_run: True, the default, says what would happen and writes nothing.
+  space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+  at: The moment of the call; give another one to replay the past or to try out the future.
+  options: older_than: the age in days, 30 or more (what the space says, else 90). max_access: the
+    most accesses (0). max_importance: the highest importance, up to 0.9 (0.3). max_votes: the most
+    votes, those against taken off (0). max_items: the most memories of a call, up to 100000 (1000).
+
+Returns setof memory.prune_result: A row for each memory that the rules apply to, the oldest first,
+and why.
+
+Errors:
+  22023: the space, the moment or an option is invalid
+  0A000: an option that is not built yet
+  PM002: the login is bound and is no admin of the space, or asks for all spaces
+
+Since 0.1.0.';
+
+comment on function memory.maintain is
+'Does whatever is due: expire, decay, reanchor (memories under a policy that has changed keep the
+health of the moment), prune (once in 24 hours, where the space has prune_after), reindex (memories
+and sources in a former language of the space, no matter who chose it), index (of models that
+arrived with no name, in a space too large to be searched exactly, or where one is gone; by an
+unbound login only). In batches, as long as the budget lasts; the next call goes on. May be run by a
+timer, by any worker, twice at once.
+
+  budget: Seconds after which it begins nothing more, 0 to 86400; NULL is no limit. Rows that it has
+    changed stay locked until it ends, so rather call it often than long.
+  space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+  at: The moment of the call; give another one to replay the past or to try out the future.
+  options: tasks: an array of those to do; without it all.
+
+Returns setof memory.maintain_result: A row for each task that had something to do, or is not
+finished; none if all is well.
+
+Errors:
+  22023: the space, the moment, the budget or an option is invalid
+  0A000: a space wants what has expired to be purged, which is not built yet
+  PM002: the login is bound and is no admin of the space, or asks for all spaces
+  PM004: a model whose index is due has been registered otherwise at this very moment
+
+Since 0.1.0.';
+
+comment on function memory.schedule_maintenance is
+'Has pg_cron call maintain for all spaces, as the owner of the schema. A second call changes the
+schedule.
+
+  schedule: As cron has it; by default every minute.
+
+Returns bigint: The number of the job.
+
+Errors:
+  PM002: the login is bound
+  PM005: pg_cron is not in this database
 
 Since 0.1.0.';
 
@@ -10441,6 +11854,26 @@ alphabet, and action_items in the order of the text.
 
 Since 0.1.0.';
 
+comment on function memory.register_space is
+'Makes a space, with the settings that `default` has, or changes the settings of one. A space need
+not be registered to be used. Existing memories come under a new curve, or a new language, when
+maintain runs.
+
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  options: The settings to change, columns of spaces: language, dedup, similarity, curve, half_life,
+    grace, floor, threshold, max_content, model, notify, expiry, prune_after. What is absent stays.
+    Only model and prune_after may be null. expiry `purge` is not built yet.
+
+Returns memory.spaces: The space as it is now.
+
+Errors:
+  22023: the space or a setting is invalid
+  0A000: a setting that is not built yet
+  PM002: the login is bound and is no admin of the space
+  PM003: no such model
+
+Since 0.1.0.';
+
 comment on function memory.register_kind is
 'Describes a kind of a space, and says what the metadata of its new memories must be. A kind need not
 be registered to be used. What is NULL stays as it is.
@@ -10454,10 +11887,11 @@ be registered to be used. What is NULL stays as it is.
     array items, with a type; of a number minimum, maximum, and x-below, the name of the key whose
     value it must stay below.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  options: Not built yet: curve, half_life, grace, floor, threshold.
+  options: How its memories fade: curve, half_life, grace, floor, threshold; null is as the space
+    says. Existing ones follow when maintain runs, and keep the health of that moment.
 
 Errors:
-  22023: the name, the dedup or the space is invalid
+  22023: the name, the dedup, an option or the space is invalid
   0A000: an option that is not built yet
   PM002: the login is bound and is no admin of the space
   PM007: the schema cannot be enforced
@@ -10673,12 +12107,19 @@ Returns name: NULL for a login that chooses its space freely.
 Since 0.1.0.';
 
 comment on function memory._check_at is
-'Private. Refuses a moment that is NULL or infinite.
+'Private. Refuses a moment that is NULL, infinite, or not between 4000 BC and the year 9999.
 
   at: The moment of a call.
 
 Errors:
-  22023: it is NULL or infinite
+  22023: it is NULL, infinite or out of range
+
+Since 0.1.0.';
+
+comment on function memory._check_decay is
+'Private. Refuses what is no setting of decay.
+
+  settings: curve, half_life, grace, floor, threshold, each of them or none.
 
 Since 0.1.0.';
 
@@ -10793,6 +12234,13 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._check_prune_options is
+'Private. Refuses what is no rule of prune, or goes too far.
+
+  options: The options or NULL.
+
+Since 0.1.0.';
+
 comment on function memory._check_tags is
 'Private. Refuses a tag that is no path of lower-case segments, or is longer than 255 bytes.
 
@@ -10823,6 +12271,17 @@ Returns bytea: SHA-256 of it in Unicode form NFC, without blanks around it.
 
 Since 0.1.0.';
 
+comment on function memory._decay is
+'Private. One batch of decay; waits for no row.
+
+  space: The space, entered by the caller.
+  at: The moment of the call.
+  max_items: The most memories to look at.
+
+Returns setof memory.decay_result: A row for each memory that was due.
+
+Since 0.1.0.';
+
 comment on function memory._derive_memory is
 'Private. Trigger of memories: fills every column that follows from others (hash, tsv, token count,
 tag paths, versions, live, changed_xid, updated_at).
@@ -10832,6 +12291,17 @@ Since 0.1.0.';
 comment on function memory._derive_source is
 'Private. Trigger of sources: fills every column that follows from others (hash, tsv, tag paths,
 live, current_key, changed_xid, updated_at).
+
+Since 0.1.0.';
+
+comment on function memory._descent is
+'Private. How many half-lives a curve takes from a health to a threshold below it.
+
+  curve: linear, exponential or power.
+  health: The health.
+  threshold: The threshold.
+
+Returns double precision: A number of half-lives.
 
 Since 0.1.0.';
 
@@ -10874,6 +12344,17 @@ comment on function memory._exceeds_exact is
   model: The model.
 
 Returns boolean: True where the index wins.
+
+Since 0.1.0.';
+
+comment on function memory._expire is
+'Private. One batch of expire; waits for no row.
+
+  space: The space, entered by the caller.
+  at: The moment of the call.
+  max_items: The most memories to forget.
+
+Returns setof memory.expire_result: A row for each memory that has been forgotten.
 
 Since 0.1.0.';
 
@@ -10943,6 +12424,18 @@ Since 0.1.0.';
 
 comment on function memory._load_vector is
 'Private. Makes this session know the settings of pgvector.
+
+Since 0.1.0.';
+
+comment on function memory._maintain is
+'Private. One task of maintain in one space.
+
+  space: The space, entered by the caller.
+  task: One of those of maintain.
+  at: The moment of the call.
+  until: When to begin no further batch.
+
+Returns memory.maintain_result: NULL where it is not due.
 
 Since 0.1.0.';
 
@@ -11066,6 +12559,23 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._note_change is
+'Private. Trigger of spaces; a change of the curve or the language is a note for maintain.
+
+Since 0.1.0.';
+
+comment on function memory._note_kind_change is
+'Private. Trigger of kinds; a change of the curve is a note for maintain, at the space.
+
+Since 0.1.0.';
+
+comment on function memory._orphan_query is
+'Private. The text of a query for rows of a space whose parent is gone.
+
+Returns text: A query of $1, the space; its rows are findings.
+
+Since 0.1.0.';
+
 comment on function memory._policy is
 'Private. What a space and a kind decide for a memory; registers both when a first memory asks.
 
@@ -11073,6 +12583,67 @@ comment on function memory._policy is
   kind: The kind.
 
 Returns memory.policy: One row; the kind''s word counts before the space''s.
+
+Since 0.1.0.';
+
+comment on function memory._prunable is
+'Private. The rules of prune, all that a memory and its vitals say.
+
+  memory: The memory.
+  vitals: Its vitals.
+  rules: The rules of the call.
+  at: The moment of the call.
+
+Returns boolean: Whether they apply to it.
+
+Since 0.1.0.';
+
+comment on function memory._prune is
+'Private. What prune does in one space.
+
+  space: The space, entered by the caller.
+  rules: The rules of the call.
+  dry_run: True writes nothing.
+  at: The moment of the call.
+
+Returns setof memory.prune_result: A row for each memory that the rules apply to.
+
+Since 0.1.0.';
+
+comment on function memory._prune_rules is
+'Private. The rules of a call of prune; its options, the age that the space wants, the defaults.
+
+  space: The space, entered by the caller.
+  options: The options, checked, or NULL.
+
+Returns memory.prune_rules: All rules.
+
+Since 0.1.0.';
+
+comment on function memory._reanchor is
+'Private. Puts live memories whose curve is not that of their policy under it, in the health of this
+moment.
+
+  space: The space, entered by the caller.
+  at: The moment of the call.
+  until: When to begin no further batch.
+
+Returns memory.maintain_result: How many, and whether all.
+
+Since 0.1.0.';
+
+comment on function memory._question_model is
+'Private. The model of a question''s embedding, which is checked against it.
+
+  space: The space.
+  model: The model that the call names, or NULL.
+  embedding: The embedding.
+
+Returns memory.embedding_models: Its row; all NULL where neither call nor space name one, `dimN` is
+not registered and the space is empty.
+
+Errors:
+  PM003: the model is not registered, or none is named and the space has embeddings of others only
 
 Since 0.1.0.';
 
@@ -11121,6 +12692,17 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._reindex is
+'Private. Gives memories and sources in a former language of the space its language of today.
+
+  space: The space, entered by the caller.
+  at: The moment of the call.
+  until: When to begin no further batch.
+
+Returns memory.maintain_result: How many, and whether all.
+
+Since 0.1.0.';
+
 comment on function memory._register_kind is
 'Private. Makes the rows of a space and of a kind in it, unless there are some.
 
@@ -11129,6 +12711,13 @@ comment on function memory._register_kind is
 
 Errors:
   22023: the kind''s name is invalid
+
+Since 0.1.0.';
+
+comment on function memory._register_space is
+'Private. Makes a space with the settings of `default`, unless it is there.
+
+  space: The space.
 
 Since 0.1.0.';
 

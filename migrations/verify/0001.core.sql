@@ -7,6 +7,9 @@ select 'memory.recall_result'::regtype;
 select 'memory.hold_result'::regtype;
 select 'memory.working_result'::regtype;
 select 'memory.decay_result'::regtype;
+select 'memory.expire_result'::regtype;
+select 'memory.prune_result'::regtype;
+select 'memory.maintain_result'::regtype;
 select 'memory.embedding_result'::regtype;
 select 'memory.source_result'::regtype;
 select 'memory.importance_result'::regtype;
@@ -26,7 +29,8 @@ from memory.embedding_models
 where false;
 select
     space, language, dedup, similarity, curve, half_life, grace, floor, threshold, max_content, model,
-    notify, created_at, updated_at
+    notify, expiry, prune_after, reanchor_at, reindex_at, former_languages, pruned_at, created_at,
+    updated_at
 from memory.spaces
 where false;
 select
@@ -121,7 +125,9 @@ select 'memory.annotate(uuid, text, text, text, timestamptz)'::regprocedure;
 select 'memory.current_space()'::regprocedure;
 select 'memory.decay(boolean, text, timestamptz)'::regprocedure;
 select 'memory.doctor(text)'::regprocedure;
+select 'memory.expire(boolean, text, timestamptz)'::regprocedure;
 select 'memory.find_duplicates(double precision, text, int, text, timestamptz)'::regprocedure;
+select 'memory.forget(uuid, text, text, timestamptz)'::regprocedure;
 select 'memory.health(uuid, text, timestamptz)'::regprocedure;
 select 'memory.hold(text, uuid[], int, text, timestamptz)'::regprocedure;
 select 'memory.importance_from_label(text)'::regprocedure;
@@ -139,8 +145,11 @@ select 'memory.ingest_source(
     text, text, timestamptz, jsonb
 )'::regprocedure;
 select 'memory.link(uuid, uuid, text, jsonb, text, text, timestamptz)'::regprocedure;
+select 'memory.maintain(double precision, text, timestamptz, jsonb)'::regprocedure;
 select 'memory.merge_duplicates(boolean, double precision, text, int, text, timestamptz)'::regprocedure;
 select 'memory.pending_embeddings(text, int, interval, text, timestamptz)'::regprocedure;
+select 'memory.prune(boolean, text, timestamptz, jsonb)'::regprocedure;
+select 'memory.rate(uuid, text, text, timestamptz)'::regprocedure;
 select 'memory.read_importance(text, double precision, int, int)'::regprocedure;
 select 'memory.recall(
     text, double precision[], int, text[], text[], jsonb, text, text, timestamptz, timestamptz,
@@ -149,16 +158,19 @@ select 'memory.recall(
 )'::regprocedure;
 select 'memory.register_kind(text, text, boolean, text, jsonb, text, jsonb)'::regprocedure;
 select 'memory.register_model(text, int, text, text)'::regprocedure;
+select 'memory.register_space(text, jsonb)'::regprocedure;
 select 'memory.release(text, uuid[], text)'::regprocedure;
 select 'memory.remember(
     text, text, double precision, text[], jsonb, text, text, double precision[], text, boolean,
     timestamptz, timestamptz, timestamptz, jsonb, text, text, timestamptz, jsonb
 )'::regprocedure;
 select 'memory.remember_many(jsonb, text, timestamptz, jsonb)'::regprocedure;
+select 'memory.restore(uuid, text, text, timestamptz)'::regprocedure;
 select 'memory.revise(
     uuid, text, text, double precision, text[], jsonb, text, double precision[], text, boolean,
     timestamptz, timestamptz, timestamptz, bigint, text, text, timestamptz, jsonb
 )'::regprocedure;
+select 'memory.schedule_maintenance(text)'::regprocedure;
 select 'memory.search(
     text, double precision[], int, text[], text[], jsonb, text, text, timestamptz, timestamptz,
     timestamptz, timestamptz, double precision, double precision, jsonb, text, text, timestamptz, jsonb

@@ -228,7 +228,7 @@ def test_what_disagrees_is_named(project, file, old, new, message):
 
 
 def test_the_line_of_the_spec_is_named(project):
-    line = project.edit("schema.yaml", "each: {null: yes}", "each: {null: no}")
+    line = project.edit("schema.yaml", "each: {null: yes,", "each: {null: no,")
     assert (
         f"column memory.kinds.curve: null is yes in sql/35_kinds.sql, no in schema.yaml:{line}" in project.check()
     )

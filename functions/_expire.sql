@@ -1,0 +1,38 @@
+-- _expire: one batch of expire(), longest over first. It waits for no row.
+create or replace function memory._expire(
+    space text,
+    at timestamptz,
+    max_items int
+) returns setof memory.expire_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_reason text := current_setting('memory.reason', true);
+begin
+    if exists (select from memory.spaces as s where s.space = _expire.space and s.expiry = 'purge') then
+        perform memory._not_built('expiry = ''purge''');
+    end if;
+    perform set_config('memory.reason', 'expired', true);
+    return query
+    with due as materialized (
+        -- With their vitals, which the trigger writes: taken row by row, they could be part of a deadlock.
+        select m.memory_id
+        from memory.memories as m
+        inner join memory.vitals as v on v.space = _expire.space and v.memory_id = m.memory_id
+        where m.space = _expire.space and m.deleted_at is null and m.expires_at <= _expire.at
+        order by m.expires_at, m.memory_id
+        limit _expire.max_items
+        for no key update of m, v skip locked
+    )
+    update memory.memories as m
+    set deleted_at = _expire.at
+    from due as d
+    where m.space = _expire.space and m.memory_id = d.memory_id
+    returning m.space, m.memory_id, m.expires_at, 'forgotten';
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+end
+$function$;
+
+revoke execute on function memory._expire(text, timestamptz, int) from public;

@@ -1,0 +1,98 @@
+-- _reindex: gives memories and sources in a former language of the space its language of today, by which
+-- the triggers index them anew. Passes and notes as in _reanchor(). In between, a question in the new
+-- language finds the words that both languages stem alike, and all of what is new.
+create or replace function memory._reindex(
+    space text,
+    at timestamptz,
+    until timestamptz
+) returns memory.maintain_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_result memory.maintain_result := (_reindex.space, 'reindex', 0, false);
+    v_reason text := current_setting('memory.reason', true);
+    v_noted timestamptz;
+    v_language text;
+    v_former text[];
+    v_ids uuid[];
+    v_last uuid := '00000000-0000-0000-0000-000000000000';
+    v_sources boolean := false;
+    v_changed int;
+    v_missed int := 0;
+begin
+    select s.reindex_at, s.language, s.former_languages into v_noted, v_language, v_former
+    from memory.spaces as s
+    where s.space = _reindex.space;
+    perform set_config('memory.reason', 'language of the space', true);
+    loop
+        if not v_sources then
+            select array_agg(d.memory_id order by d.memory_id) into v_ids
+            from (
+                select m.memory_id
+                from memory.memories as m
+                where m.space = _reindex.space and m.memory_id > v_last and m.language = any(v_former)
+                order by m.memory_id
+                limit 200
+            ) as d;
+            with locked as materialized (
+                select m.memory_id
+                from memory.memories as m
+                where m.space = _reindex.space and m.memory_id = any(v_ids)
+                order by m.memory_id
+                for no key update skip locked
+            )
+            update memory.memories as m
+            set language = v_language
+            from locked as l
+            where m.space = _reindex.space and m.memory_id = l.memory_id;
+        else
+            select array_agg(d.source_id order by d.source_id) into v_ids
+            from (
+                select s.source_id
+                from memory.sources as s
+                where s.space = _reindex.space and s.source_id > v_last and s.language = any(v_former)
+                order by s.source_id
+                limit 20
+            ) as d;
+            with locked as materialized (
+                select s.source_id
+                from memory.sources as s
+                where s.space = _reindex.space and s.source_id = any(v_ids)
+                order by s.source_id
+                for no key update skip locked
+            )
+            update memory.sources as s
+            set language = v_language
+            from locked as l
+            where s.space = _reindex.space and s.source_id = l.source_id;
+        end if;
+        get diagnostics v_changed = row_count;
+        if v_ids is null then
+            exit when v_sources;
+            v_sources := true;
+            v_last := '00000000-0000-0000-0000-000000000000';
+        else
+            v_last := v_ids[cardinality(v_ids)];
+            v_result.done := v_result.done + v_changed;
+            v_missed := v_missed + cardinality(v_ids) - v_changed;
+            if clock_timestamp() >= _reindex.until then
+                perform set_config('memory.reason', coalesce(v_reason, ''), true);
+                return v_result;
+            end if;
+        end if;
+    end loop;
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    v_result.finished := v_missed = 0;
+    if v_result.finished then
+        update memory.spaces as s
+        set reindex_at = case when v_result.done > 0 then _reindex.at + interval '1 hour' end,
+            former_languages = case when v_result.done > 0 then s.former_languages else '{}' end
+        where s.space = _reindex.space and s.reindex_at = v_noted;
+    end if;
+    return v_result;
+end
+$function$;
+
+revoke execute on function memory._reindex(text, timestamptz, timestamptz) from public;

@@ -1,0 +1,38 @@
+-- expire: forgets what has expired. It is invisible from that moment already: this clears up, whenever it
+-- runs. Several workers may run at once, each takes what nobody else holds; stopped and started again it
+-- goes on.
+create or replace function memory.expire(
+    dry_run boolean default false,
+    space text default null,
+    at timestamptz default now()
+) returns setof memory.expire_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+begin
+    perform memory._check_at(expire.at);
+    for v_space in select s.space from memory._spaces(expire.space, 'admin') as s (space)
+    loop
+        if expire.dry_run then
+            return query
+            select v_space, m.memory_id, m.expires_at, 'forgotten'
+            from memory.memories as m
+            where m.space = v_space and m.deleted_at is null and m.expires_at <= expire.at
+            order by m.expires_at, m.memory_id;
+            continue;
+        end if;
+        loop
+            return query
+            select e.*
+            from memory._expire(v_space, expire.at, 1000) as e;
+            exit when not found;
+        end loop;
+    end loop;
+end
+$function$;
+
+revoke execute on function memory.expire(boolean, text, timestamptz) from public;
+grant execute on function memory.expire(boolean, text, timestamptz) to memory_admin;

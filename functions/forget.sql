@@ -1,0 +1,35 @@
+-- forget: puts a memory out of every search, for a reason. Its text stays, and restore() brings it back;
+-- who says it again is told that it was forgotten.
+create or replace function memory.forget(
+    memory_id uuid,
+    reason text default null,
+    space text default null,
+    at timestamptz default now()
+) returns boolean
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_reason text;
+    v_forgotten boolean;
+begin
+    v_space := memory._space(forget.space, 'write');
+    perform memory._check_at(forget.at);
+    v_reason := current_setting('memory.reason', true);
+    perform set_config('memory.reason', coalesce(forget.reason, v_reason, ''), true);
+    update memory.memories as m
+    set deleted_at = forget.at
+    where m.space = v_space and m.memory_id = forget.memory_id and m.deleted_at is null;
+    v_forgotten := found;
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    if not v_forgotten then
+        perform memory._require_memory(v_space, forget.memory_id);
+    end if;
+    return v_forgotten;
+end
+$function$;
+
+revoke execute on function memory.forget(uuid, text, text, timestamptz) from public;
+grant execute on function memory.forget(uuid, text, text, timestamptz) to memory_writer, memory_admin;

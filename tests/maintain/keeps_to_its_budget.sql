@@ -1,0 +1,61 @@
+begin;
+select plan(9);
+
+-- Past the tests of remember(), for the sake of time: two batches and a bit of what is over, and of what fades.
+create function pg_temp.fill(space text, count int, ends_at timestamptz, decays_from timestamptz) returns void
+language plpgsql as $$
+begin
+    perform memory._register_kind(space, 'note');
+    insert into memory.memories (space, memory_id, content, language, kind, created_at, expires_at)
+    select space, gen_random_uuid(), 'memory ' || n, 'simple', 'note', decays_from, ends_at
+    from generate_series(1, count) as n;
+    insert into memory.vitals (
+        space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold, decay_due_at
+    )
+    select m.space, m.memory_id, m.created_at, m.created_at, 'linear', 50, 7, 0, 0.3,
+        m.created_at + interval '70 days'
+    from memory.memories as m
+    where m.space = fill.space
+    on conflict do nothing;
+end
+$$;
+select pg_temp.fill('default', 2500, '2026-02-01', '2026-01-01');
+select pg_temp.fill('default', 2500, null, '2026-01-01');
+select results_eq(
+    $$select * from memory.maintain(0, at => '2026-06-01')$$,
+    $$values ('default', 'expire', 1000, false), ('default', 'decay', 0, false)$$,
+    'with no budget it does one batch, and says what it has not finished'
+);
+select results_eq(
+    $$select * from memory.maintain(0, at => '2026-06-01')$$,
+    $$values ('default', 'expire', 1000, false), ('default', 'decay', 0, false)$$, 'goes on'
+);
+select results_eq(
+    $$select * from memory.maintain(0, at => '2026-06-01', options => '{"tasks": ["decay"]}')$$,
+    $$values ('default', 'decay', 1000, false)$$, 'does what it was told to'
+);
+select results_eq(
+    $$select * from memory.maintain(null, at => '2026-06-01')$$,
+    $$values ('default', 'expire', 500, true), ('default', 'decay', 1500, true)$$, 'NULL is no limit'
+);
+select is_empty($$select * from memory.maintain(at => '2026-06-01')$$, 'nothing is left');
+select is_empty('select from memory.memories as m where m.live', 'all is over or has faded');
+
+-- A pass that is stopped begins anew, with what is left.
+select pg_temp.fill('ana', 2500, null, now());
+select memory.register_space('ana', '{"curve": "power"}')::text;
+select results_eq(
+    $$select * from memory.maintain(0, 'ana', options => '{"tasks": ["reanchor"]}')$$,
+    $$values ('ana', 'reanchor', 1000, false)$$, 'a batch comes under the new policy'
+);
+select results_eq(
+    $$select v.curve collate "default", count(*) from memory.vitals as v where v.space = 'ana' group by 1 order by 1$$,
+    $$values ('linear', 1500::bigint), ('power', 1000)$$, 'each memory is under one or the other'
+);
+select results_eq(
+    $$select * from memory.maintain(null, 'ana', options => '{"tasks": ["reanchor"]}')$$,
+    $$values ('ana', 'reanchor', 1500, true)$$, 'the next call finds the rest'
+);
+
+select * from finish();
+rollback;
