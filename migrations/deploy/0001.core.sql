@@ -4265,15 +4265,12 @@ declare
     v_scale double precision := 1;
     v_near record;
 begin
-    v_large := (
-        select count(*) > v_small
-        from (
-            select from memory.memories as m where m.space = _search_weights.space limit v_small + 1
-        ) as m
+    v_large := exists (
+        select from memory.memories as m where m.space = _search_weights.space offset v_small
     );
     if v_large then
         -- An id begins with its milliseconds.
-        v_stretch := 32;
+        v_stretch := case when v_open then 32 else 16 end;
         v_starts := array(
             select (
                 lpad(to_hex(b.first + (b.last - b.first) * n.n / v_stretches), 12, '0') || repeat('0', 20)
