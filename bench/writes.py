@@ -43,7 +43,7 @@ EMBEDDINGS = """,
     )"""
 REMEMBER = "select * from memory.remember(content => %(content)s, space => %(space)s{more})"
 EMBEDDED = ", embedding => %(embedding)s, model => %(model)s"
-NEAR = ", dedup => 'near'"
+EXACT = ", dedup => 'exact'"
 REMEMBER_MANY = "select * from memory.remember_many(%(items)s::jsonb, space => %(space)s)"
 
 
@@ -64,10 +64,10 @@ def insert(owner: psycopg.Connection, rows: list[dict], embedded: bool) -> dict:
 
 
 def one_by_one(
-    writer: psycopg.Connection, owner: psycopg.Connection, corpus: Corpus, calls: int, embedded: bool, near: bool
+    writer: psycopg.Connection, owner: psycopg.Connection, corpus: Corpus, calls: int, embedded: bool, exact: bool
 ) -> tuple[list, list, list]:
     """Milliseconds of remember() for new texts, of the bound, and of remember() for the same texts again."""
-    remember = REMEMBER.format(more=(EMBEDDED if embedded else "") + (NEAR if near else ""))
+    remember = REMEMBER.format(more=(EMBEDDED if embedded else "") + (EXACT if exact else ""))
     fresh, bounds, repeats = [], [], []
     for turn in range(-5, calls):
         new, row = corpus.draw(), insert(owner, [corpus.draw()], embedded)
@@ -83,15 +83,16 @@ def one_by_one(
 
 
 def in_batches(
-    writer: psycopg.Connection, owner: psycopg.Connection, corpus: Corpus, calls: int, embedded: bool
+    writer: psycopg.Connection, owner: psycopg.Connection, corpus: Corpus, calls: int, embedded: bool, exact: bool
 ) -> tuple[list, list]:
     """Milliseconds of remember_many(100), and of INSERTs of 100 rows."""
     ours, bounds = [], []
+    dedup = '"exact"' if exact else "null"
     for turn in range(-1, calls):
         batch = [corpus.draw() for _ in range(2 * BATCH)]
         space = batch[0]["space"]
         items = ",".join(
-            f'{{"content": "{row["content"]}"'
+            f'{{"content": "{row["content"]}", "dedup": {dedup}'
             + (f', "embedding": [{row["embedding"][1:-1]}], "model": "{MODEL}"}}' if embedded else "}")
             for row in batch[:BATCH]
         )
@@ -106,9 +107,11 @@ def in_batches(
     return ours, bounds
 
 
-def together(place: database.Database, corpus: Corpus, calls: int, rounds: int, embedded: bool) -> tuple[list, list]:
+def together(
+    place: database.Database, corpus: Corpus, calls: int, rounds: int, embedded: bool, exact: bool
+) -> tuple[list, list]:
     """Milliseconds a memory when eight sessions write at once, remember() and the bound by turns."""
-    remember = REMEMBER.format(more=EMBEDDED if embedded else "")
+    remember = REMEMBER.format(more=(EMBEDDED if embedded else "") + (EXACT if exact else ""))
     ours, bounds = [], []
     sessions = {login: [place.connect(login) for _ in range(WRITERS)] for login in ("writer", "owner")}
     each = max(10, calls // rounds)
@@ -149,7 +152,7 @@ def show(name: str, ours: list[float], bounds: list[float], goal: float | None =
     """One line: percentiles, and how much of the bound's pace is kept."""
     (p50, p95), (bound50, bound95) = percentiles(ours), percentiles(bounds)
     click.echo(
-        f"{name:<36}{p50:>8.2f}{p95:>8.2f}{bound50:>10.2f}{bound95:>8.2f}{bound50 / p50:>8.2f}"
+        f"{name:<42}{p50:>8.2f}{p95:>8.2f}{bound50:>10.2f}{bound95:>8.2f}{bound50 / p50:>8.2f}"
         + (f"{goal:>7.2f}" if goal else "")
     )
 
@@ -164,22 +167,17 @@ def run(corpus: Corpus, calls: int) -> None:
             click.echo(
                 f"\nremember(): {corpus} present, {calls} calls a line, {machine()}; milliseconds, bound by ours\n"
             )
-            click.echo(f"{'':<36}{'p50':>8}{'p95':>8}{'bound':>10}{'p95':>8}{'pace':>8}{'goal':>7}")
-            fresh, bounds, repeats = one_by_one(writer, owner, corpus, calls, True, False)
-            show("one by one", fresh, bounds, 0.75)
-            show("the same again, beside new", repeats, fresh, 1)
-            near, bounds, _ = one_by_one(writer, owner, corpus, calls, True, True)
-            show("with the near gate", near, bounds, 0.5)
-            fresh, bounds, repeats = one_by_one(writer, owner, corpus, calls, False, False)
-            show("no embedding", fresh, bounds, 0.5)
-            show("the same again, beside new", repeats, fresh, 1)
-            near, bounds, _ = one_by_one(writer, owner, corpus, calls, False, True)
-            show("no embedding, with the near gate", near, bounds)
+            click.echo(f"{'':<42}{'p50':>8}{'p95':>8}{'bound':>10}{'p95':>8}{'pace':>8}{'goal':>7}")
             batches = max(5, calls // 20)
-            show(f"remember_many({BATCH})", *in_batches(writer, owner, corpus, batches, True), 0.9)
-            show(f"remember_many({BATCH}), no embedding", *in_batches(writer, owner, corpus, batches, False))
-            show(f"{WRITERS} writers, a memory", *together(place, corpus, calls, 5, True), 0.9)
-            show(f"{WRITERS} writers, no embedding", *together(place, corpus, calls, 5, False))
+            for exact, near in ((True, ", exact"), (False, "")):  # by default near duplicates are looked for
+                for embedded, bare in ((True, ""), (False, ", no embedding")):
+                    fresh, bounds, repeats = one_by_one(writer, owner, corpus, calls, embedded, exact)
+                    show(f"one by one{near}{bare}", fresh, bounds, 0.75 if exact and embedded else 0.5)
+                    show("  the same again, beside new", repeats, fresh, 1)
+                    times = in_batches(writer, owner, corpus, batches, embedded, exact)
+                    show(f"remember_many({BATCH}){near}{bare}", *times, 0.9 if exact and embedded else None)
+                    times = together(place, corpus, calls, 5, embedded, exact)
+                    show(f"{WRITERS} writers{near}{bare}, a memory", *times, 0.9 if exact and embedded else None)
 
             remember, sizes = REMEMBER.format(more=EMBEDDED), []
             for _ in range(20):

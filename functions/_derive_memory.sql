@@ -21,7 +21,7 @@ begin
     end if;
     if v_new_text then
         new.content_hash := memory._content_hash(new.content);
-        new.token_count := greatest(1, (octet_length(new.content) + 3) / 4);
+        new.token_count := memory._token_count(new.content);
         if tg_op = 'UPDATE' then
             new.content_version := new.version;
         end if;

@@ -11,8 +11,10 @@ begin
         or coalesce(_embedding_item.item ->> 'memory_id', '')
         !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
         or jsonb_typeof(_embedding_item.item -> 'embedding') is distinct from 'array'
-        or jsonb_path_exists(_embedding_item.item, '$.embedding[*] ? (@.type() != "number")')
-        or jsonb_path_exists(_embedding_item.item, '$.embedding[*] ? (@ > 3.4e38 || @ < -3.4e38)')
+        or jsonb_path_exists(
+            _embedding_item.item,
+            '$.embedding[*] ? (@.type() != "number" || @ > 3.4e38 || @ < -3.4e38)'
+        )
         or not coalesce(
             jsonb_path_exists(
                 _embedding_item.item,

@@ -1,5 +1,5 @@
--- _near_duplicate: the live memory that says the same as a text, if there is one: nearest by embedding or,
--- without one, sharing its rarest words; in either case agreeing in what the words state: _same_statement().
+-- _near_duplicate: the live memory that says the same as a text, if there is one. Two arms propose it, the
+-- nearest vectors and whoever shares most words; what the words state decides: _same_statement().
 create or replace function memory._near_duplicate(
     space text,
     content text,
@@ -15,16 +15,32 @@ as $function$
 #variable_conflict error
 declare
     v_near memory.near_duplicate;
+    v_refused uuid[] := '{}';
 begin
-    for v_near in execute memory._near_statement(
-        _near_duplicate.model,
-        (_near_duplicate.model).storage = 'none'
-        or not memory._exceeds_exact(_near_duplicate.space, (_near_duplicate.model).model),
-        5
-    ) using _near_duplicate.space, _near_duplicate.embedding, _near_duplicate.at,
-        _near_duplicate.similarity, memory._tsvector(_near_duplicate.language, _near_duplicate.content)
+    if (_near_duplicate.model).model is not null then
+        for v_near in execute memory._near_statement(
+            _near_duplicate.model,
+            (_near_duplicate.model).storage = 'none'
+            or not memory._exceeds_exact(_near_duplicate.space, (_near_duplicate.model).model),
+            5
+        ) using _near_duplicate.space, _near_duplicate.embedding, _near_duplicate.at, _near_duplicate.similarity
+        loop
+            if memory._same_statement(v_near.content, _near_duplicate.content, _near_duplicate.language) then
+                return v_near;
+            end if;
+            v_refused := v_refused || v_near.memory_id;
+        end loop;
+    end if;
+    for v_near in
+        select n.*
+        from memory._near_words(
+            _near_duplicate.space, memory._tsvector(_near_duplicate.language, _near_duplicate.content),
+            _near_duplicate.similarity, 5, _near_duplicate.at
+        ) as n
     loop
-        if memory._same_statement(v_near.content, _near_duplicate.content, _near_duplicate.language) then
+        if v_near.memory_id <> all(v_refused)
+            and memory._same_statement(v_near.content, _near_duplicate.content, _near_duplicate.language)
+        then
             return v_near;
         end if;
     end loop;

@@ -1,5 +1,5 @@
--- _near_memories: the neighbours of a stored memory that might say the same: by its own embedding, or by
--- words where it has none.
+-- _near_memories: the neighbours of a stored memory that might say the same: by its own embedding, where it
+-- has one, and by its words.
 create or replace function memory._near_memories(
     space text,
     memory_id uuid,
@@ -13,7 +13,6 @@ as $function$
 #variable_conflict error
 declare
     v_model memory.embedding_models;
-    v_tsv tsvector;
     v_embedding double precision[];
 begin
     v_model := memory._model(_near_memories.space, _near_memories.model, null);
@@ -25,19 +24,22 @@ begin
         order by e.created_at desc, e.model
         limit 1;
     end if;
-    select m.tsv into v_tsv
-    from memory.memories as m
-    where m.space = _near_memories.space and m.memory_id = _near_memories.memory_id;
     select e.embedding::real[]::double precision[] into v_embedding
     from memory.embeddings as e
     where e.space = _near_memories.space
         and e.memory_id = _near_memories.memory_id
         and e.model = v_model.model;
-    if v_embedding is null then
-        v_model := null;
+    if found then
+        return query execute memory._near_statement(v_model, true, 100)
+        using _near_memories.space, v_embedding, _near_memories.at, _near_memories.similarity;
     end if;
-    return query execute memory._near_statement(v_model, true, 100)
-    using _near_memories.space, v_embedding, _near_memories.at, _near_memories.similarity, v_tsv;
+    return query
+    select n.*
+    from memory.memories as m
+    cross join lateral memory._near_words(
+        _near_memories.space, m.tsv, _near_memories.similarity, 100, _near_memories.at
+    ) as n
+    where m.space = _near_memories.space and m.memory_id = _near_memories.memory_id;
 end
 $function$;
 

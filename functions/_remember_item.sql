@@ -40,41 +40,29 @@ begin
         )
         union all
         select i.key, 'moment'
-        from jsonb_each_text(_remember_item.item) as i
-        where i.key in ('at', 'expires_at', 'valid_from', 'valid_to')
-            and not pg_input_is_valid(i.value, 'timestamptz')
+        from unnest(array['at', 'expires_at', 'valid_from', 'valid_to']) as i (key)
+        where not pg_input_is_valid(_remember_item.item ->> i.key, 'timestamptz')
     loop
         raise exception 'invalid item'
             using errcode = 'invalid_parameter_value',
             detail = format('%s = %s', v_key, left((_remember_item.item -> v_key)::text, 300)),
             hint = format('It is null or a JSON %s.', v_type);
     end loop;
-    return memory.remember(
-        content => _remember_item.item ->> 'content',
-        kind => _remember_item.item ->> 'kind',
-        importance => (_remember_item.item ->> 'importance')::double precision,
-        tags => case jsonb_typeof(_remember_item.item -> 'tags') when 'array' then array(
-            select t.tag
-            from jsonb_array_elements_text(_remember_item.item -> 'tags') with ordinality as t (tag, position)
-            order by t.position
-        ) end,
-        metadata => nullif(_remember_item.item -> 'metadata', 'null'),
-        agent => _remember_item.item ->> 'agent',
-        project => _remember_item.item ->> 'project',
-        -- A JSON array of numbers is an array literal but for its brackets.
-        embedding => translate(
-            nullif(_remember_item.item -> 'embedding', 'null')::text, '[]', '{}'
-        )::double precision[],
-        model => _remember_item.item ->> 'model',
-        pinned => (_remember_item.item ->> 'pinned')::boolean,
-        expires_at => (_remember_item.item ->> 'expires_at')::timestamptz,
-        valid_from => (_remember_item.item ->> 'valid_from')::timestamptz,
-        valid_to => (_remember_item.item ->> 'valid_to')::timestamptz,
-        capture => nullif(_remember_item.item -> 'capture', 'null'),
-        dedup => _remember_item.item ->> 'dedup',
-        space => _remember_item.space,
-        at => coalesce((_remember_item.item ->> 'at')::timestamptz, _remember_item.at),
-        options => nullif(_remember_item.item -> 'options', 'null')
+    return (
+        select memory.remember(
+            content => i.content, kind => i.kind, importance => i.importance, tags => i.tags,
+            metadata => i.metadata, agent => i.agent, project => i.project,
+            embedding => i.embedding, model => i.model, pinned => i.pinned, expires_at => i.expires_at,
+            valid_from => i.valid_from, valid_to => i.valid_to, capture => i.capture,
+            dedup => i.dedup, space => _remember_item.space, at => coalesce(i.at, _remember_item.at),
+            options => i.options
+        )
+        from jsonb_to_record(_remember_item.item) as i (
+            content text, kind text, importance double precision, tags text[], metadata jsonb, agent text,
+            project text, embedding double precision[], model text, pinned boolean, expires_at timestamptz,
+            valid_from timestamptz, valid_to timestamptz, capture jsonb, dedup text, at timestamptz,
+            options jsonb
+        )
     );
 end
 $function$;

@@ -16,10 +16,11 @@ declare
     v_rows memory.remember_many_result[] := '{}';
     v_detail text;
     v_name text;
+    v_dimensions int;
     v_hashes bytea[];
 begin
-    -- What two batches, or a batch and touch(), may both want is taken in one order: names first, then the
-    -- memories that are there and their vitals by id, then new texts by their hashes.
+    -- What two batches, or a batch and touch(), may both want is taken in one order: names first, as remember()
+    -- takes them, then the memories that are there and their vitals by id, then new texts by their hashes.
     for v_name in
         select distinct coalesce(i.item ->> 'kind', 'note') collate "C" as kind
         from jsonb_array_elements(_remember_items.items) as i (item)
@@ -28,6 +29,12 @@ begin
     loop
         perform memory._policy(_remember_items.space, v_name);
     end loop;
+    if jsonb_path_exists(_remember_items.items, '$[*].options.strict ? (@ == true)') then
+        perform
+        from memory.spaces as s
+        where s.space = _remember_items.space
+        for no key update;
+    end if;
     for v_name in
         select distinct i.item ->> 'agent' collate "C" as agent
         from jsonb_array_elements(_remember_items.items) as i (item)
@@ -44,6 +51,18 @@ begin
         ) as t (tag)
         where octet_length(t.tag) <= 255 and t.tag ~ '^[^:[:space:][:upper:]]+(:[^:[:space:][:upper:]]+)*$'
     ), _remember_items.at);
+    for v_dimensions in
+        select distinct jsonb_array_length(i.item -> 'embedding') as dimensions
+        from jsonb_array_elements(_remember_items.items) as i (item)
+        where jsonb_typeof(i.item -> 'embedding') = 'array' and i.item ->> 'model' is null
+        order by dimensions
+    loop
+        if v_dimensions between 1 and 16000
+            and (memory._model(_remember_items.space, null, v_dimensions)).model is null
+        then
+            perform memory._register_dimensions(v_dimensions);
+        end if;
+    end loop;
     select array_agg(memory._content_hash(i.item ->> 'content')) into v_hashes
     from jsonb_array_elements(_remember_items.items) as i (item)
     where i.item ->> 'content' is not null;

@@ -13,7 +13,8 @@
 -- The row that comes out holds arrays: the candidates of both arms, their similarities whichever arm proposed
 -- them, their ranks by vector, and which the words proposed.
 create or replace function memory._search_statement(
-    terms int, model memory.embedding_models, exact boolean, visible text, filter text
+    terms int, model memory.embedding_models, exact boolean, visible text, filter text,
+    as_of boolean default false
 ) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -34,15 +35,13 @@ declare
             select string_agg(format('$6[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, $5[%1$s])', n.n), ' + ')
             from generate_series(1, _search_statement.terms) as n (n)
         ));
+    -- As of a moment: the copies in the embeddings are of today, and a vector may be of a later text.
+    v_of_text constant text := 'e.version <= m.content_version';
     v_distance text;
     v_similarity text;
     v_vector text;
+    v_statement text;
 begin
-    if (_search_statement.model).model is null then
-        return 'with' || v_lexical || $sql$
-        select array_agg(t.memory_id), null::double precision[], null::int[], array_agg(true)
-        from lexical_top as t$sql$;
-    end if;
     v_distance := memory._distance(_search_statement.model, '$3', _search_statement.exact);
     v_similarity := memory._similarity((_search_statement.model).distance, 'e.distance');
     v_vector := format($sql$
@@ -62,20 +61,23 @@ begin
         )$sql$,
         v_similarity,
         v_distance,
-        case when _search_statement.filter is not null
+        case when _search_statement.filter is not null or _search_statement.as_of
             then 'inner join memory.memories as m on m.space = $1 and m.memory_id = e.memory_id'
-            || ' and ' || format(_search_statement.visible, 'm') || ' and ' || _search_statement.filter
+            || ' and ' || format(_search_statement.visible, 'm')
+            || ' and ' || coalesce(_search_statement.filter, 'true')
         end,
         (_search_statement.model).model,
-        format(_search_statement.visible, 'e'),
+        case when _search_statement.as_of then v_of_text else format(_search_statement.visible, 'e') end,
         memory._nearest(_search_statement.model, '$3', _search_statement.exact, '$4')
     );
-    if _search_statement.terms = 0 then
-        return 'with' || v_vector || $sql$
+    v_statement := case
+        when (_search_statement.model).model is null then v_lexical || $sql$
+        select array_agg(t.memory_id), null::double precision[], null::int[], array_agg(true)
+        from lexical_top as t$sql$
+        when _search_statement.terms = 0 then v_vector || $sql$
         select array_agg(v.memory_id), array_agg(v.similarity), array_agg(v.rank), array_agg(false)
-        from vector_top as v$sql$;
-    end if;
-    return 'with' || v_lexical || ',' || v_vector || format($sql$
+        from vector_top as v$sql$
+        else v_lexical || ',' || v_vector || format($sql$
         select array_agg(c.memory_id), array_agg(c.similarity), array_agg(c.rank), array_agg(c.lexical)
         from (
             select v.memory_id, v.similarity, v.rank,
@@ -87,13 +89,39 @@ begin
             left join lateral (
                 select %2$s as distance
                 from memory.embeddings as e
-                where e.space = $1 and e.memory_id = t.memory_id and e.model = %3$L
+                where e.space = $1 and e.memory_id = t.memory_id and e.model = %3$L %4$s
             ) as e on true
             where t.memory_id not in (select v.memory_id from vector_top as v)
-        ) as c$sql$, v_similarity, v_distance, (_search_statement.model).model);
+        ) as c$sql$, v_similarity, v_distance, (_search_statement.model).model,
+            case when _search_statement.as_of then 'and exists (select from memory.memories as m'
+                || ' where m.space = $1 and m.memory_id = e.memory_id and ' || v_of_text || ')' end)
+    end;
+    if not _search_statement.as_of then
+        return 'with' || v_statement;
+    end if;
+    -- As of a moment each part reads, under the same name, the memories that have not changed since, and with
+    -- them those that have, as they were. The conditions stay outside of the union, for only so the planner
+    -- takes them into its parts and probes the indexes; `offset 0` makes a scan of `past` that may be probed.
+    return 'with past as materialized ('
+        || 'select p.* from memory._memories_as_of($1, ($19).as_of) as p),'
+        || replace(
+            regexp_replace(
+                v_statement,
+                '\mm\.space = \$1',
+                '\& and (m.rebuilt or m.created_at <= ($19).as_of'
+                ' and m.memory_id not in (select p.memory_id from past as p))',
+                'g'
+            ),
+            'memory.memories as m',
+            format(
+                '(select t.*, false as rebuilt from %s as t'
+                ' union all (select p.*, true from past as p offset 0)) as m',
+                'memory.memories'
+            )
+        );
 end
 $function$;
 
 revoke execute on function memory._search_statement(
-    int, memory.embedding_models, boolean, text, text
+    int, memory.embedding_models, boolean, text, text, boolean
 ) from public;

@@ -12,7 +12,8 @@ create or replace function memory._search_weights(
     space text,
     query memory.search_query,
     candidates int,
-    fuzzy_weight double precision
+    fuzzy_weight double precision,
+    as_of timestamptz
 ) returns memory.search_query
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -26,12 +27,19 @@ declare
     v_query memory.search_query := _search_weights.query;
     v_starts uuid[] := '{00000000-0000-0000-0000-000000000000}';
     v_large boolean;
+    -- As of a moment: the memories that have changed since, as they were.
+    v_past memory.memories[] := '{}';
+    v_changed uuid[] := '{}';
     v_rows bigint;
     v_found double precision[];
     v_counted double precision[];
     v_scale double precision := 1;
     v_near record;
 begin
+    if _search_weights.as_of is not null then
+        select coalesce(array_agg(p), '{}'), coalesce(array_agg(p.memory_id), '{}') into v_past, v_changed
+        from memory._memories_as_of(_search_weights.space, _search_weights.as_of) as p;
+    end if;
     v_large := exists (
         select from memory.memories as m where m.space = _search_weights.space offset v_small
     );
@@ -45,8 +53,7 @@ begin
             from (
                 select min(m.milliseconds) as first, max(m.milliseconds) as last
                 from (
-                    select
-                        ('x' || left(replace(m.memory_id::text, '-', ''), 12))::bit(48)::bigint as milliseconds
+                    select ('x' || left(replace(m.memory_id::text, '-', ''), 12))::bit(48)::bigint
                     from (
                         (
                             select m.memory_id from memory.memories as m
@@ -58,7 +65,7 @@ begin
                             where m.space = _search_weights.space order by m.memory_id desc limit 1
                         )
                     ) as m
-                ) as m
+                ) as m (milliseconds)
             ) as b
             cross join generate_series(0, v_stretches - 1) as n (n)
         );
@@ -67,13 +74,20 @@ begin
         select m.tsv
         from unnest(v_starts) as s (memory_id)
         cross join lateral (
-            select m.tsv, m.live
+            select m.memory_id, m.tsv, m.live, m.created_at
             from memory.memories as m
             where m.space = _search_weights.space and m.memory_id >= s.memory_id
             order by m.memory_id
             limit v_stretch
         ) as m
-        where m.live
+        where m.live and (
+            _search_weights.as_of is null
+            or m.created_at <= _search_weights.as_of and m.memory_id <> all(v_changed)
+        )
+        union all
+        select p.tsv
+        from unnest(v_past) as p
+        where p.live
     )
     select
         (select count(*) from sample as s),
@@ -89,7 +103,14 @@ begin
             select case when t.found * 10 < v_rows and (v_open or t.found = 0 and t.word is not null) then (
                 select count(*)
                 from memory.memories as m
-                where m.space = _search_weights.space and m.live and m.tsv @@ t.term
+                where m.space = _search_weights.space and m.live and m.tsv @@ t.term and (
+                    _search_weights.as_of is null
+                    or m.created_at <= _search_weights.as_of and m.memory_id <> all(v_changed)
+                )
+            ) + (
+                select count(*)
+                from unnest(v_past) as p
+                where p.live and p.tsv @@ t.term
             ) end
             from unnest(v_query.terms, v_query.words, v_found) with ordinality
                 as t (term, word, found, position)
@@ -117,6 +138,11 @@ begin
                     select count(*)
                     from memory.memories as m
                     where m.space = $1 and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
+                        and ($3 is null or m.created_at <= $3 and m.memory_id <> all($4))
+                ) + (
+                    select count(*)
+                    from unnest($5) as p
+                    where p.live and p.tsv @@ memory._lexeme_query(n.lexeme)
                 ) as counted
                 from unnest($2::text[]) as w (word)
                 cross join lateral (
@@ -128,6 +154,11 @@ begin
                             from memory.memories as m
                             where m.space = $1 and m.live
                                 and m.tsv @@ ('''' || left(w.word, 2) || ''':*')::tsquery
+                                and ($3 is null or m.created_at <= $3 and m.memory_id <> all($4))
+                            union all
+                            select p.tsv
+                            from unnest($5) as p
+                            where p.live
                             limit 2000
                         ) as m
                         cross join unnest(tsvector_to_array(m.tsv)) as u (lexeme)
@@ -143,7 +174,7 @@ begin
                 from unnest(v_query.words, v_counted) with ordinality as t (word, counted, position)
                 where t.word is not null and t.counted = 0
                 order by t.position
-            )
+            ), _search_weights.as_of, v_changed, v_past
         loop
             v_query.terms := v_query.terms || v_near.term;
             v_query.similarities := v_query.similarities || v_near.similarity;
@@ -174,5 +205,5 @@ end
 $function$;
 
 revoke execute on function memory._search_weights(
-    text, memory.search_query, int, double precision
+    text, memory.search_query, int, double precision, timestamptz
 ) from public;

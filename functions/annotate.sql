@@ -22,10 +22,10 @@ begin
             detail = 'note holds nothing but blanks, or is NULL.',
             hint = 'Pass the text of the note.';
     end if;
-    perform memory._require_memory(v_space, annotate.memory_id);
     if annotate.agent is not null then
         perform memory._register_agent(v_space, annotate.agent);
     end if;
+    perform memory._require_memory(v_space, annotate.memory_id);
     insert into memory.annotations (space, annotation_id, memory_id, note, agent, created_at)
     values (
         v_space, memory._uuidv7(annotate.at), annotate.memory_id, annotate.note, annotate.agent, annotate.at

@@ -1,5 +1,5 @@
--- find_duplicates: clusters of memories that say the same: near by the embedding of the model and agreeing in
--- words. Reads only. The longest memory of a cluster, which merge_duplicates() would keep, comes first.
+-- find_duplicates: clusters of memories that say the same, by the two gates of a near duplicate. Reads only.
+-- The longest memory of a cluster, which merge_duplicates() would keep, comes first.
 create or replace function memory.find_duplicates(
     similarity double precision default null,
     model text default null,
@@ -45,13 +45,14 @@ begin
                 v_space, v_memory.memory_id, find_duplicates.model, v_similarity, find_duplicates.at
             ) as n
             inner join memory.memories as m on m.space = v_space and m.memory_id = n.memory_id
-            where n.memory_id <> all(v_seen)
-                and n.memory_id <> v_memory.memory_id
+            where n.memory_id <> v_memory.memory_id
                 -- Nothing may end or hide earlier for being merged.
                 and (m.internal, m.expires_at, m.valid_to)
                 is not distinct from (v_memory.internal, v_memory.expires_at, v_memory.valid_to)
         loop
-            continue when not memory._same_statement(v_pair.content, v_memory.content, v_memory.language);
+            -- Vectors and words may both have proposed it.
+            continue when v_pair.memory_id = any(v_seen)
+                or not memory._same_statement(v_pair.content, v_memory.content, v_memory.language);
             if not v_found then
                 v_found := true;
                 v_cluster := v_cluster + 1;

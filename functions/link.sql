@@ -31,12 +31,12 @@ begin
             hint = 'Join two different memories by a type in snake_case, as related_to, with a JSON object '
             || 'or nothing; for supersedes call memory.supersede().';
     end if;
-    -- In the order of the ids, as everybody does who locks two memories.
-    perform memory._require_memory(v_space, least(link.from_id, link.to_id));
-    perform memory._require_memory(v_space, greatest(link.from_id, link.to_id));
     if link.agent is not null then
         perform memory._register_agent(v_space, link.agent);
     end if;
+    -- In the order of the ids, as everybody does who locks two memories.
+    perform memory._require_memory(v_space, least(link.from_id, link.to_id));
+    perform memory._require_memory(v_space, greatest(link.from_id, link.to_id));
     insert into memory.links as l (space, from_id, type, to_id, metadata, agent, created_at)
     values (
         v_space, link.from_id, link.type, link.to_id, coalesce(link.metadata, '{}'), link.agent, link.at

@@ -42,14 +42,14 @@ begin
     for v_row in
         select s.memory_id, s.content, s.kind, s.score, s.vector_rank, s.vector_similarity, s.lexical_rank,
             s.lexical_score, s.fuzzy_rank, s.fuzzy_similarity, s.health, s.importance, s.votes, s.tags,
-            s.metadata, s.annotations, s.created_at, m.token_count, s.highlight, s.explanation
+            s.metadata, s.annotations, s.created_at, memory._token_count(s.content), s.highlight,
+            s.explanation
         from memory.search(
             recall.query, recall.embedding, recall.max_results, recall.kinds, recall.tags, recall.metadata,
             recall.agent, recall.project, recall.since, recall.until, recall.as_of, recall.valid_at,
             recall.min_importance, recall.min_health, recall.weights, recall.model, v_space, recall.at,
             recall.options
         ) as s
-        inner join memory.memories as m on m.space = v_space and m.memory_id = s.memory_id
         order by s.score desc, s.memory_id
     loop
         continue when v_row.tokens > v_left;
@@ -57,7 +57,8 @@ begin
         v_returned := v_returned || v_row.memory_id;
         return next v_row;
     end loop;
-    if cardinality(v_returned) > 0 and memory._may_write(v_space) then
+    -- A look into the past is no use of what is there now.
+    if recall.as_of is null and cardinality(v_returned) > 0 and memory._may_write(v_space) then
         perform memory.touch(v_returned, v_space, recall.at);
     end if;
 end

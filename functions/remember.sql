@@ -1,6 +1,7 @@
 -- remember: one atomic call. The unique key (space, dedup_key) decides between two callers of the same
 -- text; the loser meets the winner's row. A repeat adds and fills what was NULL, and resets nothing.
--- Locks are taken in one order, memory, vitals, agent, here and in decay(): no two calls can deadlock.
+-- Locks are taken in one order, so that no two calls can deadlock: what is new of kinds, agents, tags and
+-- models, then the memory, then its vitals. A batch takes all its names and repeats before its first item.
 create or replace function memory.remember(
     content text,
     kind text default null,
@@ -38,6 +39,7 @@ declare
     v_hash bytea;
     v_met record;
     v_near memory.near_duplicate;
+    v_first constant boolean := pg_current_xact_id_if_assigned() is null;
     v_faded boolean;
     v_curve text;
     v_decays_from timestamptz;
@@ -119,6 +121,25 @@ begin
         where s.space = v_space
         for no key update;
     end if;
+    if num_nonnulls(remember.agent, remember.tags, remember.embedding) > 0 then
+        if v_dedup <> 'off' and coalesce(remember.options ->> 'on_forgotten', 'report') = 'report' then
+            select m.memory_id, 'forgotten' into v_result.memory_id, v_result.outcome
+            from memory.memories as m
+            where m.space = v_space and m.dedup_key = v_hash and m.deleted_at is not null;
+            if found then
+                return v_result;  -- before a name is registered
+            end if;
+        end if;
+        if remember.agent is not null then
+            perform memory._register_agent(v_space, remember.agent);
+        end if;
+        if remember.tags is not null then
+            perform memory._register_tags(v_space, remember.tags, remember.at);
+        end if;
+        if remember.embedding is not null and v_model.model is null then
+            v_model := memory._register_dimensions(cardinality(remember.embedding));
+        end if;
+    end if;
     loop
         v_near := null;
         if v_dedup <> 'off' then
@@ -149,6 +170,18 @@ begin
                 coalesce((remember.options ->> 'similarity')::double precision, v_policy.similarity),
                 remember.at
             );
+            if v_near.memory_id is not null and not v_first then
+                -- In a batch other memories are locked already, and this one comes in no order: rather a
+                -- memory too many, which merge_duplicates() finds, than a deadlock.
+                perform
+                from memory.memories as m
+                inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
+                where m.space = v_space and m.memory_id = v_near.memory_id
+                for no key update of m, v skip locked;
+                if not found then
+                    v_near := null;
+                end if;
+            end if;
             if v_near.memory_id is not null then
                 select
                     m.memory_id, m.kind, m.pinned, m.metadata, m.deleted_at, m.archived_at, m.expires_at,
@@ -291,7 +324,6 @@ begin
     end if;
 
     if remember.agent is not null then
-        perform memory._register_agent(v_space, remember.agent);
         insert into memory.agent_memories as am (
             space, agent, memory_id, first_remembered_at, last_remembered_at
         )
@@ -300,9 +332,6 @@ begin
         set remember_count = am.remember_count + 1,
             first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
             last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
-    end if;
-    if remember.tags is not null then
-        perform memory._register_tags(v_space, remember.tags, remember.at);
     end if;
     if remember.options ? 'task' then
         perform memory.set_task(v_result.memory_id, remember.options -> 'task', v_space, remember.at);
@@ -315,9 +344,6 @@ begin
     end if;
     -- The vector of the text that was given is not that of the one that was met.
     if remember.embedding is not null and v_result.outcome <> 'near_duplicate' then
-        if v_model.model is null then
-            v_model := memory._register_dimensions(cardinality(remember.embedding));
-        end if;
         perform memory._store_embedding(v_space, v_result.memory_id, v_model, remember.embedding, false);
     end if;
     if v_policy.notify then

@@ -34,11 +34,16 @@ declare
     v_new memory.memories;
     v_policy memory.policy;
     v_model memory.embedding_models;
-    v_reason text;
 begin
     v_space := memory._space(revise.space, 'write');
     perform memory._check_at(revise.at);
     perform memory._check_options(revise.options, 'options', '{clear}', '{}');
+    -- What is new of a kind and of tags comes before the memory, as in remember().
+    perform memory._check_tags(revise.tags, 'tags');
+    if revise.kind is not null then
+        perform memory._policy(v_space, revise.kind);
+    end if;
+    perform memory._register_tags(v_space, revise.tags, revise.at);
     select m.* into v_old
     from memory.memories as m
     where m.space = v_space and m.memory_id = revise.memory_id
@@ -46,13 +51,7 @@ begin
     if not found then
         perform memory._require_memory(v_space, revise.memory_id);
     end if;
-    if v_old.version <> revise.expected_version then
-        raise exception 'the memory has changed since it was read'
-            using errcode = 'PM013',
-            detail = format('memory_id = %s, expected version %s, is at %s.',
-                            revise.memory_id, revise.expected_version, v_old.version),
-            hint = 'Read it again and decide anew.';
-    end if;
+    perform memory._check_version(revise.memory_id, v_old.version, revise.expected_version);
     select coalesce(array_agg(c.field), '{}') into v_clear
     from jsonb_array_elements_text(
         case jsonb_typeof(revise.options -> 'clear') when 'array' then revise.options -> 'clear' end
@@ -82,6 +81,9 @@ begin
         v_new.content, v_new.importance, v_new.tags, v_new.metadata, v_new.valid_from, v_new.valid_to
     );
     v_policy := memory._policy(v_space, v_new.kind);
+    if v_new.kind <> v_old.kind then
+        v_new.internal := v_policy.internal;
+    end if;
     v_new.metadata := memory._check_metadata(v_new.kind, v_policy.metadata_schema, v_new.metadata);
     perform memory._check_length(v_new.content, v_policy.max_content);
     if revise.embedding is not null then
@@ -89,46 +91,7 @@ begin
     elsif revise.model is not null then
         perform memory._model(v_space, revise.model, null);
     end if;
-    v_reason := current_setting('memory.reason', true);
-    perform set_config('memory.reason', coalesce(revise.reason, v_reason, ''), true);
-    begin
-        update memory.memories as m
-        set content = v_new.content,
-            kind = v_new.kind,
-            internal = case when v_new.kind = m.kind then m.internal else v_policy.internal end,
-            importance = v_new.importance,
-            tags = v_new.tags,
-            metadata = v_new.metadata,
-            project = v_new.project,
-            pinned = v_new.pinned,
-            expires_at = v_new.expires_at,
-            valid_from = v_new.valid_from,
-            valid_to = v_new.valid_to
-        where m.space = v_space
-            and m.memory_id = revise.memory_id
-            and (
-                not (m.tags @> v_new.tags and m.tags <@ v_new.tags)
-                or (
-                m.content, m.kind, m.importance, m.metadata, m.project, m.pinned, m.expires_at,
-                m.valid_from, m.valid_to
-            ) is distinct from (
-                v_new.content, v_new.kind, v_new.importance, v_new.metadata, v_new.project,
-                v_new.pinned, v_new.expires_at, v_new.valid_from, v_new.valid_to
-                )
-            );
-    exception
-        when unique_violation then
-            raise exception 'another memory says this already'
-                using errcode = 'PM012',
-                detail = (
-                    select format('memory_id = %s', m.memory_id)
-                    from memory.memories as m
-                    where m.space = v_space and m.dedup_key = memory._content_hash(v_new.content)
-                ),
-                hint = 'Supersede this memory by that one: memory.supersede().';
-    end;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
-    perform memory._register_tags(v_space, revise.tags, revise.at);
+    perform memory._rewrite(v_old, v_new, revise.reason);
     if v_new.pinned <> v_old.pinned or v_new.kind <> v_old.kind then
         perform memory._anchor(v_space, revise.memory_id, v_policy, v_new.pinned, revise.at, true);
     end if;

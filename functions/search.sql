@@ -50,16 +50,21 @@ declare
     v_similarities double precision[];
     v_vector_ranks int[];
     v_lexical boolean[];
+    v_past memory.memories[];
     v_vector_weight double precision := 1;
     v_lexical_weight double precision := 1;
 begin
     v_space := memory._space(search.space, 'read');
-    if search.as_of is not null then
-        perform memory._not_built('as_of');
-    end if;
     perform memory._check_at(search.at);
+    if not isfinite(search.as_of) then
+        raise exception 'as_of must be a finite moment'
+            using errcode = 'invalid_parameter_value',
+            detail = format('as_of = %s', search.as_of),
+            hint = 'Leave it out for what is known now.';
+    end if;
     perform memory._check_tags(search.tags, 'tags');
     v_settings := memory._search_settings(search.max_results, search.weights, search.options);
+    v_settings.as_of := search.as_of;
     if search.query is null and search.embedding is null then
         raise exception 'nothing to search for'
             using errcode = 'invalid_parameter_value',
@@ -98,7 +103,8 @@ begin
         ' and ',
         case when v_settings.include && '{forgotten,superseded,archived}' then 'true' else '%1$s.live' end,
         case when 'internal' <> all(v_settings.include) then 'not %1$s.internal' end,
-        '(%1$s.expires_at is null or %1$s.expires_at > $8)'
+        '(%1$s.expires_at is null or %1$s.expires_at > '
+        || case when search.as_of is null then '$8)' else '($19).as_of)' end
     );
     v_filter := nullif(concat_ws(
         ' and ',
@@ -114,7 +120,9 @@ begin
         case when search.metadata is not null then 'm.metadata @> $11' end,
         case when search.agent is not null then
             'exists (select from memory.agent_memories as a'
-            || ' where a.space = $1 and a.agent = $12 and a.memory_id = m.memory_id)' end,
+            || ' where a.space = $1 and a.agent = $12 and a.memory_id = m.memory_id'
+            || case when search.as_of is null then ')' else ' and a.first_remembered_at <= ($19).as_of)' end
+        end,
         case when search.project is not null then 'm.project = $13' end,
         case when search.since is not null then 'm.created_at >= $14' end,
         case when search.until is not null then 'm.created_at < $15' end,
@@ -136,12 +144,15 @@ begin
     if cardinality(v_query.terms) > 0 then
         -- A filter leaves few or many: only without one are the rarest terms known to propose enough.
         v_query := memory._search_weights(
-            v_space, v_query, case when v_filter is null then v_settings.candidates end,
-            v_settings.fuzzy_weight
+            v_space, v_query,
+            case when v_filter is null and search.as_of is null then v_settings.candidates end,
+            v_settings.fuzzy_weight, search.as_of
         );
     end if;
     if v_model.model is not null then
+        -- An index holds what is live today.
         v_exact := v_settings.exact
+            or search.as_of is not null
             or v_model.storage = 'none'
             or not memory._exceeds_exact(v_space, v_model.model);
         if v_filter is not null and not v_exact then
@@ -165,7 +176,8 @@ begin
         perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
     end if;
     v_statement := memory._search_statement(
-        coalesce(cardinality(v_query.terms), 0), v_model, v_exact, v_visible, v_filter
+        coalesce(cardinality(v_query.terms), 0), v_model, v_exact, v_visible, v_filter,
+        search.as_of is not null
     );
     execute v_statement
     into v_memory_ids, v_similarities, v_vector_ranks, v_lexical
@@ -182,6 +194,14 @@ begin
         v_lexical_weight := v_settings.lexical_weight;
     end if;
 
+    if search.as_of is not null then
+        v_past := array(
+            select p
+            from memory._memories_as_of(v_space, search.as_of) as p
+            where p.memory_id = any(v_memory_ids)
+        );
+    end if;
+
     return query
     with candidates as materialized (
         select c.memory_id, c.similarity, c.vector_rank, c.lexical, m.importance, m.session, m.created_at,
@@ -189,7 +209,17 @@ begin
             w.exactly / w.norm as exactly, w.likeness
         from unnest(v_memory_ids, v_similarities, v_vector_ranks, v_lexical)
             as c (memory_id, similarity, vector_rank, lexical)
-        inner join memory.memories as m on m.space = v_space and m.memory_id = c.memory_id
+        cross join lateral (
+            select m.*
+            from memory.memories as m
+            where m.space = v_space and m.memory_id = c.memory_id and (
+                v_past is null or not exists (select from unnest(v_past) as p where p.memory_id = m.memory_id)
+            )
+            union all
+            select p.*
+            from unnest(v_past) as p
+            where v_past is not null and p.memory_id = c.memory_id
+        ) as m
         cross join lateral (
             select 1 + length(m.tsv) / 1000.0::double precision as norm, sum(t.weight * t.hit) as words,
                 sum(t.weight * t.hit) filter (where t.similarity is null) as exactly,
@@ -300,6 +330,7 @@ begin
             select a.note
             from memory.annotations as a
             where a.space = v_space and a.memory_id = b.memory_id
+                and (search.as_of is null or a.created_at <= search.as_of)
             order by a.created_at, a.annotation_id
         ),
         b.created_at,

@@ -13,7 +13,6 @@ as $function$
 #variable_conflict error
 declare
     v_space text;
-    v_cycle text;
     v_successor uuid;
     v_reason text;
 begin
@@ -30,27 +29,7 @@ begin
     where m.space = v_space and m.memory_id in (supersede.old_id, supersede.new_id)
     order by m.memory_id
     for no key update;
-    perform memory._require_memory(v_space, supersede.old_id);
-    perform memory._require_memory(v_space, supersede.new_id);
-    with recursive chain as (
-        select m.memory_id, m.superseded_by, 1 as step
-        from memory.memories as m
-        where m.space = v_space and m.memory_id = supersede.new_id
-        union all
-        select m.memory_id, m.superseded_by, c.step + 1
-        from chain as c
-        inner join memory.memories as m on m.space = v_space and m.memory_id = c.superseded_by
-        where m.space = v_space
-    )
-    select string_agg(c.memory_id::text, ' -> ' order by c.step) into v_cycle
-    from chain as c
-    having bool_or(c.memory_id = supersede.old_id);
-    if v_cycle is not null then
-        raise exception 'a memory cannot supersede itself'
-            using errcode = 'PM008',
-            detail = format('Superseded already: %s.', v_cycle),
-            hint = 'Supersede by a memory that is newer in the chain, or remember the old text again.';
-    end if;
+    perform memory._check_succession(v_space, supersede.old_id, supersede.new_id);
     select m.superseded_by into v_successor
     from memory.memories as m
     where m.space = v_space and m.memory_id = supersede.old_id;

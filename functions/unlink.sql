@@ -19,7 +19,7 @@ begin
         raise exception 'invalid link'
             using errcode = 'PM009',
             detail = format('type = %L', unlink.type),
-            hint = 'What was superseded stays so; remember its text again to have it back.';
+            hint = 'A supersession is a change of the memory: memory.revert() takes it back.';
     end if;
     delete from memory.links as l
     where l.space = v_space

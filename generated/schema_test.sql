@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(245);
+select plan(257);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -18,34 +18,36 @@ select types_are('memory', array[
     'remember_result', 'remember_many_result', 'search_result', 'recall_result', 'hold_result',
     'working_result', 'decay_result', 'expire_result', 'prune_result', 'maintain_result',
     'embedding_result', 'pending_embedding', 'source_result', 'duplicate', 'merge_result', 'stats_result',
-    'finding', 'importance_result', 'search_settings', 'search_query', 'embedding_item', 'policy',
-    'prune_rules', 'near_duplicate'
+    'finding', 'importance_result', 'history_result', 'neighbour', 'search_settings', 'search_query',
+    'embedding_item', 'policy', 'prune_rules', 'near_duplicate'
 ]);
 select functions_are('memory', array[
-    'remember', 'remember_many', 'revise', 'search', 'recall', 'similar', 'touch', 'rate', 'forget',
-    'restore', 'hold', 'release', 'working_memory', 'health', 'decay', 'expire', 'prune', 'maintain',
-    'schedule_maintenance', 'register_model', 'use_model', 'pending_embeddings', 'set_embeddings',
-    'supersede', 'find_duplicates', 'merge_duplicates', 'unmerge', 'tag', 'untag', 'link', 'unlink',
-    'annotate', 'set_task', 'ingest_source', 'suggest_metadata', 'register_space', 'register_kind',
-    'importance_from_score', 'importance_from_level', 'importance_from_ten', 'importance_from_rating',
-    'importance_from_label', 'importance_to_score', 'importance_to_level', 'importance_to_ten',
-    'importance_to_rating', 'importance_to_label', 'read_importance', 'stats', 'doctor', 'current_space',
-    'version', '_anchor', '_bound_login', '_check_at', '_check_decay', '_check_embedding',
-    '_check_language', '_check_length', '_check_memory', '_check_metadata', '_check_metadata_schema',
-    '_check_number', '_check_options', '_check_option_types', '_check_prune_options', '_check_tags',
-    '_chunks', '_content_hash', '_decay', '_derive_memory', '_derive_source', '_descent', '_distance',
+    'remember', 'remember_many', 'revise', 'history', 'revert', 'search', 'recall', 'similar', 'touch',
+    'rate', 'forget', 'restore', 'hold', 'release', 'working_memory', 'health', 'decay', 'expire', 'prune',
+    'maintain', 'schedule_maintenance', 'register_model', 'use_model', 'pending_embeddings',
+    'set_embeddings', 'supersede', 'find_duplicates', 'merge_duplicates', 'unmerge', 'tag', 'untag',
+    'link', 'unlink', 'neighbours', 'annotate', 'set_task', 'ingest_source', 'suggest_metadata',
+    'register_space', 'register_kind', 'importance_from_score', 'importance_from_level',
+    'importance_from_ten', 'importance_from_rating', 'importance_from_label', 'importance_to_score',
+    'importance_to_level', 'importance_to_ten', 'importance_to_rating', 'importance_to_label',
+    'read_importance', 'stats', 'doctor', 'current_space', 'version', '_anchor', '_bound_login',
+    '_check_at', '_check_decay', '_check_embedding', '_check_language', '_check_length', '_check_memory',
+    '_check_metadata', '_check_metadata_schema', '_check_number', '_check_options', '_check_option_types',
+    '_check_prune_options', '_check_succession', '_check_tags', '_check_version', '_chunks',
+    '_content_hash', '_decay', '_derive_memory', '_derive_source', '_descent', '_distance', '_editor_type',
     '_embedding_item', '_exact_max', '_exceeds_exact', '_expire', '_fades_at', '_follow_memory', '_health',
-    '_holds_grant', '_is_type', '_lexeme_query', '_load_vector', '_maintain', '_may_write', '_merge',
-    '_model', '_model_index', '_moment', '_near_duplicate', '_near_memories', '_nearest',
-    '_near_statement', '_not_built', '_note_change', '_note_kind_change', '_orphan_query', '_policy',
-    '_prunable', '_prune', '_prune_rules', '_reanchor', '_question_model', '_queue_embeddings',
-    '_record_revision', '_refuse_change', '_register_agent', '_register_dimensions', '_reindex',
-    '_register_kind', '_register_space', '_register_tags', '_remember_item', '_remember_items',
-    '_require_memory', '_same_statement', '_search_query', '_search_settings', '_search_similarity',
-    '_search_statement', '_search_text', '_search_weights', '_set_updated_at', '_similarity',
-    '_source_key', '_space', '_spaces', '_statement_grows', '_statement_marks', '_statement_tokens',
-    '_statement_turned', '_statement_words', '_store_capture', '_store_embedding', '_store_external_id',
-    '_store_task', '_tag_paths', '_tsvector', '_uuidv7', '_writable_model'
+    '_holds_grant', '_is_type', '_lexeme_query', '_load_vector', '_maintain', '_may_write',
+    '_memories_as_of', '_merge', '_model', '_model_index', '_moment', '_near_duplicate', '_near_memories',
+    '_nearest', '_near_statement', '_near_words', '_not_built', '_note_change', '_note_kind_change',
+    '_orphan_query', '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_question_model',
+    '_queue_embeddings', '_record_revision', '_refuse_change', '_register_agent', '_register_dimensions',
+    '_reindex', '_register_kind', '_register_space', '_register_tags', '_remember_item', '_remember_items',
+    '_require_memory', '_rewrite', '_same_statement', '_search_query', '_search_settings',
+    '_search_similarity', '_search_statement', '_search_text', '_search_weights', '_set_updated_at',
+    '_similarity', '_source_key', '_space', '_spaces', '_statement_grows', '_statement_marks',
+    '_statement_tokens', '_statement_turned', '_statement_words', '_store_capture', '_store_embedding',
+    '_store_external_id', '_store_task', '_tag_paths', '_token_count', '_tsvector', '_uuidv7',
+    '_writable_model'
 ]);
 
 -- Tables: what columns they have, in which order, of which type, whether NULL is allowed, with which default;
@@ -156,7 +158,7 @@ select results_eq(
     array[
         'space text not null',
         'language text not null default ''english''',
-        'dedup text not null default ''exact''',
+        'dedup text not null default ''near''',
         'similarity double precision not null default 0.92',
         'curve text not null default ''linear''',
         'half_life double precision not null default 50',
@@ -1581,6 +1583,65 @@ select results_eq(
     $$
     select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
     from pg_attribute as a
+    where a.attrelid = to_regclass('memory.history_result') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'version bigint',
+        'edit_type text',
+        'editor_type text',
+        'editor_id text',
+        'login name',
+        'reason text',
+        'diff_summary text',
+        'revision_id uuid',
+        'known_from timestamp with time zone',
+        'known_to timestamp with time zone',
+        'content text',
+        'kind text',
+        'importance double precision',
+        'pinned boolean',
+        'tags text[]',
+        'metadata jsonb',
+        'project text',
+        'session text',
+        'valid_from timestamp with time zone',
+        'valid_to timestamp with time zone',
+        'expires_at timestamp with time zone',
+        'superseded_by uuid',
+        'archived_at timestamp with time zone',
+        'deleted_at timestamp with time zone'
+    ],
+    'the columns of memory.history_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.neighbour') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'memory_id uuid',
+        'content text',
+        'kind text',
+        'distance integer',
+        'type text',
+        'direction text',
+        'metadata jsonb',
+        'path uuid[]',
+        'importance double precision',
+        'tags text[]',
+        'created_at timestamp with time zone'
+    ],
+    'the columns of memory.neighbour'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
     where a.attrelid = to_regclass('memory.search_settings') and a.attnum > 0 and not a.attisdropped
     order by a.attnum
     $$,
@@ -1600,7 +1661,8 @@ select results_eq(
         'highlight boolean',
         'explain boolean',
         'after_score double precision',
-        'after_id uuid'
+        'after_id uuid',
+        'as_of timestamp with time zone'
     ],
     'the columns of memory.search_settings'
 );
@@ -1801,6 +1863,59 @@ select results_eq(
         'returns bigint'
     ],
     'memory.revise()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'history'
+    order by l.n
+    $$,
+    array[
+        'memory_id uuid',
+        'as_of timestamp with time zone default null',
+        'space text default null',
+        'returns SETOF memory.history_result'
+    ],
+    'memory.history()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'revert'
+    order by l.n
+    $$,
+    array[
+        'memory_id uuid',
+        'revision_id uuid',
+        'expected_version bigint default null',
+        'reason text default null',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'returns bigint'
+    ],
+    'memory.revert()'
 );
 
 select results_eq(
@@ -2563,6 +2678,36 @@ select results_eq(
         'returns boolean'
     ],
     'memory.unlink()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'neighbours'
+    order by l.n
+    $$,
+    array[
+        'memory_id uuid',
+        'depth integer default 1',
+        'types text[] default null',
+        'direction text default ''both''',
+        'max_results integer default 100',
+        'space text default null',
+        'at timestamp with time zone default now()',
+        'options jsonb default null',
+        'returns SETOF memory.neighbour'
+    ],
+    'memory.neighbours()'
 );
 
 select results_eq(
@@ -3438,6 +3583,31 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_succession'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'old_id uuid',
+        'new_id uuid',
+        'returns void'
+    ],
+    'memory._check_succession()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_tags'
     order by l.n
     $$,
@@ -3447,6 +3617,31 @@ select results_eq(
         'returns void'
     ],
     'memory._check_tags()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_version'
+    order by l.n
+    $$,
+    array[
+        'memory_id uuid',
+        'version bigint',
+        'expected_version bigint',
+        'returns void'
+    ],
+    'memory._check_version()'
 );
 
 select results_eq(
@@ -3613,6 +3808,29 @@ select results_eq(
         'returns text'
     ],
     'memory._distance()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_editor_type'
+    order by l.n
+    $$,
+    array[
+        'editor_id text',
+        'returns text'
+    ],
+    'memory._editor_type()'
 );
 
 select results_eq(
@@ -3944,6 +4162,30 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_memories_as_of'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'as_of timestamp with time zone',
+        'returns SETOF memory.memories'
+    ],
+    'memory._memories_as_of()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_merge'
     order by l.n
     $$,
@@ -4134,6 +4376,33 @@ select results_eq(
         'returns text'
     ],
     'memory._near_statement()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_near_words'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'tsv tsvector',
+        'similarity double precision',
+        'nearest integer',
+        'at timestamp with time zone',
+        'returns SETOF memory.near_duplicate'
+    ],
+    'memory._near_words()'
 );
 
 select results_eq(
@@ -4675,6 +4944,31 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_rewrite'
+    order by l.n
+    $$,
+    array[
+        'was memory.memories',
+        'becomes memory.memories',
+        'reason text',
+        'returns void'
+    ],
+    'memory._rewrite()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_same_statement'
     order by l.n
     $$,
@@ -4782,6 +5076,7 @@ select results_eq(
         'exact boolean',
         'visible text',
         'filter text',
+        'as_of boolean default false',
         'returns text'
     ],
     'memory._search_statement()'
@@ -4831,6 +5126,7 @@ select results_eq(
         'query memory.search_query',
         'candidates integer',
         'fuzzy_weight double precision',
+        'as_of timestamp with time zone',
         'returns memory.search_query'
     ],
     'memory._search_weights()'
@@ -5203,6 +5499,29 @@ select results_eq(
         'returns text[]'
     ],
     'memory._tag_paths()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_token_count'
+    order by l.n
+    $$,
+    array[
+        'content text',
+        'returns integer'
+    ],
+    'memory._token_count()'
 );
 
 select results_eq(

@@ -173,6 +173,47 @@ create type memory.finding as (
     detail text
 );
 
+create type memory.history_result as (
+    version bigint,
+    edit_type text,
+    editor_type text,
+    editor_id text,
+    login name,
+    reason text,
+    diff_summary text,
+    revision_id uuid,
+    known_from timestamptz,
+    known_to timestamptz,
+    content text,
+    kind text,
+    importance double precision,
+    pinned boolean,
+    tags text [],
+    metadata jsonb,
+    project text,
+    session text,
+    valid_from timestamptz,
+    valid_to timestamptz,
+    expires_at timestamptz,
+    superseded_by uuid,
+    archived_at timestamptz,
+    deleted_at timestamptz
+);
+
+create type memory.neighbour as (
+    memory_id uuid,
+    content text,
+    kind text,
+    distance int,
+    type text,
+    direction text,
+    metadata jsonb,
+    path uuid [],
+    importance double precision,
+    tags text [],
+    created_at timestamptz
+);
+
 -- What private functions hand to each other.
 create type memory.search_settings as (
     candidates int,
@@ -190,7 +231,8 @@ create type memory.search_settings as (
     highlight boolean,
     explain boolean,
     after_score double precision,
-    after_id uuid
+    after_id uuid,
+    as_of timestamptz
 );
 
 create type memory.search_query as (

@@ -3,7 +3,7 @@
 create table memory.spaces (
     space text collate "C" not null,
     language text collate "C" not null default 'english',
-    dedup text collate "C" not null default 'exact',
+    dedup text collate "C" not null default 'near',
     similarity double precision not null default 0.92,
     curve text collate "C" not null default 'linear',
     half_life double precision not null default 50,

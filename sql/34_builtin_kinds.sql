@@ -1,5 +1,6 @@
 -- The kinds that every space knows. Global, the model of the rows in `kinds`; a repeat is legitimate
--- for messages, document chunks and tasks, so these are not deduplicated unless a call says so.
+-- for messages, document chunks and tasks, so these are not deduplicated unless a call says so; in code a
+-- bracket counts, so that only the same text is the same.
 -- metadata_schema is JSON Schema, of which _check_metadata() knows a part; `x-below` is ours: the number is
 -- below that of another key.
 create table memory.builtin_kinds (
@@ -31,7 +32,7 @@ select
 from (
     values
     ('action', 'Something that an agent did', false, null, '{}'::jsonb, '[]'::jsonb),
-    ('code', 'A piece of code with what it is for', false, null, '{}', '[]'),
+    ('code', 'A piece of code with what it is for', false, 'exact', '{}', '[]'),
     ('command_summary', 'What one run of a command amounted to', false, null, '{}', '[]'),
     ('context', 'Background that explains other memories', false, null, '{}', '[]'),
     ('conversation', 'The summary of a conversation', false, null, '{}', '[]'),

@@ -62,8 +62,9 @@ create table memory.memories (
 -- The erased must not live on in the planner's samples.
 alter table memory.memories alter column content set statistics 0;
 
--- The lexical arm of search: one probe a lexeme, inside the space.
-create index memories_tsv_ix on memory.memories using gin (space, tsv) where live;
+-- The lexical arm of search, and of near duplicates: one probe a lexeme, inside the space. No list of pending
+-- entries, which each probe reads to its end: at 4 MB a probe takes 2.3 ms instead of 0.14.
+create index memories_tsv_ix on memory.memories using gin (space, tsv) with (fastupdate = off) where live;
 -- Tag subtrees: the ancestors of every tag are in tag_paths.
 create index memories_tag_paths_ix on memory.memories using gin (space, tag_paths) where live;
 -- Containment filters on metadata.

@@ -1,4 +1,5 @@
 -- What a memory was before each change: the old values of the columns that changed, nothing at creation.
+-- The ids begin with revised_at: what has changed since a moment is a range of the key.
 -- Append-only for everybody. No foreign key: history outlives what it tells of, until a purge.
 create table memory.revisions (
     space text collate "C" not null,
@@ -15,7 +16,9 @@ create table memory.revisions (
     revised_at timestamptz not null default now(),
     constraint revisions_pk primary key (space, revision_id),
     constraint revisions_space_memory_id_version_uq unique (space, memory_id, version),
-    constraint revisions_edit_type_ck check (edit_type in ('update', 'delete')),
+    constraint revisions_edit_type_ck check (
+        edit_type in ('update', 'delete', 'restore', 'supersede', 'archive')
+    ),
     constraint revisions_editor_type_ck check (editor_type in ('human', 'agent', 'system')),
     constraint revisions_old_ck check (jsonb_typeof(old) = 'object')
 );

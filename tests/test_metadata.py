@@ -14,6 +14,7 @@ NOBODY = "00000000-0000-7000-8000-000000000000"
 BY_ID = (
     "tag({id}, '{{a}}')", "untag({id}, '{{a}}')", "link({id}, '%(b)s', 'led_to')", "link('%(b)s', {id}, 'led_to')",
     "annotate({id}, 'x')", "supersede({id}, '%(b)s')", "supersede('%(b)s', {id})", "set_task({id}, '{{}}')",
+    "history({id})", "revert({id}, null)", "neighbours({id})",
 )  # fmt: skip
 
 
@@ -33,7 +34,7 @@ REFUSED = [
         f"{call}, at => {at})" for call in (
             "ingest_source('x', 'doc', 'web'", "tag('%(a)s', '{a}'", "untag('%(a)s', '{a}'",
             "link('%(a)s', '%(b)s', 'led_to'", "unlink('%(a)s', '%(b)s', 'led_to'", "annotate('%(a)s', 'x'",
-            "supersede('%(a)s', '%(b)s'", "set_task('%(task)s', '{}'",
+            "supersede('%(a)s', '%(b)s'", "set_task('%(task)s', '{}'", "revert('%(a)s', null", "neighbours('%(a)s'",
         )
     ])
     for at, shown in (("null", "NULL"), ("'infinity'", "infinity"), ("'-infinity'", "-infinity"))
@@ -187,7 +188,7 @@ REFUSED = [
     ],
     ("PM009", "invalid link", "metadata is array", "JSON object", ["link('%(a)s', '%(b)s', 'led_to', '[]')"]),
     ("PM009", "invalid link", "metadata is null", "JSON object", ["link('%(a)s', '%(b)s', 'led_to', 'null')"]),
-    ("PM009", "invalid link", "type = 'supersedes'", "remember its text again", [
+    ("PM009", "invalid link", "type = 'supersedes'", "memory.revert()", [
         "unlink('%(b)s', '%(a)s', 'supersedes')",
     ]),
     ("22023", "note is blank", "or is NULL", "text of the note", [

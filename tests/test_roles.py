@@ -36,6 +36,9 @@ CALLS = {
     "pending_embeddings": ("pending_embeddings('three')", "writer admin"),
     "release": ("release('r1')", "writer admin"),
     "remember_many": ("remember_many('[]')", "writer admin"),
+    "history": ("history(%(id)s)", "reader writer admin"),
+    "neighbours": ("neighbours(%(id)s)", "reader writer admin"),
+    "revert": ("revert(%(other)s, %(revision)s)", "writer admin"),
     "revise": ("revise(%(id)s, importance => 0.5)", "writer admin"),
     "doctor": ("doctor()", "admin"),
     "merge_duplicates": ("merge_duplicates()", "admin"),
@@ -138,6 +141,8 @@ def test_a_login_may_call_what_its_role_says(database, spaces, function):
         "insert into memory.merges (space, merge_id, kept_id, merged_ids, before)"
         " values ('default', gen_random_uuid(), %(id)s, array[%(other)s]::uuid[], '{}') returning merge_id", ids
     )
+    database.rows("select memory.revise(%(other)s, importance => 0.5)", ids)
+    ids["revision"] = database.value("select revision_id from memory.revisions")
     for login in ("reader", "writer", "admin", "stranger"):
         found = refusal(database.connect(login), f"select * from memory.{text}", ids)
         # Whoever may schedule is told that there is no pg_cron.

@@ -152,7 +152,7 @@ def refusing(cluster):
     ids = {name: one(f"select memory_id from memory.remember('memory {name}')") for name in "ab"}
     ids["c"] = one("select memory_id from memory.remember('memory c', space => 'other')")
     session.execute("select memory.remember('Ana lives in the old town of Rome, in Italy')")
-    session.execute("select memory.remember('Ana lives in the old town of Rome')")
+    session.execute("select memory.remember('Ana lives in the old town of Rome', dedup => 'exact')")
     ids["merge"] = one("select merge_id from memory.merge_duplicates(false)")
     session.execute("select memory.unmerge(%s)", [ids["merge"]])
     session.execute("select memory.register_model('three', 3)")
@@ -248,7 +248,7 @@ def test_near_duplicates_raced_are_one_after_a_merge(database):
 
 def test_merges_at_once_merge_once(database):
     for n in range(8):
-        database.rows("select memory.remember(%s, embedding => '{1, 2}')", [near(n)])
+        database.rows("select memory.remember(%s, dedup => 'exact', embedding => '{1, 2}')", [near(n)])
     found = together(database, [("select merge_id from memory.merge_duplicates(false)", None)] * 4, login="admin")
     assert len(found) == database.value("select count(*) from memory.merges") == 1
     assert database.value("select remember_count from memory.vitals inner join memory.memories "
@@ -340,6 +340,47 @@ def test_batches_and_touches_do_not_deadlock(database):
     for _ in range(2):
         found = together(database, [same, ("select memory.touch(%s), null", [ids])] * 2)
         assert Counter(found) == {("reinforced", None): 2 * COUNT, (COUNT, None): 2}
+
+
+def test_one_by_one_and_in_batches_new_names_come_in_one_order(database):
+    """Who repeats a text under names that nobody has used, beside batches that do the same."""
+    database.value("select memory.remember('Ana drinks tea')")
+    sessions, start = [database.connect("writer") for _ in range(4)], Barrier(4)
+    alone = "select outcome, null from memory.remember('Ana drinks tea', tags => %s, agent => %s, embedding => %s)"
+
+    def work(number, session):
+        found = Counter()
+        for n in range(50):
+            names = [f"t{n}"], f"r{n}", [1] * (n + 1)
+            item = dict(zip(("tags", "agent", "embedding"), names, strict=True), content="Ana drinks tea")
+            call = (alone, names) if number % 2 else (REMEMBER_MANY, [json.dumps([item])])
+            start.wait(timeout=60)
+            found.update(session.execute(*call).fetchall())
+        return found
+
+    with ThreadPoolExecutor(len(sessions)) as pool:
+        found = sum(pool.map(work, range(4), sessions), Counter())
+    assert found == {("reinforced", None): 4 * 50}
+    assert database.value("select remember_count from memory.vitals") == 1 + 4 * 50
+    assert healthy(database)
+
+
+def test_batches_of_near_duplicates_in_opposite_order_do_not_deadlock(database):
+    """No order of texts is that of the memories which they meet."""
+    said = [f"The cat {n} sleeps on the sofa of Ana" for n in range(40)]
+    database.rows(REMEMBER_MANY, [json.dumps([{"content": text} for text in said])])
+    ids = [memory_id for (memory_id,) in database.rows("select memory_id from memory.memories")]
+    for blanks in (" ", "  "):
+        calls = [
+            (REMEMBER_MANY, [json.dumps([{"content": change(text.replace(" ", blanks))} for text in said])])
+            for change in (str.lower, lambda text: f"{text}.", lambda text: f"({text})")
+        ]
+        found = together(database, [*calls, ("select memory.touch(%s), null", [ids])])
+        assert [error for _, error in found if error] == []
+        assert len(found) == 3 * len(said) + 1
+    database.rows("select * from memory.merge_duplicates(false)")
+    assert database.value("select count(*) from memory.memories where live") == len(said)
+    assert healthy(database)
 
 
 def test_no_item_goes_to_two_workers(database):

@@ -19,6 +19,8 @@ select 'memory.duplicate'::regtype;
 select 'memory.merge_result'::regtype;
 select 'memory.stats_result'::regtype;
 select 'memory.finding'::regtype;
+select 'memory.history_result'::regtype;
+select 'memory.neighbour'::regtype;
 select
     name, applied_at, applied_by
 from memory.migrations
@@ -129,6 +131,7 @@ select 'memory.expire(boolean, text, timestamptz)'::regprocedure;
 select 'memory.find_duplicates(double precision, text, int, text, timestamptz)'::regprocedure;
 select 'memory.forget(uuid, text, text, timestamptz)'::regprocedure;
 select 'memory.health(uuid, text, timestamptz)'::regprocedure;
+select 'memory.history(uuid, timestamptz, text)'::regprocedure;
 select 'memory.hold(text, uuid[], int, text, timestamptz)'::regprocedure;
 select 'memory.importance_from_label(text)'::regprocedure;
 select 'memory.importance_from_level(text)'::regprocedure;
@@ -147,6 +150,7 @@ select 'memory.ingest_source(
 select 'memory.link(uuid, uuid, text, jsonb, text, text, timestamptz)'::regprocedure;
 select 'memory.maintain(double precision, text, timestamptz, jsonb)'::regprocedure;
 select 'memory.merge_duplicates(boolean, double precision, text, int, text, timestamptz)'::regprocedure;
+select 'memory.neighbours(uuid, int, text[], text, int, text, timestamptz, jsonb)'::regprocedure;
 select 'memory.pending_embeddings(text, int, interval, text, timestamptz)'::regprocedure;
 select 'memory.prune(boolean, text, timestamptz, jsonb)'::regprocedure;
 select 'memory.rate(uuid, text, text, timestamptz)'::regprocedure;
@@ -166,6 +170,7 @@ select 'memory.remember(
 )'::regprocedure;
 select 'memory.remember_many(jsonb, text, timestamptz, jsonb)'::regprocedure;
 select 'memory.restore(uuid, text, text, timestamptz)'::regprocedure;
+select 'memory.revert(uuid, uuid, bigint, text, text, timestamptz)'::regprocedure;
 select 'memory.revise(
     uuid, text, text, double precision, text[], jsonb, text, double precision[], text, boolean,
     timestamptz, timestamptz, timestamptz, bigint, text, text, timestamptz, jsonb

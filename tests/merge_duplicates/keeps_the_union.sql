@@ -1,6 +1,7 @@
 begin;
 select plan(20);
 
+update memory.spaces as s set dedup = 'exact' where s.space = 'default';
 create temporary table kept as
 select r.memory_id as id from memory.remember(
     'Ana lives in the old town of Rome, in Italy', tags => '{a,b}', metadata => '{"n": null, "k": 1}', agent => 'r1',

@@ -2,7 +2,7 @@ begin;
 select plan(4);
 
 update memory.spaces as s
-set language = 'german', curve = 'exponential', half_life = 9, grace = 2, floor = 0.05, threshold = 0.25,
+set language = 'german', curve = 'exponential', half_life = 9, grace = 2, dedup = 'exact', floor = 0.05, threshold = 0.25,
     max_content = 30
 where s.space = 'default';
 select memory.register_model('m2', 2);

@@ -1,6 +1,7 @@
 begin;
 select plan(5);
 
+update memory.spaces as s set dedup = 'exact' where s.space = 'default';
 -- The same word: composed, decomposed; with blanks and line ends around it.
 create temporary table said as
 select r.*, t.position

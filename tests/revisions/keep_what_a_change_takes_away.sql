@@ -19,7 +19,7 @@ select results_eq(
     $$
     select memory_id, 1::bigint, 'update',
         '{"importance": null, "metadata": {"k": 1}, "project": null, "tags": ["a"]}'::jsonb,
-        'importance, metadata, project, tags', null::text, true
+        'tags, project, metadata, importance', null::text, true
     from m
     $$,
     'a change keeps the old values of what changed, and nothing else'
@@ -41,8 +41,8 @@ update memory.memories as v set deleted_at = null;
 select results_eq(
     $$select r.edit_type collate "default", r.diff_summary from memory.revisions as r
     order by r.version offset 3$$,
-    $$values ('delete', 'deleted_at'), ('update', 'deleted_at')$$,
-    'forgetting is a deletion, coming back is none'
+    $$values ('delete', 'deleted_at'), ('restore', 'deleted_at')$$,
+    'forgetting is a deletion, coming back a restoration'
 );
 
 -- Who did it, and for whom.

@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(10);
 
 -- 1,500 memories in 50 groups, 64 dimensions, three models of the same numbers; beside them a small space.
 select memory.register_model('bits', 64, storage => 'none'), memory.register_model('far', 64, 'l2', storage => 'none'),
@@ -58,6 +58,30 @@ $$;
 select matches(pg_temp.plan(false), 'embeddings_bits_[0-9a-f]{8}_ix', 'the bits are asked');
 select matches(pg_temp.plan(false), '<~>', 'by their distance');
 select unalike(pg_temp.plan(true), '%embeddings\_bits\__%', 'an exact question does not ask them');
+
+create function pg_temp.near_plan() returns text
+language plpgsql as $$
+declare
+    v_model memory.embedding_models;
+    v_plan text := '';
+    v_line text;
+    v_space text := 'big';
+    v_embedding double precision[] := (select q.embedding from question as q);
+    v_at timestamptz := now();
+    v_similarity double precision := 0.92;
+begin
+    select em.* into v_model from memory.embedding_models as em where em.model = 'bits';
+    for v_line in execute 'explain ' || memory._near_statement(v_model, false, 5)
+    using v_space, v_embedding, v_at, v_similarity
+    loop
+        v_plan := v_plan || v_line || e'\n';
+    end loop;
+    return v_plan;
+end
+$$;
+select matches(
+    pg_temp.near_plan(), 'embeddings_bits_[0-9a-f]{8}_ix.*<~>', 'nor do near duplicates go without them'
+);
 
 create function pg_temp.agree(model text, options jsonb, tags text[] default null) returns bigint
 return (

@@ -1,6 +1,7 @@
 begin;
 select plan(17);
 
+update memory.spaces as s set dedup = 'exact' where s.space = 'default';
 create temporary table made as
 select t.name, r.memory_id
 from (

@@ -1,6 +1,7 @@
 begin;
 select plan(10);
 
+update memory.spaces as s set dedup = 'exact' where s.space = 'default';
 create temporary table made as
 select t.state, r.memory_id
 from unnest(array['live', 'forgotten', 'superseded', 'archived', 'internal', 'expired',

@@ -1,6 +1,7 @@
 begin;
 select plan(13);
 
+update memory.spaces as s set dedup = 'exact' where s.space = 'default';
 create temporary table m as
 select
     (memory.remember('Ana lives in the old town of Rome, in Italy', tags => '{a}', metadata => '{"n": null}',
