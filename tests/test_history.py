@@ -174,7 +174,7 @@ def test_a_search_as_of_yesterday_finds_yesterdays_texts(told):
     told.revise("moved", content="Ana lives in Oslo")
     told.remember("joined", "Ana works at a school")
     told.session.execute("select memory.supersede(%(left)s, %(joined)s)", told.ids)
-    told.update("died", "deleted_at = now()")
+    told.one("select memory.forget(%s, 'it ran away')", [told.ids["died"]])
     told.update("faded", "archived_at = now()")
     time.sleep(0.5)
     then = [
@@ -270,6 +270,17 @@ def test_vectors_belong_to_their_texts(told):
     assert told.found(None, embedding=[1, 0]) == ["a kept one", "a later one", "a renewed two", "a stale two"]
 
 
+def test_the_words_of_then_are_found_in_the_language_of_now(told):
+    told.remember("same", "the houses of Ana")
+    told.remember("moved", "the houses of Bob")
+    then = told.now()
+    told.revise("moved", content="no house")
+    told.session.execute("update memory.spaces set language = 'simple'")
+    told.session.execute("update memory.memories set language = 'simple'")
+    assert told.found("houses", as_of=then) == ["the houses of Ana", "the houses of Bob"]
+    assert told.found("hous", as_of=then, weights='{"fuzzy": 0}') == []
+
+
 def test_recall_counts_the_tokens_of_then_and_touches_nothing(told):
     told.remember("one", "tea " * 10)
     then = told.now()
@@ -322,6 +333,12 @@ def test_a_search_as_of_any_moment_finds_what_it_found_then(told):
             except psycopg.Error as error:
                 assert error.sqlstate == "PM008"
 
+    def restore(name):
+        try:
+            told.session.execute("select memory.restore(%s)", [told.ids[name]])
+        except psycopg.Error as error:
+            assert error.sqlstate == "PM017"
+
     def supersede(name):
         try:
             successor = rng.choice(list(told.ids.values()))
@@ -337,9 +354,9 @@ def test_a_search_as_of_any_moment_finds_what_it_found_then(told):
         "importance": lambda name: told.revise(name, importance=rng.random()),
         "clear": lambda name: told.revise(name, options='{"clear": ["importance", "tags", "expires_at"]}'),
         "expiry": lambda name: told.revise(name, expires_at=f"{rng.choice([2025, 2099])}-01-01"),
-        "forget": lambda name: told.update(name, "deleted_at = now()"),
+        "forget": lambda name: told.one("select memory.forget(%s)", [told.ids[name]]),
         "archive": lambda name: told.update(name, "archived_at = now()"),
-        "restore": lambda name: told.update(name, "deleted_at = null, archived_at = null"),
+        "restore": restore,
         "supersede": supersede,
         "revert": revert,
     }
