@@ -238,7 +238,10 @@ create type memory.search_settings as (
 create type memory.search_query as (
     terms tsquery [],
     words text [],
-    condition tsquery
+    condition tsquery,
+    weights double precision [],
+    similarities double precision [],
+    proposing tsquery
 );
 
 create type memory.embedding_item as (

@@ -688,6 +688,15 @@ comment on column memory.search_query.words is
 comment on column memory.search_query.condition is
 'What every hit must fulfil, the phrases and what is excluded; NULL where there is none.';
 
+comment on column memory.search_query.weights is
+'For each term, what it counts for in a score.';
+
+comment on column memory.search_query.similarities is
+'For each term that stands for a misspelt word, how much it resembles it; else NULL.';
+
+comment on column memory.search_query.proposing is
+'The terms that propose candidates, any of which finds.';
+
 comment on type memory.embedding_item is
 'Private: one item of set_embeddings, parsed.';
 
@@ -3657,6 +3666,13 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._exact_max is
+'Private. Up to how many embeddings are quickly sorted exactly.
+
+Returns bigint: 15 times the square root of how many embeddings there are, at least 1,000.
+
+Since 0.1.0.';
+
 comment on function memory._exceeds_exact is
 'Private. Whether a space has more embeddings of a model than are quickly sorted exactly.
 
@@ -4245,18 +4261,16 @@ Returns text: An expression.
 Since 0.1.0.';
 
 comment on function memory._search_statement is
-'Private. The text of one search, with only the arms and filters that the call needs.
+'Private. The text of the arms of one search, with only the filters that the call has.
 
-  lexical: Whether the lexical arm is wanted.
-  fuzzy: Whether that arm takes words which hit nothing for misspelt.
-  context: Whether the turns of a session lend to each other.
+  terms: How many terms the question has; 0, if the lexical arm is not wanted.
   model: The model of the vector arm; NULL, if it is not wanted.
   exact: Whether the vector arm scans instead of asking the index.
   visible: Conditions on what embeddings copy from memories, with %1$s for the alias.
   filter: The other conditions, on memories as m; NULL where there are none.
-  settings: What was asked for, of _search_settings.
+  as_of: Whether the memories are read as they were at a moment.
 
-Returns text: A statement for EXECUTE with the 21 parameters that the file lists.
+Returns text: A statement for EXECUTE with the 19 parameters that the file lists.
 
 Since 0.1.0.';
 
@@ -4268,6 +4282,22 @@ in any sentence.
   content: The text.
 
 Returns text: The text; as it came where it holds no such character.
+
+Since 0.1.0.';
+
+comment on function memory._search_weights is
+'Private. Weighs the terms of a question by how rare they are, and reads misspelt words as what is
+near.
+
+  space: The space.
+  query: What is asked for, of _search_query.
+  candidates: How many candidates are wanted of the terms; NULL lets each term propose, for behind a
+    filter.
+  fuzzy_weight: What a word that resembles counts for; 0 lets none.
+  as_of: The moment at which the memories are counted; NULL for now.
+
+Returns memory.search_query: The same with weights, similarities and proposing, and with a term more
+for each word that is near.
 
 Since 0.1.0.';
 

@@ -350,7 +350,10 @@ create type memory.search_settings as (
 create type memory.search_query as (
     terms tsquery [],
     words text [],
-    condition tsquery
+    condition tsquery,
+    weights double precision [],
+    similarities double precision [],
+    proposing tsquery
 );
 
 create type memory.embedding_item as (
@@ -1750,6 +1753,9 @@ declare
     v_option record;
     v_type text;
 begin
+    if _check_option_types.options is null then
+        return;
+    end if;
     for v_option in
         select o.key, o.value, _check_option_types.types -> o.key as type
         from jsonb_each(_check_option_types.options) as o (key, value)
@@ -2320,21 +2326,38 @@ $function$;
 revoke execute on function memory._embedding_item(jsonb, bigint) from public;
 -- <<< functions/_embedding_item.sql
 
+-- >>> functions/_exact_max.sql
+-- _exact_max: up to how many embeddings are quickly sorted exactly. 15 * sqrt(N) is where an HNSW scan that
+-- filters by space begins to win (measured from 100 thousand to a million rows); the planner, which cannot
+-- know, would choose it far too early.
+create or replace function memory._exact_max() returns bigint
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return (
+        select greatest(1000, 15 * sqrt(greatest(c.reltuples, 0)))::bigint
+        from pg_catalog.pg_class as c
+        where c.oid = 'memory.embeddings'::regclass
+    );
+end
+$function$;
+
+revoke execute on function memory._exact_max() from public;
+-- <<< functions/_exact_max.sql
+
 -- >>> functions/_exceeds_exact.sql
--- _exceeds_exact: has this space more embeddings of the model than are quickly sorted exactly?
--- 15 * sqrt(N) is where an HNSW scan that filters by space begins to win (measured from 100 thousand to a
--- million rows); the planner, which cannot know, would choose it far too early. Reads no further than that.
+-- _exceeds_exact: has this space more embeddings of the model than are quickly sorted exactly? Reads no
+-- further than that.
 create or replace function memory._exceeds_exact(space text, model text) returns boolean
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_exact_max bigint;
+    v_exact_max constant bigint := memory._exact_max();
 begin
-    select greatest(1000, 15 * sqrt(greatest(c.reltuples, 0)))::bigint into v_exact_max
-    from pg_catalog.pg_class as c
-    where c.oid = 'memory.embeddings'::regclass;
     return (
         select count(*) > v_exact_max
         from (
@@ -2798,11 +2821,6 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if current_setting('hnsw.ef_search', true) is not null
-        and exists (select from pg_catalog.pg_settings as s where s.name = 'hnsw.ef_search')
-    then
-        return;
-    end if;
     execute (
         select format('select ''[1]''::%I.vector', n.nspname)
         from pg_catalog.pg_extension as e
@@ -5505,342 +5523,105 @@ revoke execute on function memory._search_similarity(text, text) from public;
 -- <<< functions/_search_similarity.sql
 
 -- >>> functions/_search_statement.sql
--- _search_statement: the text of one search, with only the arms and filters that it needs, so that the
--- planner sees a plain query. Parameters: $1 space, $2 tsquery[] of the query's lexemes, $3 embedding,
--- $4 candidates an arm, $5 and $6 weight of the vector and the lexical arm, $7 max_results, $8 at,
--- $9 kinds, $10 tags, $11 metadata, $12 agent, $13 project, $14 since, $15 until, $16 valid_at,
--- $17 min_importance, $18 min_health, $19 the settings, $20 condition of the query language, $21 text[] of
--- the lexemes that may be misspelt. `visible` holds conditions on columns that embeddings copy from
+-- _search_statement: the text of the arms of one search, with only what it needs, so that the planner sees a
+-- plain query. Parameters: $1 space, $2 the terms that propose, any of which finds, $3 embedding,
+-- $4 candidates an arm, $5 terms, $6 their weights, $7 condition of the query language, $8 at, $9 kinds,
+-- $10 tags, $11 metadata, $12 agent, $13 project, $14 since, $15 until, $16 valid_at, $17 min_importance,
+-- $18 min_health, $19 the settings. `visible` holds conditions on columns that embeddings copy from
 -- memories, with %1$s for the alias; `filter` conditions on memories as m, NULL where there is none.
 --
--- Lexical: one index probe a lexeme; the probes themselves count how rare it is (in the space, before
--- filters); ts_rank of a single lexeme saturates like BM25's term frequency. A long document pays a little
--- for its length, at a fixed scale: a turn of a chat hardly anything, and no average has to be known.
--- Fuzzy: a lexeme that hit nothing is read as up to three that begin alike and share trigrams, each for as
--- much as it resembles. They come from the same index, by prefix: no index of trigrams, no cost where every
--- lexeme hits.
+-- Lexical: the filter and the words in one scan, each row read once; ts_rank of a single lexeme saturates
+-- like BM25's term frequency. A long document pays a little for its length, at a fixed scale: a turn of a
+-- chat hardly anything, and no average has to be known.
 -- Vector: nearest neighbours by the index or, with `exact`, by sorting what is left of the space after the
 -- filter ("offset 0" and "+ 0" keep the planner from an ordered scan that it believes to be cheap).
--- Fusion: the scores of both arms for the union of their best, each scaled to 0..1, then weighed: a convex
--- combination (Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023); or, on
--- request, reciprocal ranks with k = 10.
--- Context, where sessions are known: one fifth of the score is that of the best of the same session, and the
--- ten best lend to the candidates up to three turns after them, half as much to those before.
--- Last, tilts of at most 3 % by importance, health and votes: they order equals.
+-- The row that comes out holds arrays: the candidates of both arms, their similarities whichever arm proposed
+-- them, their ranks by vector, and which the words proposed.
 create or replace function memory._search_statement(
-    lexical boolean, fuzzy boolean, context boolean, model memory.embedding_models, exact boolean,
-    visible text, filter text, settings memory.search_settings
+    terms int, model memory.embedding_models, exact boolean, visible text, filter text,
+    as_of boolean default false
 ) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_weight constant text :=
-        'ts_rank(''{1,1,1,1}'', m.tsv, %s) / (1 + length(m.tsv) / 1000.0::double precision)';
-    v_visible constant text := format(_search_statement.visible, 'm');
-    v_eligible constant text := coalesce(_search_statement.filter, 'true');
-    v_as_of constant boolean := (_search_statement.settings).as_of is not null;
-    v_ctes text[] := '{}';
+    v_lexical constant text := format($sql$
+        lexical_top as materialized (
+            select m.memory_id
+            from memory.memories as m
+            where m.space = $1 and m.tsv @@ $2 and %1$s and %2$s
+            order by (%3$s) / (1 + length(m.tsv) / 1000.0::double precision) desc, m.memory_id
+            limit $4
+        )$sql$,
+        format(_search_statement.visible, 'm'),
+        coalesce(_search_statement.filter, 'true'),
+        (
+            select string_agg(format('$6[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, $5[%1$s])', n.n), ' + ')
+            from generate_series(1, _search_statement.terms) as n (n)
+        ));
     -- As of a moment: the copies in the embeddings are of today, and a vector may be of a later text.
     v_of_text constant text := 'e.version <= m.content_version';
     v_distance text;
     v_similarity text;
+    v_vector text;
     v_statement text;
 begin
-    if _search_statement.lexical then
-        v_ctes := v_ctes || format($sql$
-        hits as materialized (
-            select t.position, m.memory_id, %3$s as weight, %2$s as eligible
-            from unnest($2::tsquery[]) with ordinality as t (term, position)
-            inner join memory.memories as m on m.space = $1 and m.tsv @@ t.term and %1$s
-        )$sql$, v_visible, v_eligible, format(v_weight, 't.term'));
-        if _search_statement.fuzzy then
-            v_ctes := v_ctes || format($sql$
-        near as materialized (
-            select n.lexeme, n.similarity, -row_number() over () as position
-            from unnest($21::text[]) with ordinality as w (word, position)
-            cross join lateral (
-                select l.lexeme, %2$s::double precision as similarity
-                from (
-                    select distinct u.lexeme
-                    from (
-                        select m.tsv
-                        from memory.memories as m
-                        where m.space = $1 and %1$s
-                            and m.tsv @@ ('''' || left(w.word, 2) || ''':*')::tsquery
-                        limit 2000
-                    ) as m
-                    cross join unnest(tsvector_to_array(m.tsv)) as u (lexeme)
-                    where starts_with(u.lexeme, left(w.word, 2))
-                ) as l
-                order by similarity desc, l.lexeme
-                limit 3
-            ) as n
-            where w.word is not null and n.similarity >= 0.3
-                and not exists (select from hits as h where h.position = w.position)
-        ),
-        fuzzy_hits as materialized (
-            select n.position, m.memory_id, %4$s * n.similarity * ($19).fuzzy_weight as weight, n.similarity,
-                %3$s as eligible
-            from near as n
-            inner join memory.memories as m
-                on m.space = $1 and m.tsv @@ memory._lexeme_query(n.lexeme) and %1$s
-        ),
-        all_hits as (
-            select h.position, h.memory_id, h.weight, null::double precision as similarity, h.eligible
-            from hits as h
-            union all
-            select f.position, f.memory_id, f.weight, f.similarity, f.eligible
-            from fuzzy_hits as f
-        )$sql$, v_visible, memory._search_similarity('l.lexeme', 'w.word'), v_eligible,
-                format(v_weight, 'memory._lexeme_query(n.lexeme)'));
-        end if;
-        v_ctes := v_ctes || format($sql$
-        rarity as materialized (
-            select h.position,
-                ln(1 + (2 * max(count(*)) over () + 100.5 - count(*)) / (count(*) + 0.5))::double precision
-                    as idf
-            from %1$s as h
-            group by h.position
-        ),
-        lexical as materialized (
-            select h.memory_id, sum(r.idf * h.weight) as words, %2$s
-            from %1$s as h
-            inner join rarity as r on r.position = h.position
-            where h.eligible
-            group by h.memory_id
-        ),
-        lexical_top as materialized (
-            select l.*, %3$s
-            from lexical as l
-            order by l.words desc, l.memory_id
-            limit $4
-        )$sql$,
-            case when _search_statement.fuzzy then 'all_hits' else 'hits' end,
-            case when _search_statement.fuzzy
-                then 'sum(r.idf * h.weight) filter (where h.position > 0) as score,'
-                || ' max(h.similarity) as similarity'
-                else 'sum(r.idf * h.weight) as score, null::double precision as similarity'
-            end,
-            case when _search_statement.fuzzy
-                then 'case when l.score is not null then'
-                || ' row_number() over (order by l.score desc nulls last, l.memory_id)::int end as rank,'
-                || ' case when l.similarity is not null then row_number() over'
-                || ' (order by l.similarity desc nulls last, l.words desc, l.memory_id)::int'
-                || ' end as fuzzy_rank'
-                else 'row_number() over (order by l.words desc, l.memory_id)::int as rank,'
-                || ' null::int as fuzzy_rank' end
-        );
-    end if;
-
-    if (_search_statement.model).model is not null then
-        v_distance := memory._distance(_search_statement.model, '$3', _search_statement.exact);
-        v_similarity := memory._similarity((_search_statement.model).distance, 'e.distance');
-        v_ctes := v_ctes || format($sql$
+    v_distance := memory._distance(_search_statement.model, '$3', _search_statement.exact);
+    v_similarity := memory._similarity((_search_statement.model).distance, 'e.distance');
+    v_vector := format($sql$
         vector_top as materialized (
-            select n.memory_id, n.similarity,
-                row_number() over (order by n.similarity desc, n.memory_id)::int as rank
+            select e.memory_id, %1$s as similarity,
+                row_number() over (order by e.distance, e.memory_id)::int as rank
             from (
-                select e.memory_id, %1$s as similarity
+                select e.memory_id, e.distance
                 from (
-                    select e.memory_id, e.distance
-                    from (
-                        select e.memory_id, %2$s as distance
-                        from memory.embeddings as e %3$s
-                        where e.space = $1 and e.model = %4$L and %5$s %6$s
-                    ) as e
-                    order by e.distance
-                    limit $4
+                    select e.memory_id, %2$s as distance
+                    from memory.embeddings as e %3$s
+                    where e.space = $1 and e.model = %4$L and %5$s %6$s
                 ) as e
-            ) as n
+                order by e.distance
+                limit $4
+            ) as e
         )$sql$,
-            v_similarity,
-            v_distance,
-            case when _search_statement.filter is not null or v_as_of
-                then 'inner join memory.memories as m on m.space = $1 and m.memory_id = e.memory_id'
-                || ' and ' || v_visible || ' and ' || v_eligible
-            end,
-            (_search_statement.model).model,
-            case when v_as_of then v_of_text else format(_search_statement.visible, 'e') end,
-            memory._nearest(_search_statement.model, '$3', _search_statement.exact, '$4')
-        );
-    end if;
-
-    v_ctes := v_ctes || case
-        when not _search_statement.lexical then $sql$
-        candidates as (
-            select
-                t.memory_id, t.rank as vector_rank, t.similarity as vector_similarity,
-                null::int as lexical_rank, null::double precision as lexical_score,
-                null::int as fuzzy_rank, null::double precision as fuzzy_similarity,
-                null::double precision as words
-            from vector_top as t
-        )$sql$
-        when (_search_statement.model).model is null then $sql$
-        candidates as (
-            select
-                t.memory_id, null::int as vector_rank, null::double precision as vector_similarity,
-                t.rank as lexical_rank, t.score as lexical_score,
-                t.fuzzy_rank, t.similarity as fuzzy_similarity, t.words
-            from lexical_top as t
-        )$sql$
-        else format($sql$
-        candidates as (
-            select
-                v.memory_id, v.rank as vector_rank, v.similarity as vector_similarity,
-                t.rank as lexical_rank, l.score as lexical_score,
-                t.fuzzy_rank, l.similarity as fuzzy_similarity, l.words
+        v_similarity,
+        v_distance,
+        case when _search_statement.filter is not null or _search_statement.as_of
+            then 'inner join memory.memories as m on m.space = $1 and m.memory_id = e.memory_id'
+            || ' and ' || format(_search_statement.visible, 'm')
+            || ' and ' || coalesce(_search_statement.filter, 'true')
+        end,
+        (_search_statement.model).model,
+        case when _search_statement.as_of then v_of_text else format(_search_statement.visible, 'e') end,
+        memory._nearest(_search_statement.model, '$3', _search_statement.exact, '$4')
+    );
+    v_statement := case
+        when (_search_statement.model).model is null then v_lexical || $sql$
+        select array_agg(t.memory_id), null::double precision[], null::int[], array_agg(true)
+        from lexical_top as t$sql$
+        when _search_statement.terms = 0 then v_vector || $sql$
+        select array_agg(v.memory_id), array_agg(v.similarity), array_agg(v.rank), array_agg(false)
+        from vector_top as v$sql$
+        else v_lexical || ',' || v_vector || format($sql$
+        select array_agg(c.memory_id), array_agg(c.similarity), array_agg(c.rank), array_agg(c.lexical)
+        from (
+            select v.memory_id, v.similarity, v.rank,
+                v.memory_id in (select t.memory_id from lexical_top as t) as lexical
             from vector_top as v
-            left join lexical_top as t on t.memory_id = v.memory_id
-            left join lexical as l on l.memory_id = v.memory_id
             union all
-            select t.memory_id, null, %1$s, t.rank, t.score, t.fuzzy_rank, t.similarity, t.words
+            select t.memory_id, %1$s, null, true
             from lexical_top as t
             left join lateral (
                 select %2$s as distance
                 from memory.embeddings as e
                 where e.space = $1 and e.memory_id = t.memory_id and e.model = %3$L %4$s
             ) as e on true
-            where not exists (select from vector_top as v where v.memory_id = t.memory_id)
-        )$sql$, v_similarity, v_distance, (_search_statement.model).model,
-            case when v_as_of then 'and exists (select from memory.memories as m'
+            where t.memory_id not in (select v.memory_id from vector_top as v)
+        ) as c$sql$, v_similarity, v_distance, (_search_statement.model).model,
+            case when _search_statement.as_of then 'and exists (select from memory.memories as m'
                 || ' where m.space = $1 and m.memory_id = e.memory_id and ' || v_of_text || ')' end)
-    end || case (_search_statement.settings).fusion
-        when 'rrf' then $sql$
-        parts as (
-            select c.*,
-                coalesce($5 * 11 / (10 + c.vector_rank), 0) as vector_part,
-                case when c.words is not null
-                    then $6 * 11 / (10 + row_number() over (order by c.words desc nulls last, c.memory_id))
-                    else 0
-                end as lexical_part
-            from candidates as c
-        )$sql$
-        else $sql$
-        parts as (
-            select c.*,
-                $5 * coalesce(
-                    (c.vector_similarity - min(c.vector_similarity) over ())
-                    / nullif(max(c.vector_similarity) over () - min(c.vector_similarity) over (), 0),
-                    (c.vector_similarity is not null)::int
-                ) as vector_part,
-                $6 * coalesce(c.words / nullif(max(c.words) over (), 0), 0) as lexical_part
-            from candidates as c
-        )$sql$
-    end || case
-        when _search_statement.context then $sql$
-        scored as materialized (
-            select p.*, m.session, m.created_at, p.vector_part + p.lexical_part as own
-            from parts as p
-            inner join memory.memories as m on m.space = $1 and m.memory_id = p.memory_id
-        ),
-        lent as (
-            select n.memory_id, sum(b.own * n.share) as neighbour_part
-            from (
-                select s.own, s.session, s.created_at
-                from scored as s
-                where s.session is not null
-                order by s.own desc, s.memory_id
-                limit 10
-            ) as b
-            cross join lateral (
-                select t.memory_id,
-                    0.15 / row_number() over (order by t.created_at, t.memory_id) as share
-                from (
-                    select m.memory_id, m.created_at
-                    from memory.memories as m
-                    where m.space = $1 and m.session = b.session and m.created_at > b.created_at
-                    order by m.created_at
-                    limit 3
-                ) as t
-                union all
-                select t.memory_id,
-                    0.075 / row_number() over (order by t.created_at desc, t.memory_id desc) as share
-                from (
-                    select m.memory_id, m.created_at
-                    from memory.memories as m
-                    where m.space = $1 and m.session = b.session and m.created_at < b.created_at
-                    order by m.created_at desc
-                    limit 3
-                ) as t
-            ) as n
-            group by n.memory_id
-        ),
-        fused as (
-            select c.*, 0.8 * c.own + c.session_part + c.neighbour_part as score
-            from (
-                select s.*, coalesce(l.neighbour_part, 0)::double precision as neighbour_part,
-                    0.2 * max(s.own) over (
-                        partition by s.session, case when s.session is null then s.memory_id end
-                    ) as session_part
-                from scored as s
-                left join lent as l on l.memory_id = s.memory_id
-            ) as c
-        )$sql$
-        else $sql$
-        fused as (
-            select p.*, p.vector_part + p.lexical_part as score
-            from parts as p
-        )$sql$
     end;
-
-    v_statement := array_to_string(v_ctes, ',') || format($sql$,
-        best as (
-            select t.*, t.score * t.tilt as tilted
-            from (
-                select f.*, h.health, v.upvotes - v.downvotes as votes,
-                    1 + 0.02 * (coalesce(m.importance, 0.5) - 0.5) + 0.02 * (h.health - 0.5)
-                    + 0.01 * (v.upvotes - v.downvotes)::double precision
-                    / (1 + abs(v.upvotes - v.downvotes)) as tilt
-                from fused as f
-                inner join memory.memories as m on m.space = $1 and m.memory_id = f.memory_id
-                inner join memory.vitals as v on v.space = $1 and v.memory_id = f.memory_id
-                cross join lateral (
-                    select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, $8)
-                ) as h (health)
-            ) as t
-            %1$s
-            order by tilted desc, t.memory_id
-            limit $7
-        )
-        select
-            b.memory_id, m.content, m.kind, b.tilted, b.vector_rank, b.vector_similarity, b.lexical_rank,
-            b.lexical_score, b.fuzzy_rank, b.fuzzy_similarity, b.health, m.importance, b.votes, m.tags,
-            m.metadata,
-            array(
-                select a.note
-                from memory.annotations as a
-                where a.space = $1 and a.memory_id = b.memory_id %4$s
-                order by a.created_at, a.annotation_id
-            ),
-            m.created_at, %2$s, %3$s
-        from best as b
-        inner join memory.memories as m on m.space = $1 and m.memory_id = b.memory_id
-        order by b.tilted desc, b.memory_id$sql$,
-        case when (_search_statement.settings).after_id is not null
-            then 'where t.score * t.tilt < ($19).after_score'
-            || ' or t.score * t.tilt = ($19).after_score and t.memory_id > ($19).after_id' end,
-        case when (_search_statement.settings).highlight and _search_statement.lexical then $sql$ts_headline(
-                m.language::regconfig, m.content,
-                (select string_agg(q.term::text, '|') from unnest($2::tsquery[]) as q (term))::tsquery
-            )$sql$
-            else 'null::text' end,
-        case when (_search_statement.settings).explain then format($sql$jsonb_build_object(
-                'fusion', %L, 'vector', b.vector_part, 'lexical', b.lexical_part, %s %s
-                'tilt', b.tilt, 'score', b.tilted
-            )$sql$,
-            (_search_statement.settings).fusion,
-            case when _search_statement.context
-                then '''own'', b.own, ''session'', b.session_part, ''neighbours'', b.neighbour_part,' end,
-            case when (_search_statement.model).model is not null then format(
-                '''stale'', exists (select from memory.embeddings as e where e.space = $1'
-                ' and e.memory_id = b.memory_id and e.model = %L and e.version < m.content_version),',
-                (_search_statement.model).model
-            ) end)
-            else 'null::jsonb' end,
-        case when v_as_of then 'and a.created_at <= ($19).as_of' end);
-    if not v_as_of then
+    if not _search_statement.as_of then
         return 'with' || v_statement;
     end if;
     -- As of a moment each part reads, under the same name, the memories that have not changed since, and with
@@ -5867,7 +5648,7 @@ end
 $function$;
 
 revoke execute on function memory._search_statement(
-    boolean, boolean, boolean, memory.embedding_models, boolean, text, text, memory.search_settings
+    int, memory.embedding_models, boolean, text, text, boolean
 ) from public;
 -- <<< functions/_search_statement.sql
 
@@ -5888,6 +5669,218 @@ end;
 
 revoke execute on function memory._search_text(text) from public;
 -- <<< functions/_search_text.sql
+
+-- >>> functions/_search_weights.sql
+-- _search_weights: how much each term of a question weighs, which words may be misspelt, and which terms
+-- propose candidates. Keeps no statistics: how many memories have a term is counted, before any filter.
+-- A small space is counted whole. Of a large one a sample, of eight stretches of time, tells what is common.
+-- What is not is counted exactly by the index, which is quick because it is rare; what is said everywhere is
+-- never looked up at all, however long its posting list has grown. It counts in the score, but proposes no
+-- candidates as long as rarer terms do: a memory that has nothing else would not be among the best.
+-- Behind a filter all terms propose, since few may be left, and the sample alone tells what is rare.
+-- Rarity: BM25's, smoothed by a hundred: in a space of three memories one more does not matter much.
+-- Fuzzy: a word that hit nothing is read as up to three that begin alike and share trigrams, each for as much
+-- as it resembles. They come from the index of words, by prefix: no index of trigrams, no cost where all hit.
+create or replace function memory._search_weights(
+    space text,
+    query memory.search_query,
+    candidates int,
+    fuzzy_weight double precision,
+    as_of timestamptz
+) returns memory.search_query
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_small constant int := 512;
+    v_stretches constant int := 8;
+    v_open constant boolean := _search_weights.candidates is not null;
+    v_stretch int := v_small;
+    v_query memory.search_query := _search_weights.query;
+    v_starts uuid[] := '{00000000-0000-0000-0000-000000000000}';
+    v_large boolean;
+    -- As of a moment: the memories that have changed since, as they were.
+    v_past memory.memories[] := '{}';
+    v_changed uuid[] := '{}';
+    v_rows bigint;
+    v_found double precision[];
+    v_counted double precision[];
+    v_scale double precision := 1;
+    v_near record;
+begin
+    if _search_weights.as_of is not null then
+        select coalesce(array_agg(p), '{}'), coalesce(array_agg(p.memory_id), '{}') into v_past, v_changed
+        from memory._memories_as_of(_search_weights.space, _search_weights.as_of) as p;
+    end if;
+    v_large := exists (
+        select from memory.memories as m where m.space = _search_weights.space offset v_small
+    );
+    if v_large then
+        -- An id begins with its milliseconds.
+        v_stretch := case when v_open then 32 else 16 end;
+        v_starts := array(
+            select (
+                lpad(to_hex(b.first + (b.last - b.first) * n.n / v_stretches), 12, '0') || repeat('0', 20)
+            )::uuid
+            from (
+                select min(m.milliseconds) as first, max(m.milliseconds) as last
+                from (
+                    select ('x' || left(replace(m.memory_id::text, '-', ''), 12))::bit(48)::bigint
+                    from (
+                        (
+                            select m.memory_id from memory.memories as m
+                            where m.space = _search_weights.space order by m.memory_id limit 1
+                        )
+                        union all
+                        (
+                            select m.memory_id from memory.memories as m
+                            where m.space = _search_weights.space order by m.memory_id desc limit 1
+                        )
+                    ) as m
+                ) as m (milliseconds)
+            ) as b
+            cross join generate_series(0, v_stretches - 1) as n (n)
+        );
+    end if;
+    with sample as materialized (
+        select m.tsv
+        from unnest(v_starts) as s (memory_id)
+        cross join lateral (
+            select m.memory_id, m.tsv, m.live, m.created_at
+            from memory.memories as m
+            where m.space = _search_weights.space and m.memory_id >= s.memory_id
+            order by m.memory_id
+            limit v_stretch
+        ) as m
+        where m.live and (
+            _search_weights.as_of is null
+            or m.created_at <= _search_weights.as_of and m.memory_id <> all(v_changed)
+        )
+        union all
+        select p.tsv
+        from unnest(v_past) as p
+        where p.live
+    )
+    select
+        (select count(*) from sample as s),
+        array(
+            select (select count(*) from sample as s where s.tsv @@ t.term)
+            from unnest(v_query.terms) with ordinality as t (term, position)
+            order by t.position
+        )
+    into v_rows, v_found;
+    v_counted := v_found;
+    if v_large then
+        v_counted := array(
+            select case when t.found * 10 < v_rows and (v_open or t.found = 0 and t.word is not null) then (
+                select count(*)
+                from memory.memories as m
+                where m.space = _search_weights.space and m.live and m.tsv @@ t.term and (
+                    _search_weights.as_of is null
+                    or m.created_at <= _search_weights.as_of and m.memory_id <> all(v_changed)
+                )
+            ) + (
+                select count(*)
+                from unnest(v_past) as p
+                where p.live and p.tsv @@ t.term
+            ) end
+            from unnest(v_query.terms, v_query.words, v_found) with ordinality
+                as t (term, word, found, position)
+            order by t.position
+        );
+        -- How many times the sample the space is: told by what was counted in both.
+        select coalesce(greatest(1, sum(t.counted) / (sum(t.found) + 0.5)), 1) into v_scale
+        from unnest(v_counted, v_found) as t (counted, found)
+        where t.counted is not null;
+        v_counted := array(
+            select coalesce(t.counted, t.found * v_scale)
+            from unnest(v_counted, v_found) with ordinality as t (counted, found, position)
+            order by t.position
+        );
+    end if;
+    v_query.similarities := array_fill(null::double precision, array[cardinality(v_query.terms)]);
+    if _search_weights.fuzzy_weight > 0 and exists (
+        select
+        from unnest(v_query.words, v_counted) as t (word, counted)
+        where t.word is not null and t.counted = 0
+    ) then
+        for v_near in
+            execute format($sql$
+                select memory._lexeme_query(n.lexeme) as term, n.similarity, (
+                    select count(*)
+                    from memory.memories as m
+                    where m.space = $1 and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
+                        and ($3 is null or m.created_at <= $3 and m.memory_id <> all($4))
+                ) + (
+                    select count(*)
+                    from unnest($5) as p
+                    where p.live and p.tsv @@ memory._lexeme_query(n.lexeme)
+                ) as counted
+                from unnest($2::text[]) as w (word)
+                cross join lateral (
+                    select l.lexeme, %s::double precision as similarity
+                    from (
+                        select distinct u.lexeme
+                        from (
+                            select m.tsv
+                            from memory.memories as m
+                            where m.space = $1 and m.live
+                                and m.tsv @@ ('''' || left(w.word, 2) || ''':*')::tsquery
+                                and ($3 is null or m.created_at <= $3 and m.memory_id <> all($4))
+                            union all
+                            select p.tsv
+                            from unnest($5) as p
+                            where p.live
+                            limit 2000
+                        ) as m
+                        cross join unnest(tsvector_to_array(m.tsv)) as u (lexeme)
+                        where starts_with(u.lexeme, left(w.word, 2))
+                    ) as l
+                    order by similarity desc, l.lexeme
+                    limit 3
+                ) as n
+                where n.similarity >= 0.3
+                $sql$, memory._search_similarity('l.lexeme', 'w.word'))
+            using _search_weights.space, array(
+                select t.word
+                from unnest(v_query.words, v_counted) with ordinality as t (word, counted, position)
+                where t.word is not null and t.counted = 0
+                order by t.position
+            ), _search_weights.as_of, v_changed, v_past
+        loop
+            v_query.terms := v_query.terms || v_near.term;
+            v_query.similarities := v_query.similarities || v_near.similarity;
+            v_counted := v_counted || v_near.counted::double precision;
+        end loop;
+    end if;
+    select
+        array_agg(
+            ln(1 + (t.all_rows - t.counted + 0.5) / (t.counted + 0.5))
+            * coalesce(t.similarity * _search_weights.fuzzy_weight, 1)
+            order by t.position
+        ),
+        string_agg(t.term::text, '|') filter (
+            where not v_large or not v_open or t.counted * 10 < t.all_rows
+                or t.rarer < 4 * _search_weights.candidates
+        )::tsquery
+    into v_query.weights, v_query.proposing
+    from (
+        select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) + 100 as all_rows,
+            coalesce(sum(t.counted) over (
+                order by t.counted, t.position rows between unbounded preceding and 1 preceding
+            ), 0) as rarer
+        from unnest(v_query.terms, v_query.similarities, v_counted) with ordinality
+            as t (term, similarity, counted, position)
+    ) as t;
+    return v_query;
+end
+$function$;
+
+revoke execute on function memory._search_weights(
+    text, memory.search_query, int, double precision, timestamptz
+) from public;
+-- <<< functions/_search_weights.sql
 
 -- >>> functions/_set_updated_at.sql
 -- _set_updated_at: when a settings row was last changed.
@@ -10099,9 +10092,18 @@ grant execute on function memory.schedule_maintenance(text) to memory_admin;
 -- <<< functions/schedule_maintenance.sql
 
 -- >>> functions/search.sql
--- search: what a natural question asks for. Writes nothing. Builds the one statement that this call needs
--- (see _search_statement) and runs it with the pgvector settings that a filtered scan wants; these are put
--- back before it returns, for a SET clause would hinder the restore of a dump by an ordinary owner.
+-- search: what a natural question asks for. Writes nothing. The arms propose candidates, by a statement with
+-- only the filters that this call has (see _search_statement); what follows is about so few rows that it is
+-- always the same statement, whose plan the session keeps.
+-- The arms run with the pgvector settings that a filtered scan wants; these are put back before it returns,
+-- for a SET clause would hinder the restore of a dump by an ordinary owner.
+--
+-- Fusion: the scores of both arms for the candidates of either, each scaled to 0..1, then weighed: a convex
+-- combination (Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023); or, on
+-- request, reciprocal ranks with k = 10.
+-- Context, where sessions are known: one fifth of the score is that of the best of the same session, and the
+-- ten best lend to the candidates up to three turns after them, half as much to those before.
+-- Last, tilts of at most 3 % by importance, health and votes: they order equals.
 create or replace function memory.search(
     query text default null,
     embedding double precision[] default null,
@@ -10132,12 +10134,19 @@ declare
     v_settings memory.search_settings;
     v_model memory.embedding_models;
     v_query memory.search_query;
-    v_lexical boolean := false;
     v_visible text;
     v_filter text;
-    v_exact boolean;
+    v_exact boolean := true;
     v_iterative_scan text;
     v_ef_search text;
+    v_statement text;
+    v_memory_ids uuid[];
+    v_similarities double precision[];
+    v_vector_ranks int[];
+    v_lexical boolean[];
+    v_past memory.memories[];
+    v_vector_weight double precision := 1;
+    v_lexical_weight double precision := 1;
 begin
     v_space := memory._space(search.space, 'read');
     perform memory._check_at(search.at);
@@ -10163,12 +10172,14 @@ begin
             hint = 'Swap them.';
     end if;
 
-    if search.query is not null and v_settings.lexical_weight > 0 then
+    if search.query is not null then
         v_query := memory._search_query(
             coalesce((select s.language from memory.spaces as s where s.space = v_space), 'english'),
             search.query
         );
-        v_lexical := cardinality(v_query.terms) > 0;
+        if v_settings.lexical_weight = 0 then
+            v_query.terms := '{}';
+        end if;
     end if;
     if search.embedding is not null then
         v_model := memory._question_model(v_space, search.model, search.embedding);
@@ -10178,23 +10189,10 @@ begin
     elsif search.model is not null then
         perform memory._model(v_space, search.model, null);
     end if;
-    if not v_lexical and v_model.model is null then
+    if coalesce(cardinality(v_query.terms), 0) = 0 and v_model.model is null then
         return;
     end if;
 
-    if v_model.model is not null then
-        -- An index holds what is live today.
-        v_exact := v_settings.exact
-            or search.as_of is not null
-            or v_model.storage = 'none'
-            or not memory._exceeds_exact(v_space, v_model.model);
-        -- The settings exist once pgvector is loaded, and this loads it.
-        perform memory._load_vector();
-        v_iterative_scan := current_setting('hnsw.iterative_scan');
-        v_ef_search := current_setting('hnsw.ef_search');
-        perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
-        perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
-    end if;
     v_visible := concat_ws(
         ' and ',
         case when v_settings.include && '{forgotten,superseded,archived}' then 'true' else '%1$s.live' end,
@@ -10202,7 +10200,7 @@ begin
         '(%1$s.expires_at is null or %1$s.expires_at > '
         || case when search.as_of is null then '$8)' else '($19).as_of)' end
     );
-    v_filter := concat_ws(
+    v_filter := nullif(concat_ws(
         ' and ',
         case when v_settings.include && '{forgotten,superseded,archived}' then concat_ws(
             ' and ',
@@ -10234,26 +10232,217 @@ begin
         case when v_settings.not_tags is not null then 'not m.tag_paths && ($19).not_tags' end,
         case when v_settings.session is not null then 'm.session = ($19).session' end,
         case when v_settings.source_id is not null then 'm.source_id = ($19).source_id' end,
-        case when v_query.condition is not null then 'm.tsv @@ $20' end
-    );
+        case when v_query.condition is not null then 'm.tsv @@ $7' end
+    ), '');
 
-    return query execute memory._search_statement(
-        v_lexical,
-        v_settings.fuzzy_weight > 0 and cardinality(array_remove(v_query.words, null)) > 0,
-        exists (select from memory.memories as m where m.space = v_space and m.session is not null),
-        v_model, v_exact, v_visible, nullif(v_filter, ''), v_settings
-    )
-    using v_space, v_query.terms, search.embedding, v_settings.candidates,
-        case when v_lexical then v_settings.vector_weight else 1 end,
-        case when v_model.model is null then 1 else v_settings.lexical_weight end,
-        search.max_results, search.at, search.kinds, search.tags, search.metadata, search.agent,
-        search.project, search.since, search.until, search.valid_at, search.min_importance, search.min_health,
-        v_settings, v_query.condition, v_query.words;
-
+    if cardinality(v_query.terms) > 0 then
+        -- A filter leaves few or many: only without one are the rarest terms known to propose enough.
+        v_query := memory._search_weights(
+            v_space, v_query,
+            case when v_filter is null and search.as_of is null then v_settings.candidates end,
+            v_settings.fuzzy_weight, search.as_of
+        );
+    end if;
     if v_model.model is not null then
+        -- An index holds what is live today.
+        v_exact := v_settings.exact
+            or search.as_of is not null
+            or v_model.storage = 'none'
+            or not memory._exceeds_exact(v_space, v_model.model);
+        if v_filter is not null and not v_exact then
+            execute format(
+                'select count(*) <= $20 from ('
+                'select from memory.memories as m where m.space = $1 and %s and %s limit $20 + 1) as m',
+                format(v_visible, 'm'), v_filter
+            )
+            into v_exact
+            using v_space, null, null, null, null, null, v_query.condition, search.at, search.kinds,
+                search.tags, search.metadata, search.agent, search.project, search.since, search.until,
+                search.valid_at, search.min_importance, search.min_health, v_settings, memory._exact_max();
+        end if;
+    end if;
+    if not v_exact then
+        -- The settings exist once pgvector is loaded, and this loads it.
+        perform memory._load_vector();
+        v_iterative_scan := current_setting('hnsw.iterative_scan');
+        v_ef_search := current_setting('hnsw.ef_search');
+        perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
+        perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
+    end if;
+    v_statement := memory._search_statement(
+        coalesce(cardinality(v_query.terms), 0), v_model, v_exact, v_visible, v_filter,
+        search.as_of is not null
+    );
+    execute v_statement
+    into v_memory_ids, v_similarities, v_vector_ranks, v_lexical
+    using v_space, v_query.proposing, search.embedding, v_settings.candidates, v_query.terms,
+        v_query.weights, v_query.condition, search.at, search.kinds, search.tags, search.metadata,
+        search.agent, search.project, search.since, search.until, search.valid_at, search.min_importance,
+        search.min_health, v_settings;
+    if not v_exact then
         perform set_config('hnsw.iterative_scan', v_iterative_scan, true);
         perform set_config('hnsw.ef_search', v_ef_search, true);
     end if;
+    if v_model.model is not null and cardinality(v_query.terms) > 0 then
+        v_vector_weight := v_settings.vector_weight;
+        v_lexical_weight := v_settings.lexical_weight;
+    end if;
+
+    if search.as_of is not null then
+        v_past := array(
+            select p
+            from memory._memories_as_of(v_space, search.as_of) as p
+            where p.memory_id = any(v_memory_ids)
+        );
+    end if;
+
+    return query
+    with candidates as materialized (
+        select c.memory_id, c.similarity, c.vector_rank, c.lexical, m.importance, m.session, m.created_at,
+            m.content, m.content_version, m.kind, m.tags, m.metadata, m.language, w.words / w.norm as words,
+            w.exactly / w.norm as exactly, w.likeness
+        from unnest(v_memory_ids, v_similarities, v_vector_ranks, v_lexical)
+            as c (memory_id, similarity, vector_rank, lexical)
+        cross join lateral (
+            select m.*
+            from memory.memories as m
+            where m.space = v_space and m.memory_id = c.memory_id and (
+                v_past is null or not exists (select from unnest(v_past) as p where p.memory_id = m.memory_id)
+            )
+            union all
+            select p.*
+            from unnest(v_past) as p
+            where v_past is not null and p.memory_id = c.memory_id
+        ) as m
+        cross join lateral (
+            select 1 + length(m.tsv) / 1000.0::double precision as norm, sum(t.weight * t.hit) as words,
+                sum(t.weight * t.hit) filter (where t.similarity is null) as exactly,
+                max(t.similarity) as likeness
+            from (
+                select q.weight, q.similarity, ts_rank('{1,1,1,1}', m.tsv, q.term) as hit
+                from unnest(v_query.terms, v_query.weights, v_query.similarities)
+                    as q (term, weight, similarity)
+            ) as t
+            where t.hit > 0
+        ) as w
+    ),
+    parts as (
+        select c.*,
+            case when c.lexical and c.exactly is not null then row_number() over (
+                partition by c.lexical and c.exactly is not null order by c.exactly desc, c.memory_id
+            )::int end as lexical_rank,
+            case when c.lexical and c.likeness is not null then row_number() over (
+                partition by c.lexical and c.likeness is not null
+                order by c.likeness desc, c.words desc, c.memory_id
+            )::int end as fuzzy_rank,
+            v_vector_weight * case
+                when v_settings.fusion = 'rrf' then coalesce(11 / (10 + c.vector_rank)::double precision, 0)
+                else coalesce(
+                    (c.similarity - min(c.similarity) over ())
+                    / nullif(max(c.similarity) over () - min(c.similarity) over (), 0),
+                    (c.similarity is not null)::int
+                )
+            end as vector_part,
+            v_lexical_weight * case
+                when c.words is null then 0
+                when v_settings.fusion = 'rrf'
+                    then 11.0::double precision
+                        / (10 + row_number() over (order by c.words desc nulls last, c.memory_id))
+                else c.words / max(c.words) over ()
+            end as lexical_part
+        from candidates as c
+    ),
+    scored as materialized (
+        select p.*, p.vector_part + p.lexical_part as own
+        from parts as p
+    ),
+    lent as (
+        select n.memory_id, sum(b.own * n.share) as neighbour_part
+        from (
+            select s.own, s.session, s.created_at
+            from scored as s
+            where s.session is not null
+            order by s.own desc, s.memory_id
+            limit 10
+        ) as b
+        cross join lateral (
+            select t.memory_id,
+                0.15::double precision / row_number() over (order by t.created_at, t.memory_id) as share
+            from (
+                select m.memory_id, m.created_at
+                from memory.memories as m
+                where m.space = v_space and m.session = b.session and m.created_at > b.created_at
+                order by m.created_at
+                limit 3
+            ) as t
+            union all
+            select t.memory_id,
+                0.075::double precision
+                / row_number() over (order by t.created_at desc, t.memory_id desc) as share
+            from (
+                select m.memory_id, m.created_at
+                from memory.memories as m
+                where m.space = v_space and m.session = b.session and m.created_at < b.created_at
+                order by m.created_at desc
+                limit 3
+            ) as t
+        ) as n
+        group by n.memory_id
+    ),
+    tilted as materialized (
+        select s.*, coalesce(l.neighbour_part, 0) as neighbour_part, h.health,
+            v.upvotes - v.downvotes as votes,
+            0.2 * max(s.own) over (
+                partition by s.session, case when s.session is null then s.memory_id end
+            ) as session_part,
+            1 + 0.02 * (coalesce(s.importance, 0.5) - 0.5) + 0.02 * (h.health - 0.5)
+            + 0.01 * (v.upvotes - v.downvotes)::double precision
+            / (1 + abs(v.upvotes - v.downvotes)) as tilt
+        from scored as s
+        inner join memory.vitals as v on v.space = v_space and v.memory_id = s.memory_id
+        cross join lateral (
+            select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, search.at) offset 0
+        ) as h (health)
+        left join lent as l on l.memory_id = s.memory_id
+    ),
+    best as (
+        select f.*
+        from (
+            select t.*, (0.8 * t.own + t.session_part + t.neighbour_part) * t.tilt as score
+            from tilted as t
+        ) as f
+        where v_settings.after_id is null
+            or f.score < v_settings.after_score
+            or f.score = v_settings.after_score and f.memory_id > v_settings.after_id
+        order by f.score desc, f.memory_id
+        limit search.max_results
+    )
+    select
+        b.memory_id, b.content, b.kind, b.score, b.vector_rank, b.similarity, b.lexical_rank, b.exactly,
+        b.fuzzy_rank, b.likeness, b.health, b.importance, b.votes, b.tags, b.metadata,
+        array(
+            select a.note
+            from memory.annotations as a
+            where a.space = v_space and a.memory_id = b.memory_id
+                and (search.as_of is null or a.created_at <= search.as_of)
+            order by a.created_at, a.annotation_id
+        ),
+        b.created_at,
+        case when v_settings.highlight and cardinality(v_query.terms) > 0 then ts_headline(
+            b.language::regconfig, b.content,
+            (select string_agg(q.term::text, '|') from unnest(v_query.terms) as q (term))::tsquery
+        ) end,
+        case when v_settings.explain then jsonb_build_object(
+            'fusion', v_settings.fusion, 'vector', b.vector_part, 'lexical', b.lexical_part, 'own', b.own,
+            'session', b.session_part, 'neighbours', b.neighbour_part, 'tilt', b.tilt, 'score', b.score
+        ) || case when v_model.model is null then '{}' else jsonb_build_object('stale', exists (
+            select
+            from memory.embeddings as e
+            where e.space = v_space and e.memory_id = b.memory_id and e.model = v_model.model
+                and e.version < b.content_version
+        )) end end
+    from best as b
+    order by b.score desc, b.memory_id;
 end
 $function$;
 
@@ -11805,6 +11994,15 @@ comment on column memory.search_query.words is
 
 comment on column memory.search_query.condition is
 'What every hit must fulfil, the phrases and what is excluded; NULL where there is none.';
+
+comment on column memory.search_query.weights is
+'For each term, what it counts for in a score.';
+
+comment on column memory.search_query.similarities is
+'For each term that stands for a misspelt word, how much it resembles it; else NULL.';
+
+comment on column memory.search_query.proposing is
+'The terms that propose candidates, any of which finds.';
 
 comment on type memory.embedding_item is
 'Private: one item of set_embeddings, parsed.';
@@ -14775,6 +14973,13 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._exact_max is
+'Private. Up to how many embeddings are quickly sorted exactly.
+
+Returns bigint: 15 times the square root of how many embeddings there are, at least 1,000.
+
+Since 0.1.0.';
+
 comment on function memory._exceeds_exact is
 'Private. Whether a space has more embeddings of a model than are quickly sorted exactly.
 
@@ -15363,18 +15568,16 @@ Returns text: An expression.
 Since 0.1.0.';
 
 comment on function memory._search_statement is
-'Private. The text of one search, with only the arms and filters that the call needs.
+'Private. The text of the arms of one search, with only the filters that the call has.
 
-  lexical: Whether the lexical arm is wanted.
-  fuzzy: Whether that arm takes words which hit nothing for misspelt.
-  context: Whether the turns of a session lend to each other.
+  terms: How many terms the question has; 0, if the lexical arm is not wanted.
   model: The model of the vector arm; NULL, if it is not wanted.
   exact: Whether the vector arm scans instead of asking the index.
   visible: Conditions on what embeddings copy from memories, with %1$s for the alias.
   filter: The other conditions, on memories as m; NULL where there are none.
-  settings: What was asked for, of _search_settings.
+  as_of: Whether the memories are read as they were at a moment.
 
-Returns text: A statement for EXECUTE with the 21 parameters that the file lists.
+Returns text: A statement for EXECUTE with the 19 parameters that the file lists.
 
 Since 0.1.0.';
 
@@ -15386,6 +15589,22 @@ in any sentence.
   content: The text.
 
 Returns text: The text; as it came where it holds no such character.
+
+Since 0.1.0.';
+
+comment on function memory._search_weights is
+'Private. Weighs the terms of a question by how rare they are, and reads misspelt words as what is
+near.
+
+  space: The space.
+  query: What is asked for, of _search_query.
+  candidates: How many candidates are wanted of the terms; NULL lets each term propose, for behind a
+    filter.
+  fuzzy_weight: What a word that resembles counts for; 0 lets none.
+  as_of: The moment at which the memories are counted; NULL for now.
+
+Returns memory.search_query: The same with weights, similarities and proposing, and with a term more
+for each word that is near.
 
 Since 0.1.0.';
 
