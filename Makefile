@@ -25,8 +25,8 @@ bench: .venv/bench  ## reproducible figures: the next three with their small def
 bench-quality: .venv/bench  ## retrieval beside other packages'; DATA=folder (bench/quality.py says of what)
 	@$(PY) -m bench quality $(if $(DATA),"$(DATA)")
 
-bench-speed: .venv/base  ## search beside its raw arms, filter by filter; MEMORIES=100000 for the real figure
-	@$(PY) -m bench speed $(if $(MEMORIES),--memories $(MEMORIES))
+bench-speed: .venv/base  ## search beside its raw arms, filter by filter; MEMORIES=100000, GROW='10000 1000000'
+	@$(PY) -m bench speed $(if $(MEMORIES),--memories $(MEMORIES)) $(GROW:%=--grow %)
 
 bench-writes: .venv/base  ## remember beside bare INSERTs; MEMORIES=100000 for the real figure
 	@$(PY) -m bench writes $(if $(MEMORIES),--memories $(MEMORIES))

@@ -68,7 +68,7 @@ SPEC = {
     "settings": {"*": {**OBJECT, "example": str}},
     "column_groups": {"*": {"title?": str, "columns": ENTRIES, "constraints?": {"*": str}}},
     "parameter_groups": {"*": ENTRIES},
-    "tables": {"*": {**OBJECT, "seeds?": list, "columns": ENTRIES, "constraints?": {"*": str}}},
+    "tables": {"*": {**OBJECT, "seeds?": list, "holds": list, "columns": ENTRIES, "constraints?": {"*": str}}},
     "views": {"*": {**OBJECT, "seeds?": list, "example": str, "columns": {"*": ATTRIBUTE}}},
     "kind_metadata": {"*": PROPERTY},
     "kinds": {
@@ -103,6 +103,7 @@ SPEC = {
               "never?": {"*": str}},
     },
 }
+SUBJECTS = ("memory_id", "source_id", "agent")  # whoever has one of these tells of what may be erased
 SEED_MAP = {"*": {"*": {"here": str, "read?": str, "sqlite?": str, "problem?": str, "why?": str}}}
 
 
@@ -656,6 +657,12 @@ def compare(spec, other, place):
 def drift(spec, source):
     """One line for each disagreement between the spec and the SQL."""
     yield from compare(spec, source, "sql/ and functions/")
+    for name, table in spec.tables.items():
+        here = [column for column in SUBJECTS if column in table["columns"]]
+        for column in [column for column in here if column not in table["holds"]]:
+            yield f"schema.yaml:{table.lines['holds']}: {name}.{column} is not among what a purge of {name} goes by"
+        for column in [column for column in table["holds"] if column not in table["columns"]]:
+            yield f"schema.yaml:{table.lines['holds']}: {name} has no column {column}"
     for table in source.tables.values():
         for name, index in table["indexes"].items():
             if not index["reason"]:

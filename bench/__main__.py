@@ -43,10 +43,15 @@ def measure_quality(folder, embedders):
 
 @main.command("speed")
 @sized
-def measure_speed(memories, spaces, space_size, calls):
-    """search() beside its raw arms, without and with filters; --memories 100000 for the real figure."""
+@click.option("--grow", default=[10000, 30000], show_default=True, multiple=True, help="Sizes to grow over; 0: none.")
+def measure_speed(memories, spaces, space_size, calls, grow):
+    """search() beside its raw arms, without and with filters, and as the table grows.
+
+    --memories 100000 --grow 10000 --grow 100000 --grow 1000000 for the real figures.
+    """
     for number in memories:
         speed.run(Corpus(number, spaces, space_size), calls)
+    speed.grow([size for size in grow if size], calls)
 
 
 @main.command("writes")

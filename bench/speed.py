@@ -8,7 +8,6 @@ tables' owner and without fusing or reading anything. search() is called by a re
 from collections import defaultdict
 
 import click
-import psycopg
 
 from bench import database
 from bench.clock import clock, machine, percentiles
@@ -57,29 +56,30 @@ def arms(condition: str) -> tuple[str, str, str]:
     )
 
 
-def measure(reader: psycopg.Connection, owner: psycopg.Connection, corpus: Corpus, calls: int) -> dict:
+def measure(place: database.Database, corpus: Corpus, calls: int, filters: tuple = FILTERS) -> dict:
     """Milliseconds of search() and of the bound for each filter, in turns, after three rounds to warm up."""
-    owner.execute("set plan_cache_mode = force_custom_plan")  # a generic plan would be no bound
-    owner.execute("set hnsw.iterative_scan = relaxed_order")
-    owner.execute("set hnsw.ef_search = 100")
     times = defaultdict(lambda: ([], []))
-    for turn in range(-3, calls):
-        question = corpus.draw(words=6)
-        for name, argument, condition, _ in FILTERS:
+    with place.connect("reader") as reader, place.connect("owner") as owner:
+        owner.execute("set plan_cache_mode = force_custom_plan")  # a generic plan would be no bound
+        owner.execute("set hnsw.iterative_scan = relaxed_order")
+        owner.execute("set hnsw.ef_search = 100")
+        for turn in range(-3, calls):
+            question = corpus.draw(words=6)
+            for name, argument, condition, _ in filters:
 
-            def search(argument=argument, question=question):
-                return clock(reader.execute, SEARCH.format(filter=argument), question)
+                def search(argument=argument, question=question):
+                    return clock(reader.execute, SEARCH.format(filter=argument), question)
 
-            def bound(condition=condition, question=question):
-                lexical, index, sort = (clock(owner.execute, arm, question) for arm in arms(condition))
-                return lexical + min(index, sort)
+                def bound(condition=condition, question=question):
+                    lexical, index, sort = (clock(owner.execute, arm, question) for arm in arms(condition))
+                    return lexical + min(index, sort)
 
-            # Who goes second finds the pages warm: each does so every other time.
-            order = (search, bound) if turn % 2 else (bound, search)
-            taken = {call: call() for call in order}
-            if turn >= 0:
-                times[name][0].append(taken[search])
-                times[name][1].append(taken[bound])
+                # Who goes second finds the pages warm: each does so every other time.
+                order = (search, bound) if turn % 2 else (bound, search)
+                taken = {call: call() for call in order}
+                if turn >= 0:
+                    times[name][0].append(taken[search])
+                    times[name][1].append(taken[bound])
     return times
 
 
@@ -87,8 +87,7 @@ def run(corpus: Corpus, calls: int) -> None:
     """Fills a database, then prints the table."""
     with database.temporary() as place:
         corpus.load(place)
-        with place.connect("reader") as reader, place.connect("owner") as owner:
-            times = measure(reader, owner, corpus, calls)
+        times = measure(place, corpus, calls)
     click.echo(
         f"\nsearch(): {corpus}, {calls} questions a line, {machine()}; milliseconds, and how many times the bound\n"
     )
@@ -104,3 +103,28 @@ def run(corpus: Corpus, calls: int) -> None:
         f"{'1 % beside no filter':<26}{part50:>8.2f}{part95:>8.2f}{whole50:>10.2f}{whole95:>8.2f}"
         f"{part50 / whole50:>8.2f}{part95 / whole95:>7.2f}{2:>7.2f}"
     )
+
+
+def grow(sizes: list[int], calls: int) -> None:
+    """Prints how the plain call grows: with ever more spaces of one size, and with spaces that grow."""
+    if not sizes:
+        return
+    lines = []
+    for way, space_size in (("spaces of 1,000", 1000), ("100 unequal spaces", None)):
+        for memories in sizes:
+            corpus = Corpus(memories, 100, space_size)
+            with database.temporary() as place:
+                corpus.load(place)
+                ours, bound = measure(place, corpus, calls, FILTERS[:1])["no filter"]
+            lines.append((way, memories, percentiles(ours), percentiles(bound)))
+    click.echo(
+        f"\nsearch() without a filter as the table grows, {calls} questions a line, {machine()}; goals: with ever\n"
+        "more spaces at most 1.5 times the first p50; in spaces that grow no more times the bound than at 100,000\n"
+    )
+    click.echo(f"{'':<20}{'memories':>10}{'p50':>8}{'p95':>8}{'x first':>9}{'bound':>8}{'x p50':>8}{'x p95':>7}")
+    for way, memories, (p50, p95), (bound50, bound95) in lines:
+        first = next(line[2][0] for line in lines if line[0] == way)
+        click.echo(
+            f"{way:<20}{memories:>10,}{p50:>8.2f}{p95:>8.2f}{p50 / first:>9.2f}{bound50:>8.2f}"
+            f"{p50 / bound50:>8.2f}{p95 / bound95:>7.2f}"
+        )

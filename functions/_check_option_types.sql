@@ -10,6 +10,9 @@ declare
     v_option record;
     v_type text;
 begin
+    if _check_option_types.options is null then
+        return;
+    end if;
     for v_option in
         select o.key, o.value, _check_option_types.types -> o.key as type
         from jsonb_each(_check_option_types.options) as o (key, value)

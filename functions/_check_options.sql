@@ -1,7 +1,5 @@
--- _check_options: refuses an unknown key of a jsonb argument, and names one that is not built yet.
-create or replace function memory._check_options(
-    options jsonb, argument text, known text[], planned text[]
-) returns void
+-- _check_options: refuses an unknown key of a jsonb argument.
+create or replace function memory._check_options(options jsonb, argument text, known text[]) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -21,9 +19,7 @@ begin
     end if;
     for v_key in select k.key from jsonb_object_keys(_check_options.options) as k (key) order by k.key
     loop
-        if v_key = any(_check_options.planned) then
-            perform memory._not_built(format('%s => {"%s": ...}', _check_options.argument, v_key));
-        elsif v_key <> all(_check_options.known) then
+        if v_key <> all(_check_options.known) then
             raise exception 'unknown key'
                 using errcode = 'invalid_parameter_value',
                 detail = format('%s has the key %L.', _check_options.argument, v_key),
@@ -33,4 +29,4 @@ begin
 end
 $function$;
 
-revoke execute on function memory._check_options(jsonb, text, text[], text[]) from public;
+revoke execute on function memory._check_options(jsonb, text, text[]) from public;

@@ -8,8 +8,7 @@ declare
     v_rule record;
 begin
     perform memory._check_options(
-        _check_prune_options.options, 'options', '{older_than,max_access,max_importance,max_votes,max_items}',
-        '{}'
+        _check_prune_options.options, 'options', '{older_than,max_access,max_importance,max_votes,max_items}'
     );
     for v_rule in
         select r.key, r.lowest, r.highest, r.whole

@@ -10,9 +10,14 @@ declare
     v_new_tags boolean := true;
 begin
     if tg_op = 'INSERT' then
-        new.version := 1;
-        new.content_version := 1;
-        new.updated_at := new.created_at;
+        -- What import_space() brings along keeps its own, see _open().
+        if current_setting('memory.opening', true)
+            is distinct from 'import ' || pg_current_xact_id()::text
+        then
+            new.version := 1;
+            new.content_version := 1;
+            new.updated_at := new.created_at;
+        end if;
     else
         new.version := old.version + 1;
         new.updated_at := now();

@@ -1,17 +1,13 @@
--- _exceeds_exact: has this space more embeddings of the model than are quickly sorted exactly?
--- 15 * sqrt(N) is where an HNSW scan that filters by space begins to win (measured from 100 thousand to a
--- million rows); the planner, which cannot know, would choose it far too early. Reads no further than that.
+-- _exceeds_exact: has this space more embeddings of the model than are quickly sorted exactly? Reads no
+-- further than that.
 create or replace function memory._exceeds_exact(space text, model text) returns boolean
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_exact_max bigint;
+    v_exact_max constant bigint := memory._exact_max();
 begin
-    select greatest(1000, 15 * sqrt(greatest(c.reltuples, 0)))::bigint into v_exact_max
-    from pg_catalog.pg_class as c
-    where c.oid = 'memory.embeddings'::regclass;
     return (
         select count(*) > v_exact_max
         from (

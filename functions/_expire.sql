@@ -10,9 +10,34 @@ as $function$
 #variable_conflict error
 declare
     v_reason text := current_setting('memory.reason', true);
+    v_due record;
 begin
     if exists (select from memory.spaces as s where s.space = _expire.space and s.expiry = 'purge') then
-        perform memory._not_built('expiry = ''purge''');
+        -- The space first, as purge() has it; one that is busy with it has the rest to itself.
+        perform
+        from memory.spaces as s
+        where s.space = _expire.space
+        for no key update skip locked;
+        if not found then
+            return;
+        end if;
+        select array_agg(d.row order by d.expires_at, d.memory_id) as rows, array_agg(d.memory_id) as ids
+        into v_due
+        from (
+            select m.expires_at, m.memory_id,
+                (_expire.space, m.memory_id, m.expires_at, 'purged')::memory.expire_result as row
+            from memory.memories as m
+            where m.space = _expire.space and m.expires_at <= _expire.at
+            order by m.expires_at, m.memory_id
+            limit _expire.max_items
+        ) as d;
+        if v_due.ids is not null then
+            perform memory.purge(memory_ids => v_due.ids, reason => 'expired', space => _expire.space);
+            return query
+            select r.*
+            from unnest(v_due.rows) as r;
+        end if;
+        return;
     end if;
     perform set_config('memory.reason', 'expired', true);
     return query

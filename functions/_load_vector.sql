@@ -5,11 +5,6 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if current_setting('hnsw.ef_search', true) is not null
-        and exists (select from pg_catalog.pg_settings as s where s.name = 'hnsw.ef_search')
-    then
-        return;
-    end if;
     execute (
         select format('select ''[1]''::%I.vector', n.nspname)
         from pg_catalog.pg_extension as e

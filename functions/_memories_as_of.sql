@@ -30,7 +30,8 @@ begin
         inner join memory.memories as m on m.space = _memories_as_of.space and m.memory_id = c.memory_id
         where m.created_at <= _memories_as_of.as_of
     loop
-        v_memory := jsonb_populate_record(v_change.memory, v_change.old);
+        -- The language is how a text is found, not what was known: the question is read in today's.
+        v_memory := jsonb_populate_record(v_change.memory, v_change.old - 'language');
         v_memory.version := v_change.version;
         v_memory.live := v_memory.deleted_at is null
             and v_memory.superseded_by is null
@@ -38,10 +39,8 @@ begin
         if v_change.old ? 'tags' then
             v_memory.tag_paths := memory._tag_paths(v_memory.tags);
         end if;
-        if v_change.old ?| '{content,language}' then
-            v_memory.tsv := memory._tsvector(v_memory.language, v_memory.content);
-        end if;
         if v_change.old ? 'content' then
+            v_memory.tsv := memory._tsvector(v_memory.language, v_memory.content);
             -- Until when a vector was made of this text.
             v_memory.content_version := coalesce((
                 select max(r.version) + 1

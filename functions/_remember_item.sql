@@ -16,8 +16,7 @@ begin
     perform memory._check_options(
         coalesce(_remember_item.item, 'null'), 'item',
         '{content,kind,importance,tags,metadata,agent,project,embedding,model,pinned,expires_at,valid_from,'
-        'valid_to,capture,dedup,at,options}',
-        '{}'
+        'valid_to,capture,dedup,at,options}'
     );
     for v_key, v_type in
         select i.key, t.type

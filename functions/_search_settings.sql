@@ -11,11 +11,11 @@ declare
     v_settings memory.search_settings;
     v_total double precision;
 begin
-    perform memory._check_options(_search_settings.weights, 'weights', '{vector,lexical,fuzzy}', '{}');
+    perform memory._check_options(_search_settings.weights, 'weights', '{vector,lexical,fuzzy}');
     perform memory._check_options(
         v_options, 'options',
         '{preset,candidates,ef_search,exact,fusion,all_tags,not_tags,session,source,include,highlight,'
-        'explain,after}', '{}'
+        'explain,after}'
     );
     perform memory._check_number(
         'max_results', coalesce(to_jsonb(_search_settings.max_results), 'null'), 1, 1000, true
@@ -33,7 +33,7 @@ begin
         ' "include": {"items": ["forgotten", "superseded", "archived", "internal"]}}'
     );
     if v_options ? 'after' then
-        perform memory._check_options(v_options -> 'after', 'after', '{score,memory_id}', '{}');
+        perform memory._check_options(v_options -> 'after', 'after', '{score,memory_id}');
         perform memory._check_number('score', coalesce(v_options -> 'after' -> 'score', 'null'), 0, 1e9, false);
         perform memory._check_option_types(
             '{"memory_id": null}' || (v_options -> 'after'), '{"memory_id": "uuid"}'

@@ -22,7 +22,7 @@ begin
             using errcode = 'PM002',
             detail = format('Login %I is bound and holds no %s grant on space %L.',
                             v_bound, _space.privilege, v_space),
-            hint = 'Name a space that was granted; the owner grants by a row in memory.space_grants.';
+            hint = 'Name a space that was granted; an admin of the space grants by memory.grant_space().';
     end if;
     return v_space;
 end

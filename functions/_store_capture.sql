@@ -23,7 +23,7 @@ declare
 begin
     perform memory._check_options(
         _store_capture.capture, 'capture',
-        v_texts || v_counts || v_moments || array['cost', 'auto_captured'], '{}'
+        v_texts || v_counts || v_moments || array['cost', 'auto_captured']
     );
     for v_field in
         select c.key, c.value, jsonb_typeof(c.value) as type

@@ -12,7 +12,7 @@ as $function$
 begin
     perform memory._check_options(
         coalesce(_store_task.task, 'null'), 'task',
-        '{description,input,output,status,priority,due_at,assigned_to,completed_at}', '{}'
+        '{description,input,output,status,priority,due_at,assigned_to,completed_at}'
     );
     if coalesce(_store_task.task ->> 'status', 'pending')
         not in ('pending', 'in_progress', 'completed', 'failed')

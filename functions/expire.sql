@@ -1,6 +1,6 @@
--- expire: forgets what has expired. It is invisible from that moment already: this clears up, whenever it
--- runs. Several workers may run at once, each takes what nobody else holds; stopped and started again it
--- goes on.
+-- expire: forgets what has expired, or erases it where the space says so. It is invisible from that moment
+-- already: this clears up, whenever it runs. Several workers may run at once, each takes what nobody else
+-- holds; stopped and started again it goes on.
 create or replace function memory.expire(
     dry_run boolean default false,
     space text default null,
@@ -18,9 +18,13 @@ begin
     loop
         if expire.dry_run then
             return query
-            select v_space, m.memory_id, m.expires_at, 'forgotten'
+            select v_space, m.memory_id, m.expires_at,
+                case s.expiry when 'purge' then 'purged' else 'forgotten' end
             from memory.memories as m
-            where m.space = v_space and m.deleted_at is null and m.expires_at <= expire.at
+            inner join memory.spaces as s on s.space = v_space
+            where m.space = v_space
+                and (m.deleted_at is null or s.expiry = 'purge')
+                and m.expires_at <= expire.at
             order by m.expires_at, m.memory_id;
             continue;
         end if;

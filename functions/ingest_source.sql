@@ -42,7 +42,7 @@ begin
         ingest_source.content, null, ingest_source.tags, ingest_source.metadata, null, null
     );
     perform memory._check_at(ingest_source.at);
-    perform memory._check_options(ingest_source.options, 'options', '{chunk_size,language}', '{}');
+    perform memory._check_options(ingest_source.options, 'options', '{chunk_size,language}');
     perform memory._check_number('chunk_size', ingest_source.options -> 'chunk_size', 100, 100000, true);
     for v_fault in
         select a.name, a.value, a.rule

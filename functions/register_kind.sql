@@ -21,7 +21,7 @@ declare
 begin
     v_space := memory._space(register_kind.space, 'admin');
     perform memory._check_options(
-        register_kind.options, 'options', '{curve,half_life,grace,floor,threshold}', '{}'
+        register_kind.options, 'options', '{curve,half_life,grace,floor,threshold}'
     );
     perform memory._check_decay(jsonb_strip_nulls(register_kind.options));
     if register_kind.dedup not in ('off', 'exact', 'near') then

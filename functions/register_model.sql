@@ -109,6 +109,8 @@ begin
         end,
         register_model.model
     );
+    -- The planner samples what an index computes, too: a vector tells of its text.
+    execute format('alter index memory.%I alter column 1 set statistics 0', v_index);
     return v_storage;
 end
 $function$;

@@ -18,8 +18,7 @@ begin
     perform memory._check_options(
         register_space.options, 'options',
         '{language,dedup,similarity,curve,half_life,grace,floor,threshold,max_content,model,notify,'
-        'expiry,prune_after}',
-        '{}'
+        'expiry,prune_after}'
     );
     -- null is a value of these two; a setting that must be one refuses it by its type.
     v_given := register_space.options - array(
@@ -42,9 +41,6 @@ begin
     perform memory._check_number('similarity', v_given -> 'similarity', 0, 1, false);
     perform memory._check_number('max_content', v_given -> 'max_content', 1, 100000000, true);
     perform memory._check_number('prune_after', v_given -> 'prune_after', 30, 36500, false);
-    if v_given ->> 'expiry' = 'purge' then
-        perform memory._not_built('options => {"expiry": "purge"}');
-    end if;
 
     perform memory._register_space(v_space);
     update memory.spaces as s

@@ -53,7 +53,7 @@ begin
     perform memory._check_at(remember.at);
     perform memory._check_options(
         remember.options, 'options',
-        '{session,language,source,task,external_id,on_forgotten,similarity,strict}', '{}'
+        '{session,language,source,task,external_id,on_forgotten,similarity,strict}'
     );
     perform memory._check_number('similarity', remember.options -> 'similarity', 0, 1, false);
     if jsonb_typeof(remember.options -> 'strict') <> 'boolean' then

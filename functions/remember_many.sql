@@ -16,7 +16,7 @@ declare
 begin
     v_space := memory._space(remember_many.space, 'write');
     perform memory._check_at(remember_many.at);
-    perform memory._check_options(remember_many.options, 'options', '{atomic}', '{}');
+    perform memory._check_options(remember_many.options, 'options', '{atomic}');
     if jsonb_typeof(remember_many.options -> 'atomic') <> 'boolean' then
         raise exception 'invalid option'
             using errcode = 'invalid_parameter_value',

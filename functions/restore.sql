@@ -34,7 +34,7 @@ begin
                     then format('%s is superseded by %s.', restore.memory_id, v_met.superseded_by)
                 else format('%s expired at %s.', restore.memory_id, v_met.expires_at)
             end,
-            hint = 'What is superseded: remember its text again, or take a merge back by unmerge(). What has '
+            hint = 'What is superseded: take that back by revert(), a merge by unmerge(). What has '
             || 'expired: give it another end first, by revise(expires_at => ...) or clear => ["expires_at"].';
     end if;
     select v_met.live and coalesce(

@@ -89,7 +89,7 @@ begin
             from memory.memories as d
             where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and d.pinned
         )),
-        importance = case when v_merge.before ? 'importance' or m.importance <> (
+        importance = case when v_merge.before ? 'importance' or m.importance is distinct from (
             select max(d.importance)
             from memory.memories as d
             where d.space = v_space and d.memory_id = any(v_merge.merged_ids)

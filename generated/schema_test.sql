@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(255);
+select plan(276);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -17,36 +17,40 @@ select views_are('memory', array[
 select types_are('memory', array[
     'remember_result', 'remember_many_result', 'search_result', 'recall_result', 'hold_result',
     'working_result', 'decay_result', 'expire_result', 'prune_result', 'maintain_result',
-    'embedding_result', 'pending_embedding', 'source_result', 'duplicate', 'merge_result', 'stats_result',
-    'finding', 'importance_result', 'history_result', 'neighbour', 'search_settings', 'search_query',
-    'embedding_item', 'policy', 'prune_rules', 'near_duplicate'
+    'embedding_result', 'pending_embedding', 'source_result', 'duplicate', 'merge_result', 'purge_result',
+    'export_result', 'import_result', 'stats_result', 'finding', 'importance_result', 'history_result',
+    'neighbour', 'moved_table', 'purge_target', 'search_settings', 'search_query', 'embedding_item',
+    'policy', 'prune_rules', 'near_duplicate'
 ]);
 select functions_are('memory', array[
     'remember', 'remember_many', 'revise', 'history', 'revert', 'search', 'recall', 'similar', 'touch',
     'rate', 'forget', 'restore', 'hold', 'release', 'working_memory', 'health', 'decay', 'expire', 'prune',
     'maintain', 'schedule_maintenance', 'register_model', 'use_model', 'pending_embeddings',
-    'set_embeddings', 'supersede', 'find_duplicates', 'merge_duplicates', 'unmerge', 'tag', 'untag',
-    'link', 'unlink', 'neighbours', 'annotate', 'set_task', 'ingest_source', 'suggest_metadata',
-    'register_space', 'register_kind', 'importance_from_score', 'importance_from_level',
-    'importance_from_ten', 'importance_from_rating', 'importance_from_label', 'importance_to_score',
-    'importance_to_level', 'importance_to_ten', 'importance_to_rating', 'importance_to_label',
-    'read_importance', 'stats', 'doctor', 'current_space', 'version', '_anchor', '_bound_login',
-    '_check_at', '_check_decay', '_check_embedding', '_check_language', '_check_length', '_check_memory',
-    '_check_metadata', '_check_metadata_schema', '_check_number', '_check_options', '_check_option_types',
+    'set_embeddings', 'supersede', 'find_duplicates', 'merge_duplicates', 'unmerge', 'export_space',
+    'import_space', 'purge', 'tag', 'untag', 'link', 'unlink', 'neighbours', 'annotate', 'set_task',
+    'ingest_source', 'suggest_metadata', 'register_space', 'grant_space', 'revoke_space', 'register_kind',
+    'importance_from_score', 'importance_from_level', 'importance_from_ten', 'importance_from_rating',
+    'importance_from_label', 'importance_to_score', 'importance_to_level', 'importance_to_ten',
+    'importance_to_rating', 'importance_to_label', 'read_importance', 'stats', 'doctor', 'current_space',
+    'version', '_anchor', '_bad_line', '_bound_login', '_check_at', '_check_decay', '_check_embedding',
+    '_check_filter', '_check_language', '_check_length', '_check_memory', '_check_metadata',
+    '_check_metadata_schema', '_check_number', '_check_options', '_check_option_types',
     '_check_prune_options', '_check_succession', '_check_tags', '_check_version', '_chunks',
     '_content_hash', '_decay', '_derive_memory', '_derive_source', '_descent', '_distance', '_editor_type',
-    '_embedding_item', '_exceeds_exact', '_expire', '_fades_at', '_follow_memory', '_health',
-    '_holds_grant', '_is_type', '_lexeme_query', '_load_vector', '_maintain', '_may_write',
-    '_memories_as_of', '_merge', '_model', '_model_index', '_moment', '_near_duplicate', '_near_memories',
-    '_nearest', '_near_statement', '_near_words', '_not_built', '_note_change', '_note_kind_change',
-    '_orphan_query', '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_question_model',
+    '_embedding_item', '_exact_max', '_exceeds_exact', '_expire', '_export_statement', '_fades_at',
+    '_follow_memory', '_health', '_holds_grant', '_import_rows', '_is_type', '_lexeme_query',
+    '_load_vector', '_maintain', '_may_write', '_memories_as_of', '_merge', '_model', '_model_index',
+    '_moment', '_moved_tables', '_near_duplicate', '_near_memories', '_nearest', '_near_statement',
+    '_near_words', '_note_change', '_note_kind_change', '_open', '_orphan_query', '_policy', '_prunable',
+    '_prune', '_prune_rules', '_reanchor', '_purge', '_purge_space', '_purge_target', '_question_model',
     '_queue_embeddings', '_record_revision', '_refuse_change', '_register_agent', '_register_dimensions',
     '_reindex', '_register_kind', '_register_space', '_register_tags', '_remember_item', '_remember_items',
-    '_require_memory', '_rewrite', '_same_statement', '_search_query', '_search_settings',
-    '_search_similarity', '_search_statement', '_search_text', '_set_updated_at', '_similarity',
-    '_source_key', '_space', '_spaces', '_statement_grows', '_statement_marks', '_statement_tokens',
-    '_statement_turned', '_statement_words', '_store_capture', '_store_embedding', '_store_external_id',
-    '_store_task', '_tag_paths', '_token_count', '_tsvector', '_uuidv7', '_writable_model'
+    '_require_memory', '_rewrite', '_resample', '_same_statement', '_search_query', '_search_settings',
+    '_search_similarity', '_search_statement', '_search_text', '_search_weights', '_set_updated_at',
+    '_similarity', '_source_key', '_space', '_spaces', '_statement_grows', '_statement_marks',
+    '_statement_tokens', '_statement_turned', '_statement_words', '_store_capture', '_store_embedding',
+    '_store_external_id', '_store_task', '_tag_paths', '_token_count', '_tsvector', '_uuidv7',
+    '_writable_model'
 ]);
 
 -- Tables: what columns they have, in which order, of which type, whether NULL is allowed, with which default;
@@ -1526,6 +1530,49 @@ select results_eq(
     $$
     select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
     from pg_attribute as a
+    where a.attrelid = to_regclass('memory.purge_result') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'table_name text',
+        'rows bigint'
+    ],
+    'the columns of memory.purge_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.export_result') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'line jsonb',
+        'cursor text'
+    ],
+    'the columns of memory.export_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.import_result') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'table_name text',
+        'created bigint',
+        'known bigint'
+    ],
+    'the columns of memory.import_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
     where a.attrelid = to_regclass('memory.stats_result') and a.attnum > 0 and not a.attisdropped
     order by a.attnum
     $$,
@@ -1641,6 +1688,36 @@ select results_eq(
     $$
     select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
     from pg_attribute as a
+    where a.attrelid = to_regclass('memory.moved_table') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'position integer',
+        'table_name text',
+        'columns text[]',
+        'keys text[]'
+    ],
+    'the columns of memory.moved_table'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.purge_target') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'memory_ids uuid[]',
+        'source_ids uuid[]'
+    ],
+    'the columns of memory.purge_target'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
     where a.attrelid = to_regclass('memory.search_settings') and a.attnum > 0 and not a.attisdropped
     order by a.attnum
     $$,
@@ -1676,7 +1753,10 @@ select results_eq(
     array[
         'terms tsquery[]',
         'words text[]',
-        'condition tsquery'
+        'condition tsquery',
+        'weights double precision[]',
+        'similarities double precision[]',
+        'proposing tsquery'
     ],
     'the columns of memory.search_query'
 );
@@ -2581,6 +2661,88 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'export_space'
+    order by l.n
+    $$,
+    array[
+        'after text default null',
+        'max_items integer default 1000',
+        'space text default null',
+        'options jsonb default null',
+        'returns SETOF memory.export_result'
+    ],
+    'memory.export_space()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'import_space'
+    order by l.n
+    $$,
+    array[
+        'lines text[]',
+        'space text default null',
+        'options jsonb default null',
+        'returns SETOF memory.import_result'
+    ],
+    'memory.import_space()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'purge'
+    order by l.n
+    $$,
+    array[
+        'memory_ids uuid[] default null',
+        'agent text default null',
+        'session text default null',
+        'source_id uuid default null',
+        'filter jsonb default null',
+        'whole_space boolean default false',
+        'reason text default null',
+        'dry_run boolean default false',
+        'space text default null',
+        'returns SETOF memory.purge_result'
+    ],
+    'memory.purge()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = 'tag'
     order by l.n
     $$,
@@ -2845,6 +3007,55 @@ select results_eq(
         'returns memory.spaces'
     ],
     'memory.register_space()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'grant_space'
+    order by l.n
+    $$,
+    array[
+        'role text',
+        'privilege text default ''write''',
+        'space text default null',
+        'returns void'
+    ],
+    'memory.grant_space()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = 'revoke_space'
+    order by l.n
+    $$,
+    array[
+        'role text',
+        'space text default null',
+        'returns boolean'
+    ],
+    'memory.revoke_space()'
 );
 
 select results_eq(
@@ -3264,6 +3475,30 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_bad_line'
+    order by l.n
+    $$,
+    array[
+        'line bigint',
+        'why text',
+        'returns void'
+    ],
+    'memory._bad_line()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_bound_login'
     order by l.n
     $$,
@@ -3341,6 +3576,29 @@ select results_eq(
         'returns void'
     ],
     'memory._check_embedding()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_filter'
+    order by l.n
+    $$,
+    array[
+        'filter jsonb',
+        'returns void'
+    ],
+    'memory._check_filter()'
 );
 
 select results_eq(
@@ -3513,7 +3771,6 @@ select results_eq(
         'options jsonb',
         'argument text',
         'known text[]',
-        'planned text[]',
         'returns void'
     ],
     'memory._check_options()'
@@ -3866,6 +4123,28 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_exact_max'
+    order by l.n
+    $$,
+    array[
+        'returns bigint'
+    ],
+    'memory._exact_max()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_exceeds_exact'
     order by l.n
     $$,
@@ -3900,6 +4179,30 @@ select results_eq(
         'returns SETOF memory.expire_result'
     ],
     'memory._expire()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_export_statement'
+    order by l.n
+    $$,
+    array[
+        'moved memory.moved_table',
+        'goes_on boolean',
+        'returns text'
+    ],
+    'memory._export_statement()'
 );
 
 select results_eq(
@@ -4003,6 +4306,33 @@ select results_eq(
         'returns boolean'
     ],
     'memory._holds_grant()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_import_rows'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'moved memory.moved_table',
+        'rows jsonb[]',
+        'lines bigint[]',
+        'last_key text[]',
+        'returns bigint'
+    ],
+    'memory._import_rows()'
 );
 
 select results_eq(
@@ -4258,6 +4588,28 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_moved_tables'
+    order by l.n
+    $$,
+    array[
+        'returns SETOF memory.moved_table'
+    ],
+    'memory._moved_tables()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_near_duplicate'
     order by l.n
     $$,
@@ -4392,29 +4744,6 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
-    where p.pronamespace = 'memory'::regnamespace and p.proname = '_not_built'
-    order by l.n
-    $$,
-    array[
-        'parameter text',
-        'returns void'
-    ],
-    'memory._not_built()'
-);
-
-select results_eq(
-    $$
-    select l.line collate "default"
-    from pg_proc as p
-    cross join lateral (
-        select t.n, concat_ws(
-            ' ', p.proargnames[t.n], format_type(t.type, null),
-            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
-        )
-        from unnest(p.proargtypes) with ordinality as t (type, n)
-        union all
-        select 1000, 'returns ' || pg_get_function_result(p.oid)
-    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_note_change'
     order by l.n
     $$,
@@ -4444,6 +4773,29 @@ select results_eq(
         'returns trigger'
     ],
     'memory._note_kind_change()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_open'
+    order by l.n
+    $$,
+    array[
+        'purpose text',
+        'returns void'
+    ],
+    'memory._open()'
 );
 
 select results_eq(
@@ -4591,6 +4943,83 @@ select results_eq(
         'returns memory.maintain_result'
     ],
     'memory._reanchor()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_purge'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'target memory.purge_target',
+        'agent text',
+        'session text',
+        'returns jsonb'
+    ],
+    'memory._purge()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_purge_space'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'returns jsonb'
+    ],
+    'memory._purge_space()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_purge_target'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'memory_ids uuid[]',
+        'agent text',
+        'session text',
+        'source_id uuid',
+        'filter jsonb',
+        'returns memory.purge_target'
+    ],
+    'memory._purge_target()'
 );
 
 select results_eq(
@@ -4943,6 +5372,29 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_resample'
+    order by l.n
+    $$,
+    array[
+        'tables text[]',
+        'returns void'
+    ],
+    'memory._resample()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_same_statement'
     order by l.n
     $$,
@@ -5045,14 +5497,12 @@ select results_eq(
     order by l.n
     $$,
     array[
-        'lexical boolean',
-        'fuzzy boolean',
-        'context boolean',
+        'terms integer',
         'model memory.embedding_models',
         'exact boolean',
         'visible text',
         'filter text',
-        'settings memory.search_settings',
+        'as_of boolean default false',
         'returns text'
     ],
     'memory._search_statement()'
@@ -5079,6 +5529,33 @@ select results_eq(
         'returns text'
     ],
     'memory._search_text()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_search_weights'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'query memory.search_query',
+        'candidates integer',
+        'fuzzy_weight double precision',
+        'as_of timestamp with time zone',
+        'returns memory.search_query'
+    ],
+    'memory._search_weights()'
 );
 
 select results_eq(

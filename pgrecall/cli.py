@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 import psycopg
 
-from pgrecall import database, demo, output
+from pgrecall import database, demo, moving, output
 from pgrecall import embedder as embedding
 from pgrecall import ingest as reading
 from pgrecall.database import APPLICATION, DATABASE, OWNER, Failure, State, call, connect
@@ -226,6 +226,58 @@ def ask(dsn, space, embed, max_results, question):
     click.echo(output.HEADER)
     for number, row in enumerate(hits, 1):
         click.echo(output.hit(number, row))
+
+
+with_vectors = click.option(
+    "--embeddings/--no-embeddings", default=True, help="With the vectors (default), or without."
+)
+
+
+@main.command("export")
+@with_dsn
+@with_space
+@with_vectors
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False, allow_dash=True))
+def export_(dsn, space, embeddings, file):
+    """Write a space to FILE, or `-`, as JSON Lines: all of it at one moment, with ids and history.
+
+    FILE appears when it is whole. What an import cannot bring along are grants, and what waits for an embedding.
+    """
+    with target(dsn) as database_dsn, connect(database_dsn, autocommit=True) as connection:
+        require_schema(connection)
+        with connection.transaction():
+            connection.execute("set transaction isolation level repeatable read, read only")
+            connection.execute("select set_config('memory.space', coalesce(%s, ''), true)", [space])
+            total = moving.rows(connection)
+            with (
+                moving.written(file) as out,
+                click.progressbar(length=total, label="exporting", file=sys.stderr) as bar,
+            ):
+                count = moving.export(connection, out, space, embeddings, bar.update)
+                bar.update(total - count)
+    click.echo(f"{count} rows exported", err=True)
+
+
+@main.command("import")
+@with_dsn
+@with_space
+@with_vectors
+@click.argument("file", type=click.File("rb"))
+def import_(dsn, space, embeddings, file):
+    """Store FILE, or `-`, which `export` has written, in a space: all of it, or nothing.
+
+    What the space has already stays as it is, so that a second import changes nothing.
+    """
+    with target(dsn) as database_dsn, connect(database_dsn, autocommit=True) as connection:
+        require_schema(connection)
+        name = getattr(file, "name", "-")
+        size = os.path.getsize(name) if os.path.isfile(name) else 0  # of a pipe nobody knows
+        with click.progressbar(length=size, label="importing", file=sys.stderr) as bar:
+            counts = moving.load(connection, file, name, space, embeddings, bar.update)
+    created, known = counts.pop("end")
+    click.echo(f"{created} rows imported, {known} were there: {counts.get('memories', (0, 0))[0]} new memories")
+    if counts.get("embedding_models", (0, 0))[0]:
+        click.echo("a model is new here: memory.register_model() builds its index")
 
 
 @main.command("demo")

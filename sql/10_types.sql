@@ -238,7 +238,10 @@ create type memory.search_settings as (
 create type memory.search_query as (
     terms tsquery [],
     words text [],
-    condition tsquery
+    condition tsquery,
+    weights double precision [],
+    similarities double precision [],
+    proposing tsquery
 );
 
 create type memory.embedding_item as (
@@ -275,4 +278,32 @@ create type memory.prune_rules as (
     max_importance double precision,
     max_votes int,
     max_items int
+);
+
+create type memory.purge_result as (
+    table_name text,
+    rows bigint
+);
+
+create type memory.export_result as (
+    line jsonb,
+    cursor text
+);
+
+create type memory.import_result as (
+    table_name text,
+    created bigint,
+    known bigint
+);
+
+create type memory.purge_target as (
+    memory_ids uuid [],
+    source_ids uuid []
+);
+
+create type memory.moved_table as (
+    position int,
+    table_name text,
+    columns text [],
+    keys text []
 );

@@ -14,4 +14,8 @@ create table memory.agents (
     constraint agents_metadata_ck check (jsonb_typeof(metadata) = 'object')
 );
 
+alter table memory.agents
+alter column name set statistics 0,
+alter column metadata set statistics 0;
+
 alter table memory.agents enable row level security;

@@ -31,7 +31,7 @@ create table memory.sources (
     constraint sources_space_current_key_uq unique (space, current_key),
     constraint sources_space_fk foreign key (space) references memory.spaces (space),
     constraint sources_superseded_by_fk foreign key (space, superseded_by)
-    references memory.sources (space, source_id),
+    references memory.sources (space, source_id) deferrable,
     constraint sources_name_ck check (name ~ '[^[:space:]]'),
     constraint sources_source_type_ck check (source_type ~ '^[a-z][a-z0-9_]{0,62}$'),
     constraint sources_content_ck check (content ~ '[^ \t\r\n]'),
@@ -51,7 +51,15 @@ create table memory.sources (
     constraint sources_live_ck check (live = (superseded_at is null and deleted_at is null))
 );
 
-alter table memory.sources alter column content set statistics 0;
+alter table memory.sources
+alter column name set statistics 0,
+alter column title set statistics 0,
+alter column version set statistics 0,
+alter column source_url set statistics 0,
+alter column content set statistics 0,
+alter column content_hash set statistics 0,
+alter column author set statistics 0,
+alter column current_key set statistics 0;
 
 -- Full text over name, title and content of the current documents.
 create index sources_tsv_ix on memory.sources using gin (space, tsv) where live;

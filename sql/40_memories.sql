@@ -37,7 +37,7 @@ create table memory.memories (
     constraint memories_source_fk foreign key (space, source_id)
     references memory.sources (space, source_id),
     constraint memories_superseded_by_fk foreign key (space, superseded_by)
-    references memory.memories (space, memory_id),
+    references memory.memories (space, memory_id) deferrable,
     constraint memories_content_ck check (content ~ '[^ \t\r\n]'),
     constraint memories_content_hash_ck check (octet_length(content_hash) = 32),
     constraint memories_dedup_key_ck check (dedup_key = content_hash),
@@ -59,8 +59,11 @@ create table memory.memories (
     )
 );
 
--- The erased must not live on in the planner's samples.
-alter table memory.memories alter column content set statistics 0;
+-- The erased must not live on in the planner's samples. What it needs of the rest a purge samples anew.
+alter table memory.memories
+alter column content set statistics 0,
+alter column content_hash set statistics 0,
+alter column dedup_key set statistics 0;
 
 -- The lexical arm of search, and of near duplicates: one probe a lexeme, inside the space. Each probe reads
 -- the list of pending entries to its end, 2 ms for the usual 4 MB; but with no list at all inserts are slow.

@@ -52,4 +52,16 @@ create table memory.captures (
 create index captures_memory_id_ix on memory.captures (space, memory_id) where memory_id is not null;
 create index captures_source_id_ix on memory.captures (space, source_id) where source_id is not null;
 
+alter table memory.captures
+alter column agent set statistics 0,
+alter column mode set statistics 0,
+alter column session_id set statistics 0,
+alter column parent_session_id set statistics 0,
+alter column repo_name set statistics 0,
+alter column repo_path set statistics 0,
+alter column git_branch set statistics 0,
+alter column git_commit set statistics 0,
+alter column custom_cmd_name set statistics 0,
+alter column finish_reason set statistics 0;
+
 alter table memory.captures enable row level security;

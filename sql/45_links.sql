@@ -21,4 +21,8 @@ create table memory.links (
 -- The foreign key to the target, and the edges that come in.
 create index links_to_id_ix on memory.links (space, to_id, type);
 
+alter table memory.links
+alter column metadata set statistics 0,
+alter column agent set statistics 0;
+
 alter table memory.links enable row level security;

@@ -12,7 +12,9 @@ create table memory.annotations (
     constraint annotations_note_ck check (note ~ '[^ \t\r\n]')
 );
 
-alter table memory.annotations alter column note set statistics 0;
+alter table memory.annotations
+alter column note set statistics 0,
+alter column agent set statistics 0;
 
 -- The foreign key to the memory, and the notes of a search result.
 create index annotations_memory_id_ix on memory.annotations (space, memory_id);

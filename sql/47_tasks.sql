@@ -23,4 +23,10 @@ create table memory.tasks (
 -- What is still to be done, by when.
 create index tasks_open_ix on memory.tasks (space, due_at) where status in ('pending', 'in_progress');
 
+alter table memory.tasks
+alter column description set statistics 0,
+alter column input set statistics 0,
+alter column output set statistics 0,
+alter column assigned_to set statistics 0;
+
 alter table memory.tasks enable row level security;

@@ -23,6 +23,9 @@ create table memory.revisions (
     constraint revisions_old_ck check (jsonb_typeof(old) = 'object')
 );
 
-alter table memory.revisions alter column old set statistics 0;
+alter table memory.revisions
+alter column editor_id set statistics 0,
+alter column reason set statistics 0,
+alter column old set statistics 0;
 
 alter table memory.revisions enable row level security;

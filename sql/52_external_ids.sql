@@ -24,4 +24,8 @@ create index external_ids_memory_id_ix on memory.external_ids (space, memory_id)
 create index external_ids_agent_ix on memory.external_ids (space, agent) where agent is not null;
 create index external_ids_source_id_ix on memory.external_ids (space, source_id) where source_id is not null;
 
+alter table memory.external_ids
+alter column external_id set statistics 0,
+alter column agent set statistics 0;
+
 alter table memory.external_ids enable row level security;

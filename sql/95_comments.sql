@@ -384,6 +384,37 @@ comment on column memory.merge_result.merged_ids is
 comment on column memory.merge_result.similarity is
 'How similar they are to it, at least.';
 
+comment on type memory.purge_result is
+'How much a purge erased in one table.';
+
+comment on column memory.purge_result.table_name is
+'The table.';
+
+comment on column memory.purge_result.rows is
+'How many rows were erased, or relieved of an agent''s name: of tasks, revisions and merges that stay.';
+
+comment on type memory.export_result is
+'One line of an export.';
+
+comment on column memory.export_result.line is
+'First {"format": "pgrecall", "version": 1, ...}, last {"end": {table: rows}}, between them {"table": '
+'name, "row": {...}}, without the columns that follow from others.';
+
+comment on column memory.export_result.cursor is
+'On the last line of a page: what the next one is to be after. NULL where nothing comes after it.';
+
+comment on type memory.import_result is
+'What became of the lines of one table.';
+
+comment on column memory.import_result.table_name is
+'The table; `end` once the last line is there and all lines were.';
+
+comment on column memory.import_result.created is
+'Rows that are new; for `end` in the whole import.';
+
+comment on column memory.import_result.known is
+'Rows that the space has already, which stay as they are; for `end` in the whole import.';
+
 comment on type memory.stats_result is
 'A space in numbers.';
 
@@ -483,7 +514,8 @@ comment on column memory.history_result.revision_id is
 'The change, for revert; NULL for the creation.';
 
 comment on column memory.history_result.known_from is
-'Since when this was what is known: the creation as the memory has it, a change by the clock.';
+'Since when this was what is known: the creation as the memory has it, a change by the clock, which is '
+'the start of its transaction.';
 
 comment on column memory.history_result.known_to is
 'Until when, exclusive; NULL where it still is.';
@@ -566,6 +598,30 @@ comment on column memory.neighbour.tags is
 comment on column memory.neighbour.created_at is
 'When it was made.';
 
+comment on type memory.moved_table is
+'A table that an export has.';
+
+comment on column memory.moved_table.position is
+'Its place, from 1.';
+
+comment on column memory.moved_table.table_name is
+'Its name.';
+
+comment on column memory.moved_table.columns is
+'The columns that move.';
+
+comment on column memory.moved_table.keys is
+'Those of the primary key, behind the space.';
+
+comment on type memory.purge_target is
+'What a purge takes.';
+
+comment on column memory.purge_target.memory_ids is
+'The memories, by id.';
+
+comment on column memory.purge_target.source_ids is
+'The sources, by id.';
+
 comment on type memory.search_settings is
 'Private: the settings of one search, checked and complete.';
 
@@ -631,6 +687,15 @@ comment on column memory.search_query.words is
 
 comment on column memory.search_query.condition is
 'What every hit must fulfil, the phrases and what is excluded; NULL where there is none.';
+
+comment on column memory.search_query.weights is
+'For each term, what it counts for in a score.';
+
+comment on column memory.search_query.similarities is
+'For each term that stands for a misspelt word, how much it resembles it; else NULL.';
+
+comment on column memory.search_query.proposing is
+'The terms that propose candidates, any of which finds.';
 
 comment on type memory.embedding_item is
 'Private: one item of set_embeddings, parsed.';
@@ -1932,8 +1997,8 @@ comment on index memory.external_ids_source_id_ix is
 'The foreign keys, and what a thing is called elsewhere.';
 
 comment on table memory."merges" is
-'What merge_duplicates joined, and what unmerge needs to take it back. Without a foreign key to the '
-'memories, since a purge empties `before`.';
+'What merge_duplicates joined, and what unmerge needs to take it back. A purge of one of the memories '
+'takes the row, too.';
 
 comment on column memory."merges".space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
@@ -1976,7 +2041,8 @@ comment on constraint merges_before_ck on memory."merges" is
 'Refuses an earlier state that is not a JSON object.';
 
 comment on table memory.erasures is
-'That something was erased, when, by whom and how much; never what it said. Nothing writes it yet.';
+'That something was erased, when, by whom and how much; never what it said. Written by purge, where it '
+'found something.';
 
 comment on column memory.erasures.space is
 'The tenant. Without a foreign key, so that the row outlives an erased space.';
@@ -1991,7 +2057,7 @@ comment on column memory.erasures.erased_by is
 'The login that did it.';
 
 comment on column memory.erasures.reason is
-'Why; no content.';
+'Why, as the caller put it; nobody erases this, so it must not tell what was erased.';
 
 comment on column memory.erasures.counts is
 'How many rows of each table.';
@@ -2310,7 +2376,7 @@ Since 0.1.0.';
 comment on function memory.recall is
 'What an agent asks before it answers: searches, keeps what fits a token budget, and touches what it
 returns, where the caller may write. A reader, a replica and a read-only transaction get the same
-hits, untouched.
+hits, untouched; so does who asks as of a moment, for that is no use of what is there now.
 
   query: The question in natural language. Each of its first 256 lexemes is looked up by itself;
     rare ones count more, and one of four letters or more that the space does not know is taken for
@@ -2566,7 +2632,6 @@ Returns setof memory.expire_result: A row for each memory that has expired and w
 
 Errors:
   22023: the space or the moment is invalid
-  0A000: the space wants what has expired to be purged, which is not built yet
   PM002: the login is bound and is no admin of the space, or asks for all spaces
 
 Since 0.1.0.';
@@ -2588,7 +2653,6 @@ and why.
 
 Errors:
   22023: the space, the moment or an option is invalid
-  0A000: an option that is not built yet
   PM002: the login is bound and is no admin of the space, or asks for all spaces
 
 Since 0.1.0.';
@@ -2612,7 +2676,6 @@ finished; none if all is well.
 
 Errors:
   22023: the space, the moment, the budget or an option is invalid
-  0A000: a space wants what has expired to be purged, which is not built yet
   PM002: the login is bound and is no admin of the space, or asks for all spaces
   PM004: a model whose index is due has been registered otherwise at this very moment
 
@@ -2785,6 +2848,80 @@ what it got from them. What has happened to it since stays.
 Errors:
   22023: the space or the moment is invalid
   PM001: no such merge in this space, or it was taken back already
+  PM002: the login is bound and is no admin of the space
+
+Since 0.1.0.';
+
+comment on function memory.export_space is
+'A space as JSON Lines, page by page: every row of every table but grants and the queue of
+embeddings, ids and history as they are. Writes nothing, and keeps nothing between two pages; for
+one state of all of it read the pages in one transaction of isolation level repeatable read, as
+`pgrecall export` does.
+
+  after: The cursor of the page before; NULL begins.
+  max_items: The most rows in a page, 1 to 10000; the first and the last line come on top.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  options: Key: embeddings, false leaves the vectors out; the same for every page.
+
+Returns setof memory.export_result: The lines, in an order in which they can be stored; the last
+page has no cursor.
+
+Errors:
+  22023: max_items is out of range, the cursor is none, or an option is malformed
+  PM002: the login is bound and may not read the space
+
+Since 0.1.0.';
+
+comment on function memory.import_space is
+'Stores what export_space gave, into the same space or another one. Ids, moments, versions and
+history stay as they are; what the space has already stays, too, so that a second import changes
+nothing. All pages of a file go into one transaction; it is to be rolled back unless the last call
+returned `end`. A memory whose text another one of the space has is stored without meeting repeats.
+A model that is new here has no index before register_model builds one.
+
+  lines: The next lines of the file, in their order; the first of all is the header.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  options: Key: embeddings, false leaves those of the file out.
+
+Returns setof memory.import_result: A row for each table that the lines have.
+
+Errors:
+  22023: an option is malformed
+  PM002: the login is bound and is no admin of the space
+  PM015: the first line is not that of an export, or one of a newer version
+  PM016: a line is broken, out of place, twice there, or cannot be stored; or lines are missing
+
+Since 0.1.0.';
+
+comment on function memory.purge is
+'Erases for good, by exactly one of memory_ids, agent, session, source_id, filter and whole_space:
+every trace in every table, history and queues included, tags that nobody else uses, and what the
+planner has sampled. A document goes with all of its chunks and whatever was taken from it, and a
+memory with what was merged into it. What an erased memory took the place of gets its successor, or
+is archived. A merge with one that stays is taken back first. What remains is a row in erasures.
+Deleted rows stay in the files of the tables until VACUUM; the write-ahead log, backups, standbys
+and logs of statements are the operator''s.
+
+  memory_ids: These memories; an unknown id counts for nothing.
+  agent: The agent, what it alone has said, its notes and links, and its name wherever it stands.
+    What others, or calls that named no agent, have said or hold as well stays.
+  session: The memories and documents of this session, and what is told of it in captures.
+  source_id: This document; its earlier versions are sources of their own.
+  filter: What all of these find: kinds and tags, arrays, as in search; metadata, an object that is
+    contained; project; session; contains, a text in any letter case, in the content now or once,
+    metadata, tags, notes or task; since and before, of the creation. Documents are asked, too,
+    unless kinds, project or session is there.
+  whole_space: All of the space, its settings and grants included; of `default` the settings and
+    grants stay.
+  reason: Why, for erasures; it stays, so it must not tell what was erased.
+  dry_run: True only counts. It does so by erasing and taking back, and needs the same locks.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+
+Returns setof memory.purge_result: A row for each table, most of them with 0 rows; a second run
+finds nothing.
+
+Errors:
+  22023: not exactly one scope, or a malformed filter
   PM002: the login is bound and is no admin of the space
 
 Since 0.1.0.';
@@ -2981,15 +3118,43 @@ maintain runs.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   options: The settings to change, columns of spaces: language, dedup, similarity, curve, half_life,
     grace, floor, threshold, max_content, model, notify, expiry, prune_after. What is absent stays.
-    Only model and prune_after may be null. expiry `purge` is not built yet.
+    Only model and prune_after may be null.
 
 Returns memory.spaces: The space as it is now.
 
 Errors:
   22023: the space or a setting is invalid
-  0A000: a setting that is not built yet
   PM002: the login is bound and is no admin of the space
   PM003: no such model
+
+Since 0.1.0.';
+
+comment on function memory.grant_space is
+'Lets a bound login, or a group that it inherits, into a space. A second grant takes the place of the
+first. Makes the space if there is none.
+
+  role: The login or group; for the grant to count the login has to inherit memory_bound.
+  privilege: `read`, `write` or `admin`, each with what is before it.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+
+Errors:
+  22023: the space or the privilege is invalid
+  42704: there is no such role
+  PM002: the login is bound and is no admin of the space
+
+Since 0.1.0.';
+
+comment on function memory.revoke_space is
+'Takes a grant of grant_space back.
+
+  role: The login or group.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+
+Returns boolean: Whether there was a grant.
+
+Errors:
+  22023: the space is invalid
+  PM002: the login is bound and is no admin of the space
 
 Since 0.1.0.';
 
@@ -3011,7 +3176,6 @@ be registered to be used. What is NULL stays as it is.
 
 Errors:
   22023: the name, the dedup, an option or the space is invalid
-  0A000: an option that is not built yet
   PM002: the login is bound and is no admin of the space
   PM007: the schema cannot be enforced
 
@@ -3218,6 +3382,17 @@ comment on function memory._anchor is
 
 Since 0.1.0.';
 
+comment on function memory._bad_line is
+'Private. Says what is wrong with a line of an import.
+
+  line: Its number.
+  why: What is wrong.
+
+Errors:
+  PM016: always
+
+Since 0.1.0.';
+
 comment on function memory._bound_login is
 'Private. The login whose space_grants decide; that of the session, or the role that it has set.
 
@@ -3251,6 +3426,16 @@ comment on function memory._check_embedding is
 Errors:
   22023: NULL, NaN, infinite, beyond a 4-byte float, or all zero
   PM004: another number of dimensions
+
+Since 0.1.0.';
+
+comment on function memory._check_filter is
+'Private. Refuses a filter that asks for nothing, or not in the form that purge reads.
+
+  filter: The filter.
+
+Errors:
+  22023: it is empty or malformed
 
 Since 0.1.0.';
 
@@ -3329,12 +3514,11 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory._check_options is
-'Private. Refuses an unknown key of a jsonb argument, and names one that is not built yet.
+'Private. Refuses an unknown key of a jsonb argument.
 
   options: The argument''s value or NULL.
   argument: Its name.
   known: The keys that are built.
-  planned: The keys that are not built yet.
 
 Errors:
   22023: it is no object, or has another key
@@ -3483,6 +3667,13 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._exact_max is
+'Private. Up to how many embeddings are quickly sorted exactly.
+
+Returns bigint: 15 times the square root of how many embeddings there are, at least 1,000.
+
+Since 0.1.0.';
+
 comment on function memory._exceeds_exact is
 'Private. Whether a space has more embeddings of a model than are quickly sorted exactly.
 
@@ -3501,6 +3692,17 @@ comment on function memory._expire is
   max_items: The most memories to forget.
 
 Returns setof memory.expire_result: A row for each memory that has been forgotten.
+
+Since 0.1.0.';
+
+comment on function memory._export_statement is
+'Private. The statement that reads a page of one table.
+
+  moved: The table.
+  goes_on: Whether it begins behind a key, not at the beginning.
+
+Returns text: The statement; its parameters are the space, the key, the most rows, and whether
+embeddings move.
 
 Since 0.1.0.';
 
@@ -3546,6 +3748,19 @@ comment on function memory._holds_grant is
   privilege: read, write or admin.
 
 Returns boolean: True where it, or a role that it inherits, has this privilege or a higher one.
+
+Since 0.1.0.';
+
+comment on function memory._import_rows is
+'Private. Stores rows of one table of an import.
+
+  space: The space.
+  moved: The table.
+  rows: The rows.
+  lines: The number of each one''s line.
+  last_key: The key of the row before the first, or NULL.
+
+Returns bigint: How many are new.
 
 Since 0.1.0.';
 
@@ -3653,6 +3868,13 @@ Returns timestamptz: NULL where it is neither.
 
 Since 0.1.0.';
 
+comment on function memory._moved_tables is
+'Private. The tables of an export, in an order in which their rows can be stored.
+
+Returns setof memory.moved_table: A row for each table.
+
+Since 0.1.0.';
+
 comment on function memory._near_duplicate is
 'Private. The live memory that says the same as a text, if there is one.
 
@@ -3720,16 +3942,6 @@ Returns setof memory.near_duplicate: The most similar first; what they state is 
 
 Since 0.1.0.';
 
-comment on function memory._not_built is
-'Private. Says that something of the interface is not built yet.
-
-  parameter: What it is, as in a call.
-
-Errors:
-  0A000: always
-
-Since 0.1.0.';
-
 comment on function memory._note_change is
 'Private. Trigger of spaces; a change of the curve or the language is a note for maintain.
 
@@ -3737,6 +3949,13 @@ Since 0.1.0.';
 
 comment on function memory._note_kind_change is
 'Private. Trigger of kinds; a change of the curve is a note for maintain, at the space.
+
+Since 0.1.0.';
+
+comment on function memory._open is
+'Private. Lets purge erase history, or import_space bring it along, for the rest of its transaction.
+
+  purpose: `purge` or `import`, followed by what that one keeps; NULL closes it again.
 
 Since 0.1.0.';
 
@@ -3803,6 +4022,42 @@ Returns memory.maintain_result: How many, and whether all.
 
 Since 0.1.0.';
 
+comment on function memory._purge is
+'Private. Erases memories and sources that are locked, with every trace of them.
+
+  space: The space.
+  target: The memories and sources.
+  agent: An agent whose traces go from what stays, too, or NULL.
+  session: A session whose captures go from what stays, too, or NULL.
+
+Returns jsonb: How many rows of each table.
+
+Since 0.1.0.';
+
+comment on function memory._purge_space is
+'Private. Erases a space whole.
+
+  space: The space.
+
+Returns jsonb: How many rows of each table.
+
+Since 0.1.0.';
+
+comment on function memory._purge_target is
+'Private. What a purge takes, by one of its scopes.
+
+  space: The space.
+  memory_ids: These memories, or NULL.
+  agent: What this agent alone knows, or NULL.
+  session: What was said in this session, or NULL.
+  source_id: This source, or NULL.
+  filter: What this finds, or NULL.
+
+Returns memory.purge_target: The memories and sources, each by id; empty arrays where there are
+none.
+
+Since 0.1.0.';
+
 comment on function memory._question_model is
 'Private. The model of a question''s embedding, which is checked against it.
 
@@ -3833,10 +4088,10 @@ comment on function memory._record_revision is
 Since 0.1.0.';
 
 comment on function memory._refuse_change is
-'Private. Trigger of revisions: history is only ever added to.
+'Private. Trigger of revisions: history is only ever added to, save by purge.
 
 Errors:
-  PM010: always
+  PM010: unless purge() has opened the table for itself
 
 Since 0.1.0.';
 
@@ -3951,6 +4206,13 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._resample is
+'Private. Has the planner forget what it has sampled of tables.
+
+  tables: Their names, without the schema.
+
+Since 0.1.0.';
+
 comment on function memory._same_statement is
 'Private. Whether two texts, as far as their words tell, state the same, or one states the same and
 more.
@@ -4000,18 +4262,16 @@ Returns text: An expression.
 Since 0.1.0.';
 
 comment on function memory._search_statement is
-'Private. The text of one search, with only the arms and filters that the call needs.
+'Private. The text of the arms of one search, with only the filters that the call has.
 
-  lexical: Whether the lexical arm is wanted.
-  fuzzy: Whether that arm takes words which hit nothing for misspelt.
-  context: Whether the turns of a session lend to each other.
+  terms: How many terms the question has; 0, if the lexical arm is not wanted.
   model: The model of the vector arm; NULL, if it is not wanted.
   exact: Whether the vector arm scans instead of asking the index.
   visible: Conditions on what embeddings copy from memories, with %1$s for the alias.
   filter: The other conditions, on memories as m; NULL where there are none.
-  settings: What was asked for, of _search_settings.
+  as_of: Whether the memories are read as they were at a moment.
 
-Returns text: A statement for EXECUTE with the 21 parameters that the file lists.
+Returns text: A statement for EXECUTE with the 19 parameters that the file lists.
 
 Since 0.1.0.';
 
@@ -4023,6 +4283,22 @@ in any sentence.
   content: The text.
 
 Returns text: The text; as it came where it holds no such character.
+
+Since 0.1.0.';
+
+comment on function memory._search_weights is
+'Private. Weighs the terms of a question by how rare they are, and reads misspelt words as what is
+near.
+
+  space: The space.
+  query: What is asked for, of _search_query.
+  candidates: How many candidates are wanted of the terms; NULL lets each term propose, for behind a
+    filter.
+  fuzzy_weight: What a word that resembles counts for; 0 lets none.
+  as_of: The moment at which the memories are counted; NULL for now.
+
+Returns memory.search_query: The same with weights, similarities and proposing, and with a term more
+for each word that is near.
 
 Since 0.1.0.';
 

@@ -112,9 +112,6 @@ REFUSED = [
     ("PM003", "unknown embedding model", "model = 'four'", "register_model", [
         "register_space('ana', '{\"model\": \"four\"}')",
     ]),
-    ("0A000", "not built yet", 'options => {"expiry": "purge"}', "CHANGELOG", [
-        "register_space('ana', '{\"expiry\": \"purge\"}')",
-    ]),
 ]  # fmt: skip
 CALLS = [(call, *expected) for *expected, calls in REFUSED for call in calls]
 

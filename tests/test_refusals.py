@@ -235,6 +235,10 @@ REFUSED = [
         "search('x', weights => '{\"vector\": 0, \"lexical\": 0}')",
     ]),
     ("22023", "token_budget is negative", "token_budget = -1", "Leave it out", ["recall('x', token_budget => -1)"]),
+    ("22023", "invalid privilege", "privilege = 'delete'", "'read', 'write'", ["grant_space('memory_bound', 'delete')"]),
+    ("22023", "invalid privilege", "privilege = NULL", "'read', 'write'", ["grant_space('memory_bound', null)"]),
+    ("42704", "no such role", "role = 'nobody there'", "memory_bound", ["grant_space('nobody there')"]),
+    ("42704", "no such role", "role = NULL", "memory_bound", ["grant_space(null)"]),
     # health
     ("PM001", "no such memory", "memory_id = 00000000-0000-7000-8000-000000000000, space = default", "own space", [
         "health('00000000-0000-7000-8000-000000000000')",
@@ -247,6 +251,9 @@ CALLS = [(call, *expected) for *expected, calls in REFUSED for call in calls]
 ELSEWHERE = {
     "no access to this space", "no access to all spaces", "models belong to all spaces", "history is append-only",
     "maintenance of all spaces",
+    # purge, export and import have tests of their own
+    "not one scope", "invalid filter", "a dry run ends here", "invalid cursor", "unknown export format",
+    "bad line in an import",
 }  # fmt: skip
 
 

@@ -300,7 +300,7 @@ create table if not exists sources (
     constraint sources_space_current_key_uq unique (space, current_key),
     constraint sources_space_fk foreign key (space) references spaces (space),
     constraint sources_superseded_by_fk foreign key (space, superseded_by) references sources (space,
-        source_id),
+        source_id) deferrable,
     constraint sources_name_ck check (name glob '*[^' || char(9, 10, 11, 12, 13, 32) || ']*'),
     constraint sources_source_type_ck check (length(source_type) <= 63 and source_type glob '[a-z]*' and
         source_type not glob '*[^a-z0-9_]*'),
@@ -391,7 +391,7 @@ create table if not exists memories (
     constraint memories_kind_fk foreign key (space, kind) references kinds (space, kind),
     constraint memories_source_fk foreign key (space, source_id) references sources (space, source_id),
     constraint memories_superseded_by_fk foreign key (space, superseded_by) references memories (space,
-        memory_id),
+        memory_id) deferrable,
     constraint memories_content_ck check (content glob '*[^' || char(9, 10, 13, 32) || ']*'),
     constraint memories_content_hash_ck check (length(content_hash) = 32),
     constraint memories_dedup_key_ck check (dedup_key = content_hash),
@@ -800,8 +800,8 @@ create index if not exists external_ids_agent_ix on external_ids (space, agent) 
 create index if not exists external_ids_source_id_ix on external_ids (space, source_id) where source_id is
     not null;
 
--- What merge_duplicates joined, and what unmerge needs to take it back. Without a foreign key to the
--- memories, since a purge empties `before`.
+-- What merge_duplicates joined, and what unmerge needs to take it back. A purge of one of the memories takes
+-- the row, too.
 create table if not exists merges (
     space TEXT not null,
     merge_id TEXT not null,
@@ -830,7 +830,8 @@ create table if not exists merges (
     constraint merges_before_ck check (json_type(before) = 'object')
 ) strict;
 
--- That something was erased, when, by whom and how much; never what it said. Nothing writes it yet.
+-- That something was erased, when, by whom and how much; never what it said. Written by purge, where it
+-- found something.
 create table if not exists erasures (
     space TEXT not null,
     erasure_id TEXT not null,

@@ -350,7 +350,10 @@ create type memory.search_settings as (
 create type memory.search_query as (
     terms tsquery [],
     words text [],
-    condition tsquery
+    condition tsquery,
+    weights double precision [],
+    similarities double precision [],
+    proposing tsquery
 );
 
 create type memory.embedding_item as (
@@ -387,6 +390,34 @@ create type memory.prune_rules as (
     max_importance double precision,
     max_votes int,
     max_items int
+);
+
+create type memory.purge_result as (
+    table_name text,
+    rows bigint
+);
+
+create type memory.export_result as (
+    line jsonb,
+    cursor text
+);
+
+create type memory.import_result as (
+    table_name text,
+    created bigint,
+    known bigint
+);
+
+create type memory.purge_target as (
+    memory_ids uuid [],
+    source_ids uuid []
+);
+
+create type memory.moved_table as (
+    position int,
+    table_name text,
+    columns text [],
+    keys text []
 );
 -- <<< sql/10_types.sql
 
@@ -497,6 +528,10 @@ create table memory.agents (
     constraint agents_kind_ck check (kind in ('agent', 'human', 'system')),
     constraint agents_metadata_ck check (jsonb_typeof(metadata) = 'object')
 );
+
+alter table memory.agents
+alter column name set statistics 0,
+alter column metadata set statistics 0;
 
 alter table memory.agents enable row level security;
 -- <<< sql/33_agents.sql
@@ -652,7 +687,7 @@ create table memory.sources (
     constraint sources_space_current_key_uq unique (space, current_key),
     constraint sources_space_fk foreign key (space) references memory.spaces (space),
     constraint sources_superseded_by_fk foreign key (space, superseded_by)
-    references memory.sources (space, source_id),
+    references memory.sources (space, source_id) deferrable,
     constraint sources_name_ck check (name ~ '[^[:space:]]'),
     constraint sources_source_type_ck check (source_type ~ '^[a-z][a-z0-9_]{0,62}$'),
     constraint sources_content_ck check (content ~ '[^ \t\r\n]'),
@@ -672,7 +707,15 @@ create table memory.sources (
     constraint sources_live_ck check (live = (superseded_at is null and deleted_at is null))
 );
 
-alter table memory.sources alter column content set statistics 0;
+alter table memory.sources
+alter column name set statistics 0,
+alter column title set statistics 0,
+alter column version set statistics 0,
+alter column source_url set statistics 0,
+alter column content set statistics 0,
+alter column content_hash set statistics 0,
+alter column author set statistics 0,
+alter column current_key set statistics 0;
 
 -- Full text over name, title and content of the current documents.
 create index sources_tsv_ix on memory.sources using gin (space, tsv) where live;
@@ -723,7 +766,7 @@ create table memory.memories (
     constraint memories_source_fk foreign key (space, source_id)
     references memory.sources (space, source_id),
     constraint memories_superseded_by_fk foreign key (space, superseded_by)
-    references memory.memories (space, memory_id),
+    references memory.memories (space, memory_id) deferrable,
     constraint memories_content_ck check (content ~ '[^ \t\r\n]'),
     constraint memories_content_hash_ck check (octet_length(content_hash) = 32),
     constraint memories_dedup_key_ck check (dedup_key = content_hash),
@@ -745,8 +788,11 @@ create table memory.memories (
     )
 );
 
--- The erased must not live on in the planner's samples.
-alter table memory.memories alter column content set statistics 0;
+-- The erased must not live on in the planner's samples. What it needs of the rest a purge samples anew.
+alter table memory.memories
+alter column content set statistics 0,
+alter column content_hash set statistics 0,
+alter column dedup_key set statistics 0;
 
 -- The lexical arm of search, and of near duplicates: one probe a lexeme, inside the space. Each probe reads
 -- the list of pending entries to its end, 2 ms for the usual 4 MB; but with no list at all inserts are slow.
@@ -898,6 +944,18 @@ create table memory.captures (
 create index captures_memory_id_ix on memory.captures (space, memory_id) where memory_id is not null;
 create index captures_source_id_ix on memory.captures (space, source_id) where source_id is not null;
 
+alter table memory.captures
+alter column agent set statistics 0,
+alter column mode set statistics 0,
+alter column session_id set statistics 0,
+alter column parent_session_id set statistics 0,
+alter column repo_name set statistics 0,
+alter column repo_path set statistics 0,
+alter column git_branch set statistics 0,
+alter column git_commit set statistics 0,
+alter column custom_cmd_name set statistics 0,
+alter column finish_reason set statistics 0;
+
 alter table memory.captures enable row level security;
 -- <<< sql/43_captures.sql
 
@@ -940,6 +998,10 @@ create table memory.links (
 -- The foreign key to the target, and the edges that come in.
 create index links_to_id_ix on memory.links (space, to_id, type);
 
+alter table memory.links
+alter column metadata set statistics 0,
+alter column agent set statistics 0;
+
 alter table memory.links enable row level security;
 -- <<< sql/45_links.sql
 
@@ -958,7 +1020,9 @@ create table memory.annotations (
     constraint annotations_note_ck check (note ~ '[^ \t\r\n]')
 );
 
-alter table memory.annotations alter column note set statistics 0;
+alter table memory.annotations
+alter column note set statistics 0,
+alter column agent set statistics 0;
 
 -- The foreign key to the memory, and the notes of a search result.
 create index annotations_memory_id_ix on memory.annotations (space, memory_id);
@@ -992,6 +1056,12 @@ create table memory.tasks (
 -- What is still to be done, by when.
 create index tasks_open_ix on memory.tasks (space, due_at) where status in ('pending', 'in_progress');
 
+alter table memory.tasks
+alter column description set statistics 0,
+alter column input set statistics 0,
+alter column output set statistics 0,
+alter column assigned_to set statistics 0;
+
 alter table memory.tasks enable row level security;
 -- <<< sql/47_tasks.sql
 
@@ -1021,7 +1091,10 @@ create table memory.revisions (
     constraint revisions_old_ck check (jsonb_typeof(old) = 'object')
 );
 
-alter table memory.revisions alter column old set statistics 0;
+alter table memory.revisions
+alter column editor_id set statistics 0,
+alter column reason set statistics 0,
+alter column old set statistics 0;
 
 alter table memory.revisions enable row level security;
 -- <<< sql/48_revisions.sql
@@ -1093,6 +1166,10 @@ create table memory.external_ids (
 create index external_ids_memory_id_ix on memory.external_ids (space, memory_id) where memory_id is not null;
 create index external_ids_agent_ix on memory.external_ids (space, agent) where agent is not null;
 create index external_ids_source_id_ix on memory.external_ids (space, source_id) where source_id is not null;
+
+alter table memory.external_ids
+alter column external_id set statistics 0,
+alter column agent set statistics 0;
 
 alter table memory.external_ids enable row level security;
 -- <<< sql/52_external_ids.sql
@@ -1209,6 +1286,24 @@ revoke execute on function memory._anchor(text, uuid, memory.policy, boolean, ti
 from public;
 -- <<< functions/_anchor.sql
 
+-- >>> functions/_bad_line.sql
+-- _bad_line: what is wrong with a line of an import.
+create or replace function memory._bad_line(line bigint, why text) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    raise exception 'bad line in an import'
+        using errcode = 'PM016',
+        detail = format('line %s: %s', _bad_line.line, left(_bad_line.why, 1000)),
+        hint = 'Export again, and import all lines as they are, in one transaction.';
+end
+$function$;
+
+revoke execute on function memory._bad_line(bigint, text) from public;
+-- <<< functions/_bad_line.sql
+
 -- >>> functions/_bound_login.sql
 -- _bound_login: the login whose space_grants decide, or NULL for a login that chooses its space freely.
 -- Inside a definer function current_user is the owner, so it says nothing: the session's user is asked,
@@ -1321,6 +1416,53 @@ $function$;
 revoke execute on function memory._check_embedding(double precision[], int) from public;
 -- <<< functions/_check_embedding.sql
 
+-- >>> functions/_check_filter.sql
+-- _check_filter: refuses a filter that asks for nothing, or not in the form that purge() reads.
+create or replace function memory._check_filter(filter jsonb) returns void
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_key text;
+    v_value jsonb;
+begin
+    perform memory._check_options(
+        _check_filter.filter, 'filter', '{kinds,tags,metadata,project,session,contains,since,before}'
+    );
+    if _check_filter.filter = '{}' then
+        raise exception 'invalid filter'
+            using errcode = 'invalid_parameter_value',
+            detail = 'filter is {}.',
+            hint = 'Name at least one condition; the whole space goes by whole_space => true.';
+    end if;
+    for v_key, v_value in
+        select f.key, f.value
+        from jsonb_each(_check_filter.filter) as f (key, value)
+    loop
+        if not (case
+            when v_key in ('kinds', 'tags') then
+                jsonb_typeof(v_value) = 'array'
+                and v_value <> '[]'
+                and not jsonb_path_exists(v_value, 'strict $[*] ? (@.type() != "string")')
+            when v_key = 'metadata' then jsonb_typeof(v_value) = 'object' and v_value <> '{}'
+            when v_key in ('since', 'before') then memory._moment(v_value) is not null
+            else jsonb_typeof(v_value) = 'string' and v_value #>> '{}' ~ '[^[:space:]]'
+        end)
+        then
+            raise exception 'invalid filter'
+                using errcode = 'invalid_parameter_value',
+                detail = format('%s = %s', v_key, left(v_value::text, 300)),
+                hint = 'kinds and tags are arrays of text, metadata is an object that has to be contained, '
+                || 'project, session and contains are text, since and before moments; none of them empty.';
+        end if;
+    end loop;
+end
+$function$;
+
+revoke execute on function memory._check_filter(jsonb) from public;
+-- <<< functions/_check_filter.sql
+
 -- >>> functions/_check_language.sql
 -- _check_language: a text search configuration that exists. Others than the built-in need their schema.
 create or replace function memory._check_language(language text) returns void
@@ -1362,7 +1504,7 @@ begin
             using errcode = 'program_limit_exceeded',
             detail = format('It has %s characters; this space allows %s.',
                             char_length(_check_length.content), _check_length.max_content),
-            hint = 'Remember it in parts, or let the owner raise max_content of the space in memory.spaces.';
+            hint = 'Remember it in parts, or let an admin raise max_content of the space by register_space().';
     end if;
 end
 $function$;
@@ -1612,6 +1754,9 @@ declare
     v_option record;
     v_type text;
 begin
+    if _check_option_types.options is null then
+        return;
+    end if;
     for v_option in
         select o.key, o.value, _check_option_types.types -> o.key as type
         from jsonb_each(_check_option_types.options) as o (key, value)
@@ -1650,10 +1795,8 @@ revoke execute on function memory._check_option_types(jsonb, jsonb) from public;
 -- <<< functions/_check_option_types.sql
 
 -- >>> functions/_check_options.sql
--- _check_options: refuses an unknown key of a jsonb argument, and names one that is not built yet.
-create or replace function memory._check_options(
-    options jsonb, argument text, known text[], planned text[]
-) returns void
+-- _check_options: refuses an unknown key of a jsonb argument.
+create or replace function memory._check_options(options jsonb, argument text, known text[]) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -1673,9 +1816,7 @@ begin
     end if;
     for v_key in select k.key from jsonb_object_keys(_check_options.options) as k (key) order by k.key
     loop
-        if v_key = any(_check_options.planned) then
-            perform memory._not_built(format('%s => {"%s": ...}', _check_options.argument, v_key));
-        elsif v_key <> all(_check_options.known) then
+        if v_key <> all(_check_options.known) then
             raise exception 'unknown key'
                 using errcode = 'invalid_parameter_value',
                 detail = format('%s has the key %L.', _check_options.argument, v_key),
@@ -1685,7 +1826,7 @@ begin
 end
 $function$;
 
-revoke execute on function memory._check_options(jsonb, text, text[], text[]) from public;
+revoke execute on function memory._check_options(jsonb, text, text[]) from public;
 -- <<< functions/_check_options.sql
 
 -- >>> functions/_check_prune_options.sql
@@ -1699,8 +1840,7 @@ declare
     v_rule record;
 begin
     perform memory._check_options(
-        _check_prune_options.options, 'options', '{older_than,max_access,max_importance,max_votes,max_items}',
-        '{}'
+        _check_prune_options.options, 'options', '{older_than,max_access,max_importance,max_votes,max_items}'
     );
     for v_rule in
         select r.key, r.lowest, r.highest, r.whole
@@ -1970,9 +2110,14 @@ declare
     v_new_tags boolean := true;
 begin
     if tg_op = 'INSERT' then
-        new.version := 1;
-        new.content_version := 1;
-        new.updated_at := new.created_at;
+        -- What import_space() brings along keeps its own, see _open().
+        if current_setting('memory.opening', true)
+            is distinct from 'import ' || pg_current_xact_id()::text
+        then
+            new.version := 1;
+            new.content_version := 1;
+            new.updated_at := new.created_at;
+        end if;
     else
         new.version := old.version + 1;
         new.updated_at := now();
@@ -2022,7 +2167,14 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    new.updated_at := case when tg_op = 'INSERT' then new.ingested_at else now() end;
+    if tg_op = 'UPDATE' then
+        new.updated_at := now();
+    -- What import_space() brings along keeps its own, see _open().
+    elsif current_setting('memory.opening', true)
+        is distinct from 'import ' || pg_current_xact_id()::text
+    then
+        new.updated_at := new.ingested_at;
+    end if;
     if tg_op = 'INSERT' or (new.name, new.title, new.content, new.language)
         is distinct from (old.name, old.title, old.content, old.language)
     then
@@ -2175,21 +2327,38 @@ $function$;
 revoke execute on function memory._embedding_item(jsonb, bigint) from public;
 -- <<< functions/_embedding_item.sql
 
+-- >>> functions/_exact_max.sql
+-- _exact_max: up to how many embeddings are quickly sorted exactly. 15 * sqrt(N) is where an HNSW scan that
+-- filters by space begins to win (measured from 100 thousand to a million rows); the planner, which cannot
+-- know, would choose it far too early.
+create or replace function memory._exact_max() returns bigint
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return (
+        select greatest(1000, 15 * sqrt(greatest(c.reltuples, 0)))::bigint
+        from pg_catalog.pg_class as c
+        where c.oid = 'memory.embeddings'::regclass
+    );
+end
+$function$;
+
+revoke execute on function memory._exact_max() from public;
+-- <<< functions/_exact_max.sql
+
 -- >>> functions/_exceeds_exact.sql
--- _exceeds_exact: has this space more embeddings of the model than are quickly sorted exactly?
--- 15 * sqrt(N) is where an HNSW scan that filters by space begins to win (measured from 100 thousand to a
--- million rows); the planner, which cannot know, would choose it far too early. Reads no further than that.
+-- _exceeds_exact: has this space more embeddings of the model than are quickly sorted exactly? Reads no
+-- further than that.
 create or replace function memory._exceeds_exact(space text, model text) returns boolean
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_exact_max bigint;
+    v_exact_max constant bigint := memory._exact_max();
 begin
-    select greatest(1000, 15 * sqrt(greatest(c.reltuples, 0)))::bigint into v_exact_max
-    from pg_catalog.pg_class as c
-    where c.oid = 'memory.embeddings'::regclass;
     return (
         select count(*) > v_exact_max
         from (
@@ -2218,9 +2387,34 @@ as $function$
 #variable_conflict error
 declare
     v_reason text := current_setting('memory.reason', true);
+    v_due record;
 begin
     if exists (select from memory.spaces as s where s.space = _expire.space and s.expiry = 'purge') then
-        perform memory._not_built('expiry = ''purge''');
+        -- The space first, as purge() has it; one that is busy with it has the rest to itself.
+        perform
+        from memory.spaces as s
+        where s.space = _expire.space
+        for no key update skip locked;
+        if not found then
+            return;
+        end if;
+        select array_agg(d.row order by d.expires_at, d.memory_id) as rows, array_agg(d.memory_id) as ids
+        into v_due
+        from (
+            select m.expires_at, m.memory_id,
+                (_expire.space, m.memory_id, m.expires_at, 'purged')::memory.expire_result as row
+            from memory.memories as m
+            where m.space = _expire.space and m.expires_at <= _expire.at
+            order by m.expires_at, m.memory_id
+            limit _expire.max_items
+        ) as d;
+        if v_due.ids is not null then
+            perform memory.purge(memory_ids => v_due.ids, reason => 'expired', space => _expire.space);
+            return query
+            select r.*
+            from unnest(v_due.rows) as r;
+        end if;
+        return;
     end if;
     perform set_config('memory.reason', 'expired', true);
     return query
@@ -2245,6 +2439,55 @@ $function$;
 
 revoke execute on function memory._expire(text, timestamptz, int) from public;
 -- <<< functions/_expire.sql
+
+-- >>> functions/_export_statement.sql
+-- _export_statement: reads the next $3 rows of a table of space $1, behind the key $2 where it goes on; of
+-- models those that the space uses, for its embeddings if $4.
+create or replace function memory._export_statement(moved memory.moved_table, goes_on boolean) returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_columns text;
+    v_keys text;
+    v_pairs text;
+    v_values text;
+begin
+    select string_agg(
+        case c.name when 'dedup_key' then 't.dedup_key is not null as dedup_key' else format('t.%I', c.name) end,
+        ', ' order by c.position
+    )
+    into v_columns
+    from unnest((_export_statement.moved).columns) with ordinality as c (name, position);
+    select string_agg(format('t.%I', k.name), ', ' order by k.position),
+        string_agg(format('%L, t.%I', k.name, k.name), ', '),
+        string_agg(format('($2 ->> %L)::%s', k.name, format_type(a.atttypid, null)), ', ' order by k.position)
+    into v_keys, v_pairs, v_values
+    from unnest((_export_statement.moved).keys) with ordinality as k (name, position)
+    inner join pg_catalog.pg_attribute as a
+        on a.attrelid = format('memory.%I', (_export_statement.moved).table_name)::regclass
+        and a.attname = k.name;
+    return concat_ws(
+        e'\n',
+        format('select (select to_jsonb(r) from (select %s) as r) as row,', v_columns),
+        format('    jsonb_build_object(%s) as key', v_pairs),
+        format('from memory.%I as t', (_export_statement.moved).table_name),
+        case (_export_statement.moved).table_name
+            when 'embedding_models' then
+                'where (t.model = (select s.model from memory.spaces as s where s.space = $1) or $4 and exists ('
+                || 'select from memory.embeddings as e where e.space = $1 and e.model = t.model))'
+            else 'where $1 = t.space'
+        end,
+        case when _export_statement.goes_on then format('and row(%s) > row(%s)', v_keys, v_values) end,
+        'order by ' || v_keys,
+        'limit $3'
+    );
+end
+$function$;
+
+revoke execute on function memory._export_statement(memory.moved_table, boolean) from public;
+-- <<< functions/_export_statement.sql
 
 -- >>> functions/_fades_at.sql
 -- _fades_at: the moment at which an anchored curve reaches its threshold: decays_from plus half_life days
@@ -2379,6 +2622,167 @@ $function$;
 revoke execute on function memory._holds_grant(name, text, text) from public;
 -- <<< functions/_holds_grant.sql
 
+-- >>> functions/_import_rows.sql
+-- _import_rows: stores rows of one table, in the order of their keys, which is that of an export: none stands
+-- twice, here or in the page before. What the space has stays as it is. Returns how many were new. A line
+-- that cannot be stored is named by its number.
+create or replace function memory._import_rows(
+    space text,
+    moved memory.moved_table,
+    rows jsonb[],
+    lines bigint[],
+    last_key text[]
+) returns bigint
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_name text := (_import_rows.moved).table_name;
+    v_columns text;
+    v_values text;
+    v_insert text;
+    v_line bigint;
+    v_created bigint := 0;
+    v_count bigint;
+    v_message text;
+    v_detail text;
+begin
+    select i.line into v_line
+    from unnest(_import_rows.rows, _import_rows.lines) as i (row, line)
+    where array(
+        select k.key collate "C"
+        from jsonb_object_keys(i.row) as k (key)
+        order by 1
+    ) <> array(
+        select c.name collate "C"
+        from unnest((_import_rows.moved).columns) as c (name)
+        order by 1
+    )
+    order by i.line
+    limit 1;
+    if found then
+        perform memory._bad_line(v_line, format(
+            'a row of %s has the columns %s', v_name, array_to_string((_import_rows.moved).columns, ', ')
+        ));
+    end if;
+    select o.line into v_line
+    from (
+        select i.line, i.key, lag(i.key, 1, _import_rows.last_key) over (order by i.line) as before
+        from (
+            select r.line, array(
+                select r.row ->> k.name collate "C"
+                from unnest((_import_rows.moved).keys) with ordinality as k (name, position)
+                order by k.position
+            ) as key
+            from unnest(_import_rows.rows, _import_rows.lines) as r (row, line)
+        ) as i
+    ) as o
+    where o.key <= o.before
+    order by o.line
+    limit 1;
+    if found then
+        perform memory._bad_line(
+            v_line, 'it stands there twice, or not in its place: rows come in the order of their keys'
+        );
+    end if;
+    if v_name = 'embedding_models' then
+        -- A model means the same in every space: none is changed, and none made for all by who is bound to one.
+        select i.line into v_line
+        from unnest(_import_rows.rows, _import_rows.lines) as i (row, line)
+        left join memory.embedding_models as em on em.model = i.row ->> 'model'
+        where (em.dimensions::text, em.distance) is distinct from (i.row ->> 'dimensions', i.row ->> 'distance')
+            and (em.model is not null or memory._bound_login() is not null)
+        order by i.line
+        limit 1;
+        if found then
+            perform memory._bad_line(
+                v_line, 'the model is registered otherwise, or unknown here and this login bound to its spaces'
+            );
+        end if;
+    elsif v_name = 'embeddings' then
+        select i.line into v_line
+        from unnest(_import_rows.rows, _import_rows.lines) as i (row, line)
+        inner join memory.embedding_models as em on em.model = i.row ->> 'model'
+        where em.dimensions <> cardinality(string_to_array(i.row ->> 'embedding', ','))
+        order by i.line
+        limit 1;
+        if found then
+            perform memory._bad_line(v_line, 'the embedding has not the dimensions of its model');
+        end if;
+    end if;
+
+    select string_agg(format('%I', c.name), ', ' order by c.position),
+        string_agg(
+            case c.name
+                when 'dedup_key' then
+                    '(select ''x''::bytea where (j.row -> ''dedup_key'')::boolean and not exists ('
+                    || 'select from memory.memories as o '
+                    || 'where o.space = $1 and o.dedup_key = memory._content_hash(r.content)))'
+                else format('r.%I', c.name)
+            end,
+            ', ' order by c.position
+        )
+    into v_columns, v_values
+    from unnest((_import_rows.moved).columns) with ordinality as c (name, position);
+    v_insert := concat_ws(
+        ' ',
+        format(
+            'insert into memory.%I (%s%s) select %s%s from unnest($2) as j (row) '
+            'cross join lateral jsonb_populate_record(null::memory.%I, j.row) as r',
+            v_name, case when v_name <> 'embedding_models' then 'space, ' end, v_columns
+            || case when v_name = 'embeddings' then ', live, internal, expires_at' else '' end,
+            case when v_name <> 'embedding_models' then '$1, ' end, v_values
+            || case when v_name = 'embeddings' then ', m.live, m.internal, m.expires_at' else '' end,
+            v_name
+        ),
+        case when v_name = 'embeddings' then
+            'left join memory.memories as m on m.space = $1 and m.memory_id = r.memory_id' end,
+        -- Before its triggers do their work for nothing.
+        case when v_name <> 'embedding_models' then format(
+            'where not exists (select from memory.%I as k where $1 = k.space %s)', v_name, (
+                select string_agg(format('and k.%I = r.%I', k.name, k.name), ' ' order by k.position)
+                from unnest((_import_rows.moved).keys) with ordinality as k (name, position)
+            )
+        ) end,
+        'on conflict do nothing'
+    );
+    begin
+        execute v_insert using _import_rows.space, _import_rows.rows;
+        get diagnostics v_created = row_count;
+        return v_created;
+    exception
+        when others then
+            if sqlstate like '40%' then
+                raise;
+            end if;
+    end;
+    -- One of them is at fault; by itself each says which.
+    for v_index in 1..cardinality(_import_rows.rows)
+    loop
+        begin
+            execute v_insert using _import_rows.space, _import_rows.rows[v_index:v_index];
+            get diagnostics v_count = row_count;
+            v_created := v_created + v_count;
+        exception
+            when others then
+                if sqlstate like '40%' then
+                    raise;
+                end if;
+                get stacked diagnostics v_message = message_text, v_detail = pg_exception_detail;
+                perform memory._bad_line(
+                    _import_rows.lines[v_index], concat_ws('. ', v_message, nullif(v_detail, ''))
+                );
+        end;
+    end loop;
+    return v_created;
+end
+$function$;
+
+revoke execute on function memory._import_rows(text, memory.moved_table, jsonb[], bigint[], text[])
+from public;
+-- <<< functions/_import_rows.sql
+
 -- >>> functions/_is_type.sql
 -- _is_type: is this JSON value of that type of JSON Schema? No type asked for is any.
 create or replace function memory._is_type(value jsonb, type text) returns boolean
@@ -2418,11 +2822,6 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if current_setting('hnsw.ef_search', true) is not null
-        and exists (select from pg_catalog.pg_settings as s where s.name = 'hnsw.ef_search')
-    then
-        return;
-    end if;
     execute (
         select format('select ''[1]''::%I.vector', n.nspname)
         from pg_catalog.pg_extension as e
@@ -2573,7 +2972,8 @@ begin
         inner join memory.memories as m on m.space = _memories_as_of.space and m.memory_id = c.memory_id
         where m.created_at <= _memories_as_of.as_of
     loop
-        v_memory := jsonb_populate_record(v_change.memory, v_change.old);
+        -- The language is how a text is found, not what was known: the question is read in today's.
+        v_memory := jsonb_populate_record(v_change.memory, v_change.old - 'language');
         v_memory.version := v_change.version;
         v_memory.live := v_memory.deleted_at is null
             and v_memory.superseded_by is null
@@ -2581,10 +2981,8 @@ begin
         if v_change.old ? 'tags' then
             v_memory.tag_paths := memory._tag_paths(v_memory.tags);
         end if;
-        if v_change.old ?| '{content,language}' then
-            v_memory.tsv := memory._tsvector(v_memory.language, v_memory.content);
-        end if;
         if v_change.old ? 'content' then
+            v_memory.tsv := memory._tsvector(v_memory.language, v_memory.content);
             -- Until when a vector was made of this text.
             v_memory.content_version := coalesce((
                 select max(r.version) + 1
@@ -2863,6 +3261,56 @@ $function$;
 revoke execute on function memory._moment(jsonb) from public;
 -- <<< functions/_moment.sql
 
+-- >>> functions/_moved_tables.sql
+-- _moved_tables: what an export is made of, in an order in which it can be stored again. Columns that follow
+-- from others stay at home; of dedup_key it does not follow whether there is one. Grants are of one server,
+-- and the queue is of one moment: neither moves.
+create or replace function memory._moved_tables() returns setof memory.moved_table
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return query
+    select
+        w.position::int,
+        w.table_name,
+        array(
+            select a.attname::text
+            from pg_catalog.pg_attribute as a
+            where a.attrelid = w.table_id
+                and a.attnum > 0
+                and not a.attisdropped
+                and a.attname <> all(array['space', 'changed_xid', 'content_hash', 'tsv', 'tag_paths', 'current_key'])
+                and (w.table_name, a.attname) not in (
+                    ('memories', 'live'), ('memories', 'token_count'), ('sources', 'live'), ('embeddings', 'live'),
+                    ('embeddings', 'internal'), ('embeddings', 'expires_at'), ('embedding_models', 'storage')
+                )
+            order by a.attnum
+        ),
+        array(
+            select a.attname::text
+            from pg_catalog.pg_index as i
+            cross join lateral unnest(i.indkey::int2[]) with ordinality as k (attnum, position)
+            inner join pg_catalog.pg_attribute as a on a.attrelid = i.indrelid and a.attnum = k.attnum
+            where i.indrelid = w.table_id and i.indisprimary and a.attname <> 'space'
+            order by k.position
+        )
+    from (
+        select t.table_name, t.position, format('memory.%I', t.table_name)::regclass as table_id
+        from unnest(array[
+            'embedding_models', 'spaces', 'kinds', 'agents', 'tags', 'sources', 'memories', 'vitals',
+            'agent_memories', 'captures', 'links', 'annotations', 'tasks', 'revisions', 'embeddings',
+            'external_ids', 'merges', 'erasures'
+        ]) with ordinality as t (table_name, position)
+    ) as w
+    order by w.position;
+end
+$function$;
+
+revoke execute on function memory._moved_tables() from public;
+-- <<< functions/_moved_tables.sql
+
 -- >>> functions/_near_duplicate.sql
 -- _near_duplicate: the live memory that says the same as a text, if there is one. Two arms propose it, the
 -- nearest vectors and whoever shares most words; what the words state decides: _same_statement().
@@ -3106,24 +3554,6 @@ $function$;
 revoke execute on function memory._nearest(memory.embedding_models, text, boolean, text) from public;
 -- <<< functions/_nearest.sql
 
--- >>> functions/_not_built.sql
--- _not_built: nothing that a caller asks for is silently ignored.
-create or replace function memory._not_built(parameter text) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-begin
-    raise exception 'not built yet'
-        using errcode = 'feature_not_supported',
-        detail = format('%s is part of the interface, but this release cannot do it.', _not_built.parameter),
-        hint = 'Leave it out; the CHANGELOG lists what is not built yet.';
-end
-$function$;
-
-revoke execute on function memory._not_built(text) from public;
--- <<< functions/_not_built.sql
-
 -- >>> functions/_note_change.sql
 -- _note_change: a change of how memories fade, or of the language that they are indexed in, is a note for
 -- maintain(), whoever makes it: existing memories carry their curve and their language with them.
@@ -3180,6 +3610,24 @@ for each row when (
 )
 execute function memory._note_kind_change();
 -- <<< functions/_note_kind_change.sql
+
+-- >>> functions/_open.sql
+-- _open: lets purge() and import_space() do what only they may, in their transaction and never by accident:
+-- the setting counts only with the number of the transaction, which no SET and no role brings along.
+create or replace function memory._open(purpose text) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    perform set_config(
+        'memory.opening', coalesce(_open.purpose || ' ' || pg_current_xact_id()::text, ''), true
+    );
+end
+$function$;
+
+revoke execute on function memory._open(text) from public;
+-- <<< functions/_open.sql
 
 -- >>> functions/_orphan_query.sql
 -- _orphan_query: the text of a query for rows of the space $1 whose parent is gone, one part for each foreign
@@ -3385,6 +3833,592 @@ $function$;
 
 revoke execute on function memory._prune_rules(text, jsonb) from public;
 -- <<< functions/_prune_rules.sql
+
+-- >>> functions/_purge.sql
+-- _purge: erases what is locked, with every trace of it, and of an agent or a session on what stays. Returns
+-- how many rows of which table.
+create or replace function memory._purge(
+    space text,
+    target memory.purge_target,
+    agent text,
+    session text
+) returns jsonb
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_memory_ids uuid[] := (_purge.target).memory_ids;
+    v_source_ids uuid[] := (_purge.target).source_ids;
+    v_agent jsonb := jsonb_build_object('agent', _purge.agent);
+    v_merge record;
+    v_tags text[];
+    v_reason text := current_setting('memory.reason', true);
+    v_counts jsonb;
+    v_count bigint;
+begin
+    -- What stays of a merge gives back first what it got; its history of that time told of it, too.
+    for v_merge in
+        select g.merge_id, g.kept_id, g.merged_at
+        from memory.merges as g
+        where g.space = _purge.space
+            and g.merged_ids && v_memory_ids
+            and g.kept_id <> all(v_memory_ids)
+            and g.unmerged_at is null
+        order by g.merged_at desc, g.merge_id desc
+    loop
+        perform memory.unmerge(v_merge.merge_id, _purge.space);
+    end loop;
+    perform memory._open('purge');
+    update memory.revisions as r
+    set old = r.old - '{tags,metadata}'::text[]
+    from memory.merges as g
+    where r.space = _purge.space
+        and g.space = _purge.space
+        and g.merged_ids && v_memory_ids
+        and g.kept_id <> all(v_memory_ids)
+        and r.memory_id = g.kept_id
+        and (
+            r.revised_at > g.merged_at
+            or r.revised_at = g.merged_at and r.reason is distinct from 'merge_duplicates'
+        )
+        and r.old ?| '{tags,metadata}';
+
+    -- What the erased took the place of is not true again for it: its own successor takes over, or it is
+    -- archived, from where restore() brings it back.
+    perform set_config('memory.reason', 'purge', true);
+    with recursive chain as (
+        select m.memory_id, m.superseded_by
+        from memory.memories as m
+        where m.space = _purge.space and m.superseded_by = any(v_memory_ids)
+        union all
+        select c.memory_id, m.superseded_by
+        from chain as c
+        inner join memory.memories as m on m.space = _purge.space and m.memory_id = c.superseded_by
+        where m.space = _purge.space and c.superseded_by = any(v_memory_ids)
+    )
+    update memory.memories as m
+    set superseded_by = c.superseded_by,
+        archived_at = case when c.superseded_by is null then coalesce(m.archived_at, now())
+            else m.archived_at end
+    from chain as c
+    where m.space = _purge.space
+        and m.memory_id = c.memory_id
+        and m.memory_id <> all(v_memory_ids)
+        and coalesce(c.superseded_by <> all(v_memory_ids), true);
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    update memory.sources as s
+    set superseded_by = null
+    where s.space = _purge.space
+        and s.superseded_by = any(v_source_ids)
+        and s.source_id <> all(v_source_ids);
+
+    select array_agg(distinct t.tag) into v_tags
+    from (
+        select u.tag
+        from memory.memories as m
+        cross join lateral unnest(m.tags) as u (tag)
+        where m.space = _purge.space and m.memory_id = any(v_memory_ids)
+        union all
+        select u.tag
+        from memory.sources as s
+        cross join lateral unnest(s.tags) as u (tag)
+        where s.space = _purge.space and s.source_id = any(v_source_ids)
+        union all
+        select u.tag
+        from memory.revisions as r
+        cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
+        where r.space = _purge.space and r.memory_id = any(v_memory_ids)
+    ) as t;
+
+    with gone_tasks as (
+        delete from memory.tasks as t
+        where t.space = _purge.space and t.memory_id = any(v_memory_ids)
+        returning 1
+    ),
+    unassigned as (
+        update memory.tasks as t
+        set assigned_to = null
+        where t.space = _purge.space
+            and t.assigned_to = _purge.agent
+            and t.memory_id <> all(v_memory_ids)
+        returning 1
+    ),
+    gone_annotations as (
+        delete from memory.annotations as a
+        where a.space = _purge.space and (a.memory_id = any(v_memory_ids) or a.agent = _purge.agent)
+        returning 1
+    ),
+    gone_links as (
+        delete from memory.links as l
+        where l.space = _purge.space
+            and (l.from_id = any(v_memory_ids) or l.to_id = any(v_memory_ids) or l.agent = _purge.agent)
+        returning 1
+    ),
+    gone_captures as (
+        delete from memory.captures as c
+        where c.space = _purge.space
+            and (
+                c.memory_id = any(v_memory_ids)
+                or c.source_id = any(v_source_ids)
+                or c.agent = _purge.agent
+                or c.session_id = _purge.session
+                or c.parent_session_id = _purge.session
+            )
+        returning 1
+    ),
+    gone_agent_memories as (
+        delete from memory.agent_memories as am
+        where am.space = _purge.space and (am.memory_id = any(v_memory_ids) or am.agent = _purge.agent)
+        returning 1
+    ),
+    gone_external_ids as (
+        delete from memory.external_ids as x
+        where x.space = _purge.space
+            and (
+                x.memory_id = any(v_memory_ids)
+                or x.source_id = any(v_source_ids)
+                or x.agent = _purge.agent
+            )
+        returning 1
+    ),
+    gone_queue as (
+        delete from memory.embedding_queue as q
+        where q.space = _purge.space and q.memory_id = any(v_memory_ids)
+        returning 1
+    ),
+    gone_embeddings as (
+        delete from memory.embeddings as e
+        where e.space = _purge.space and e.memory_id = any(v_memory_ids)
+        returning 1
+    ),
+    gone_vitals as (
+        delete from memory.vitals as v
+        where v.space = _purge.space and v.memory_id = any(v_memory_ids)
+        returning 1
+    ),
+    gone_revisions as (
+        delete from memory.revisions as r
+        where r.space = _purge.space and r.memory_id = any(v_memory_ids)
+        returning 1
+    ),
+    unsigned as (
+        update memory.revisions as r
+        set editor_id = null
+        where r.space = _purge.space
+            and r.editor_id in (_purge.agent, 'human:' || _purge.agent)
+            and r.memory_id <> all(v_memory_ids)
+        returning 1
+    ),
+    gone_merges as (
+        delete from memory.merges as g
+        where g.space = _purge.space and (g.kept_id = any(v_memory_ids) or g.merged_ids && v_memory_ids)
+        returning 1
+    ),
+    forgetful as (
+        update memory.merges as g
+        set before = jsonb_set(g.before, '{agents}', jsonb_path_query_array(
+            g.before, '$.agents[*] ? (@.agent != $agent)', v_agent
+        ))
+        where g.space = _purge.space
+            and g.kept_id <> all(v_memory_ids)
+            and not g.merged_ids && v_memory_ids
+            and jsonb_path_exists(
+                g.before, '$.agents[*] ? (@.agent == $agent)', v_agent
+            )
+        returning 1
+    ),
+    gone_memories as (
+        delete from memory.memories as m
+        where m.space = _purge.space and m.memory_id = any(v_memory_ids)
+        returning 1
+    ),
+    gone_sources as (
+        delete from memory.sources as s
+        where s.space = _purge.space and s.source_id = any(v_source_ids)
+        returning 1
+    ),
+    gone_agents as (
+        delete from memory.agents as a
+        where a.space = _purge.space and a.agent = _purge.agent
+        returning 1
+    )
+    select jsonb_object_agg(c.table_name, c.rows) into v_counts
+    from (
+        values
+        ('memories', (select count(*) from gone_memories)),
+        ('vitals', (select count(*) from gone_vitals)),
+        ('sources', (select count(*) from gone_sources)),
+        ('agents', (select count(*) from gone_agents)),
+        ('agent_memories', (select count(*) from gone_agent_memories)),
+        ('captures', (select count(*) from gone_captures)),
+        ('links', (select count(*) from gone_links)),
+        ('annotations', (select count(*) from gone_annotations)),
+        ('tasks', (select count(*) from gone_tasks) + (select count(*) from unassigned)),
+        ('revisions', (select count(*) from gone_revisions) + (select count(*) from unsigned)),
+        ('embeddings', (select count(*) from gone_embeddings)),
+        ('embedding_queue', (select count(*) from gone_queue)),
+        ('external_ids', (select count(*) from gone_external_ids)),
+        ('merges', (select count(*) from gone_merges) + (select count(*) from forgetful))
+    ) as c (table_name, rows);
+
+    delete from memory.tags as t
+    where t.space = _purge.space
+        and t.tag = any(v_tags)
+        and not exists (
+            select
+            from memory.memories as m
+            where m.space = _purge.space and m.live and m.tag_paths @> array[t.tag] and t.tag = any(m.tags)
+        )
+        and t.tag not in (
+            select u.tag
+            from memory.memories as m
+            cross join lateral unnest(m.tags) as u (tag)
+            where m.space = _purge.space and not m.live
+        )
+        and t.tag not in (
+            select u.tag
+            from memory.sources as s
+            cross join lateral unnest(s.tags) as u (tag)
+            where s.space = _purge.space
+        );
+    get diagnostics v_count = row_count;
+    perform memory._open(null);
+    return v_counts || jsonb_build_object('tags', v_count);
+end
+$function$;
+
+revoke execute on function memory._purge(text, memory.purge_target, text, text) from public;
+-- <<< functions/_purge.sql
+
+-- >>> functions/_purge_space.sql
+-- _purge_space: erases a space whole. Of `default`, whose settings new spaces begin with, the settings stay.
+create or replace function memory._purge_space(space text) returns jsonb
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_counts jsonb;
+begin
+    -- Whoever writes a first row of anything holds one of these: he is waited for, or waits.
+    perform
+    from memory.spaces as s
+    where s.space = _purge_space.space
+    for update;
+    perform
+    from memory.kinds as k
+    where k.space = _purge_space.space
+    order by k.kind
+    for update;
+    perform memory._open('purge');
+    with gone_embedding_queue as (
+        delete from memory.embedding_queue as q
+        where q.space = _purge_space.space
+        returning 1
+    ),
+    gone_embeddings as (
+        delete from memory.embeddings as e
+        where e.space = _purge_space.space
+        returning 1
+    ),
+    gone_external_ids as (
+        delete from memory.external_ids as x
+        where x.space = _purge_space.space
+        returning 1
+    ),
+    gone_merges as (
+        delete from memory.merges as g
+        where g.space = _purge_space.space
+        returning 1
+    ),
+    gone_revisions as (
+        delete from memory.revisions as r
+        where r.space = _purge_space.space
+        returning 1
+    ),
+    gone_tasks as (
+        delete from memory.tasks as t
+        where t.space = _purge_space.space
+        returning 1
+    ),
+    gone_annotations as (
+        delete from memory.annotations as a
+        where a.space = _purge_space.space
+        returning 1
+    ),
+    gone_links as (
+        delete from memory.links as l
+        where l.space = _purge_space.space
+        returning 1
+    ),
+    gone_captures as (
+        delete from memory.captures as c
+        where c.space = _purge_space.space
+        returning 1
+    ),
+    gone_agent_memories as (
+        delete from memory.agent_memories as am
+        where am.space = _purge_space.space
+        returning 1
+    ),
+    gone_vitals as (
+        delete from memory.vitals as v
+        where v.space = _purge_space.space
+        returning 1
+    ),
+    gone_memories as (
+        delete from memory.memories as m
+        where m.space = _purge_space.space
+        returning 1
+    ),
+    gone_sources as (
+        delete from memory.sources as s
+        where s.space = _purge_space.space
+        returning 1
+    ),
+    gone_tags as (
+        delete from memory.tags as t
+        where t.space = _purge_space.space
+        returning 1
+    ),
+    gone_agents as (
+        delete from memory.agents as a
+        where a.space = _purge_space.space
+        returning 1
+    ),
+    gone_kinds as (
+        delete from memory.kinds as k
+        where k.space = _purge_space.space
+        returning 1
+    ),
+    gone_grants as (
+        delete from memory.space_grants as sg
+        where sg.space = _purge_space.space and sg.space <> 'default'
+        returning 1
+    ),
+    gone_spaces as (
+        delete from memory.spaces as s
+        where s.space = _purge_space.space and s.space <> 'default'
+        returning 1
+    )
+    select jsonb_object_agg(c.table_name, c.rows) into v_counts
+    from (
+        values
+        ('embedding_queue', (select count(*) from gone_embedding_queue)),
+        ('embeddings', (select count(*) from gone_embeddings)),
+        ('external_ids', (select count(*) from gone_external_ids)),
+        ('merges', (select count(*) from gone_merges)),
+        ('revisions', (select count(*) from gone_revisions)),
+        ('tasks', (select count(*) from gone_tasks)),
+        ('annotations', (select count(*) from gone_annotations)),
+        ('links', (select count(*) from gone_links)),
+        ('captures', (select count(*) from gone_captures)),
+        ('agent_memories', (select count(*) from gone_agent_memories)),
+        ('vitals', (select count(*) from gone_vitals)),
+        ('memories', (select count(*) from gone_memories)),
+        ('sources', (select count(*) from gone_sources)),
+        ('tags', (select count(*) from gone_tags)),
+        ('agents', (select count(*) from gone_agents)),
+        ('kinds', (select count(*) from gone_kinds)),
+        ('space_grants', (select count(*) from gone_grants)),
+        ('spaces', (select count(*) from gone_spaces))
+    ) as c (table_name, rows);
+    perform memory._open(null);
+    return v_counts;
+end
+$function$;
+
+revoke execute on function memory._purge_space(text) from public;
+-- <<< functions/_purge_space.sql
+
+-- >>> functions/_purge_target.sql
+-- _purge_target: the memories and sources that a purge takes. A document and its chunks are one, and so is a
+-- memory with what was merged into it: who takes a part takes the whole.
+create or replace function memory._purge_target(
+    space text,
+    memory_ids uuid[],
+    agent text,
+    session text,
+    source_id uuid,
+    filter jsonb
+) returns memory.purge_target
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_text text := lower(_purge_target.filter ->> 'contains');
+    v_json text := lower(substring(to_jsonb(_purge_target.filter ->> 'contains')::text from '^"(.*)"$'));
+    v_tags text[];
+    v_kinds text[];
+    v_memory_ids uuid[] := '{}';
+    v_source_ids uuid[] := '{}';
+    v_more uuid[];
+    v_target memory.purge_target;
+begin
+    if _purge_target.memory_ids is not null then
+        select coalesce(array_agg(m.memory_id), '{}') into v_memory_ids
+        from memory.memories as m
+        where m.space = _purge_target.space and m.memory_id = any(_purge_target.memory_ids);
+    elsif _purge_target.source_id is not null then
+        select coalesce(array_agg(s.source_id), '{}') into v_source_ids
+        from memory.sources as s
+        where s.space = _purge_target.space and s.source_id = _purge_target.source_id;
+    elsif _purge_target.agent is not null then
+        -- Its own is what it was the first to say, and nobody else has said or held since.
+        select coalesce(array_agg(am.memory_id), '{}') into v_memory_ids
+        from memory.agent_memories as am
+        inner join memory.memories as m on m.space = _purge_target.space and m.memory_id = am.memory_id
+        inner join memory.vitals as v on v.space = _purge_target.space and v.memory_id = am.memory_id
+        where am.space = _purge_target.space
+            and am.agent = _purge_target.agent
+            and am.first_remembered_at <= m.created_at
+            and am.remember_count >= v.remember_count
+            and not exists (
+                select
+                from memory.agent_memories as o
+                where o.space = _purge_target.space
+                    and o.memory_id = am.memory_id
+                    and o.agent <> _purge_target.agent
+            );
+        select coalesce(array_agg(s.source_id), '{}') into v_source_ids
+        from memory.sources as s
+        where s.space = _purge_target.space
+            and s.source_id in (
+                select c.source_id
+                from memory.captures as c
+                where c.space = _purge_target.space and c.source_id is not null
+                group by c.source_id
+                having bool_and(c.agent is not distinct from _purge_target.agent)
+            )
+            and not exists (
+                select
+                from memory.memories as m
+                where m.space = _purge_target.space
+                    and m.source_id = s.source_id
+                    and m.memory_id <> all(v_memory_ids)
+            );
+        -- A document that somebody else knows a part of stays whole.
+        select coalesce(array_agg(m.memory_id), '{}') into v_memory_ids
+        from memory.memories as m
+        where m.space = _purge_target.space
+            and m.memory_id = any(v_memory_ids)
+            and (m.kind <> 'document' or m.source_id is null or m.source_id = any(v_source_ids));
+    elsif _purge_target.session is not null then
+        select coalesce(array_agg(m.memory_id), '{}') into v_memory_ids
+        from memory.memories as m
+        where m.space = _purge_target.space and m.session = _purge_target.session;
+        select coalesce(array_agg(c.source_id), '{}') into v_source_ids
+        from (
+            select x.source_id
+            from memory.captures as x
+            where x.space = _purge_target.space and x.source_id is not null
+            group by x.source_id
+            having bool_and(x.session_id is not distinct from _purge_target.session)
+        ) as c;
+    else
+        select array_agg(k.kind) into v_kinds
+        from jsonb_array_elements_text(_purge_target.filter -> 'kinds') as k (kind);
+        select array_agg(t.tag) into v_tags
+        from jsonb_array_elements_text(_purge_target.filter -> 'tags') as t (tag);
+        select coalesce(array_agg(m.memory_id), '{}') into v_memory_ids
+        from memory.memories as m
+        where m.space = _purge_target.space
+            and coalesce(m.kind = any(v_kinds), v_kinds is null)
+            and coalesce(m.tag_paths && v_tags, true)
+            and coalesce(m.metadata @> (_purge_target.filter -> 'metadata'), true)
+            and coalesce(m.project = _purge_target.filter ->> 'project', not _purge_target.filter ? 'project')
+            and coalesce(m.session = _purge_target.filter ->> 'session', not _purge_target.filter ? 'session')
+            and coalesce(m.created_at >= memory._moment(_purge_target.filter -> 'since'), true)
+            and coalesce(m.created_at < memory._moment(_purge_target.filter -> 'before'), true)
+            and (
+                v_text is null
+                or strpos(lower(m.content), v_text) > 0
+                or strpos(lower(m.metadata::text), v_json) > 0
+                or strpos(array_to_string(m.tags, ' '), v_text) > 0
+                or exists (
+                    select
+                    from memory.revisions as r
+                    where r.space = _purge_target.space
+                        and r.memory_id = m.memory_id
+                        and strpos(lower(r.old::text), v_json) > 0
+                )
+                or exists (
+                    select
+                    from memory.annotations as a
+                    where a.space = _purge_target.space
+                        and a.memory_id = m.memory_id
+                        and strpos(lower(a.note), v_text) > 0
+                )
+                or exists (
+                    select
+                    from memory.tasks as t
+                    where t.space = _purge_target.space
+                        and t.memory_id = m.memory_id
+                        and strpos(lower(to_jsonb(t)::text), v_json) > 0
+                )
+            );
+        -- A document has no kind, project or session of its own.
+        if not _purge_target.filter ?| '{kinds,project,session}' then
+            select coalesce(array_agg(s.source_id), '{}') into v_source_ids
+            from memory.sources as s
+            where s.space = _purge_target.space
+                and coalesce(s.tag_paths && v_tags, true)
+                and coalesce(s.metadata @> (_purge_target.filter -> 'metadata'), true)
+                and coalesce(s.ingested_at >= memory._moment(_purge_target.filter -> 'since'), true)
+                and coalesce(s.ingested_at < memory._moment(_purge_target.filter -> 'before'), true)
+                and (
+                    v_text is null
+                    or strpos(lower(concat_ws(
+                        e'\n', s.name, s.title, s.author, s.source_url, array_to_string(s.tags, ' '), s.content
+                    )), v_text) > 0
+                    or strpos(lower(s.metadata::text), v_json) > 0
+                );
+        end if;
+    end if;
+    loop
+        select coalesce(array_agg(x.source_id order by x.source_id), '{}') into v_source_ids
+        from (
+            select u.source_id
+            from unnest(v_source_ids) as u (source_id)
+            union
+            select m.source_id
+            from memory.memories as m
+            where m.space = _purge_target.space
+                and m.memory_id = any(v_memory_ids)
+                and m.kind = 'document'
+                and m.source_id is not null
+        ) as x;
+        select coalesce(array_agg(x.memory_id order by x.memory_id), '{}') into v_more
+        from (
+            select u.memory_id
+            from unnest(v_memory_ids) as u (memory_id)
+            union
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _purge_target.space and m.source_id = any(v_source_ids)
+            union
+            select d.memory_id
+            from memory.merges as g
+            inner join memory.memories as d on d.space = _purge_target.space
+                and d.memory_id = any(g.merged_ids)
+                and d.superseded_by = g.kept_id
+            where g.space = _purge_target.space
+                and g.kept_id = any(v_memory_ids)
+                and g.unmerged_at is null
+        ) as x;
+        exit when cardinality(v_more) = cardinality(v_memory_ids);
+        v_memory_ids := v_more;
+    end loop;
+    v_target.memory_ids := v_more;
+    v_target.source_ids := v_source_ids;
+    return v_target;
+end
+$function$;
+
+revoke execute on function memory._purge_target(text, uuid[], text, text, uuid, jsonb) from public;
+-- <<< functions/_purge_target.sql
 
 -- >>> functions/_question_model.sql
 -- _question_model: the model of a question's embedding, checked. In a space without any embedding every
@@ -3646,17 +4680,22 @@ for each row execute function memory._record_revision();
 -- <<< functions/_record_revision.sql
 
 -- >>> functions/_refuse_change.sql
--- _refuse_change: history is only ever added to, by the owner, too.
+-- _refuse_change: history is only ever added to, by the owner, too. purge() opens it for itself, see _open().
 create or replace function memory._refuse_change() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
+    if tg_op <> 'TRUNCATE'
+        and current_setting('memory.opening', true) = 'purge ' || pg_current_xact_id()::text
+    then
+        return null;
+    end if;
     raise exception 'history is append-only'
         using errcode = 'PM010',
         detail = format('%s on memory.revisions.', tg_op),
-        hint = 'Write a new revision by changing the memory again.';
+        hint = 'Write a new revision by changing the memory again; memory.purge() erases a memory with its own.';
 end
 $function$;
 
@@ -3924,8 +4963,7 @@ begin
     perform memory._check_options(
         coalesce(_remember_item.item, 'null'), 'item',
         '{content,kind,importance,tags,metadata,agent,project,embedding,model,pinned,expires_at,valid_from,'
-        'valid_to,capture,dedup,at,options}',
-        '{}'
+        'valid_to,capture,dedup,at,options}'
     );
     for v_key, v_type in
         select i.key, t.type
@@ -4124,6 +5162,55 @@ $function$;
 
 revoke execute on function memory._require_memory(text, uuid) from public;
 -- <<< functions/_require_memory.sql
+
+-- >>> functions/_resample.sql
+-- _resample: has the planner forget what it has sampled of these tables. Of one that it finds empty ANALYZE
+-- leaves the samples as they are; so there is a row for it that says nothing, for as long as it looks.
+create or replace function memory._resample(tables text[]) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space constant text := 'default';
+    v_id constant uuid := gen_random_uuid();
+    v_name constant text := 'lent_' || replace(v_id::text, '-', '_');
+    v_table text;
+begin
+    insert into memory.kinds (space, kind) values (v_space, v_name);
+    insert into memory.agents (space, agent) values (v_space, v_name);
+    insert into memory.tags (space, tag, created_at) values (v_space, v_name, now());
+    insert into memory.sources (space, source_id, name, source_type, content, language, ingested_at)
+    values (v_space, v_id, v_name, v_name, '-', 'simple', now());
+    insert into memory.memories (space, memory_id, content, language, kind, created_at)
+    values (v_space, v_id, '-', 'simple', v_name, now());
+    insert into memory.agent_memories (space, agent, memory_id, first_remembered_at, last_remembered_at)
+    values (v_space, v_name, v_id, now(), now());
+    -- In one order, for ANALYZE holds a lock on each until the end of the transaction.
+    for v_table in
+        select distinct t.table_name collate "C" as table_name
+        from unnest(_resample.tables) as t (table_name)
+        order by table_name
+    loop
+        execute format('analyze memory.%I', v_table);
+    end loop;
+    delete from memory.agent_memories as am
+    where am.space = v_space and am.memory_id = v_id;
+    delete from memory.memories as m
+    where m.space = v_space and m.memory_id = v_id;
+    delete from memory.sources as s
+    where s.space = v_space and s.source_id = v_id;
+    delete from memory.tags as t
+    where t.space = v_space and t.tag = v_name;
+    delete from memory.agents as a
+    where a.space = v_space and a.agent = v_name;
+    delete from memory.kinds as k
+    where k.space = v_space and k.kind = v_name;
+end
+$function$;
+
+revoke execute on function memory._resample(text[]) from public;
+-- <<< functions/_resample.sql
 
 -- >>> functions/_rewrite.sql
 -- _rewrite: writes what a memory is to be over what it was, both as rows, unless they are the same. The
@@ -4329,11 +5416,11 @@ declare
     v_settings memory.search_settings;
     v_total double precision;
 begin
-    perform memory._check_options(_search_settings.weights, 'weights', '{vector,lexical,fuzzy}', '{}');
+    perform memory._check_options(_search_settings.weights, 'weights', '{vector,lexical,fuzzy}');
     perform memory._check_options(
         v_options, 'options',
         '{preset,candidates,ef_search,exact,fusion,all_tags,not_tags,session,source,include,highlight,'
-        'explain,after}', '{}'
+        'explain,after}'
     );
     perform memory._check_number(
         'max_results', coalesce(to_jsonb(_search_settings.max_results), 'null'), 1, 1000, true
@@ -4351,7 +5438,7 @@ begin
         ' "include": {"items": ["forgotten", "superseded", "archived", "internal"]}}'
     );
     if v_options ? 'after' then
-        perform memory._check_options(v_options -> 'after', 'after', '{score,memory_id}', '{}');
+        perform memory._check_options(v_options -> 'after', 'after', '{score,memory_id}');
         perform memory._check_number('score', coalesce(v_options -> 'after' -> 'score', 'null'), 0, 1e9, false);
         perform memory._check_option_types(
             '{"memory_id": null}' || (v_options -> 'after'), '{"memory_id": "uuid"}'
@@ -4430,342 +5517,105 @@ revoke execute on function memory._search_similarity(text, text) from public;
 -- <<< functions/_search_similarity.sql
 
 -- >>> functions/_search_statement.sql
--- _search_statement: the text of one search, with only the arms and filters that it needs, so that the
--- planner sees a plain query. Parameters: $1 space, $2 tsquery[] of the query's lexemes, $3 embedding,
--- $4 candidates an arm, $5 and $6 weight of the vector and the lexical arm, $7 max_results, $8 at,
--- $9 kinds, $10 tags, $11 metadata, $12 agent, $13 project, $14 since, $15 until, $16 valid_at,
--- $17 min_importance, $18 min_health, $19 the settings, $20 condition of the query language, $21 text[] of
--- the lexemes that may be misspelt. `visible` holds conditions on columns that embeddings copy from
+-- _search_statement: the text of the arms of one search, with only what it needs, so that the planner sees a
+-- plain query. Parameters: $1 space, $2 the terms that propose, any of which finds, $3 embedding,
+-- $4 candidates an arm, $5 terms, $6 their weights, $7 condition of the query language, $8 at, $9 kinds,
+-- $10 tags, $11 metadata, $12 agent, $13 project, $14 since, $15 until, $16 valid_at, $17 min_importance,
+-- $18 min_health, $19 the settings. `visible` holds conditions on columns that embeddings copy from
 -- memories, with %1$s for the alias; `filter` conditions on memories as m, NULL where there is none.
 --
--- Lexical: one index probe a lexeme; the probes themselves count how rare it is (in the space, before
--- filters); ts_rank of a single lexeme saturates like BM25's term frequency. A long document pays a little
--- for its length, at a fixed scale: a turn of a chat hardly anything, and no average has to be known.
--- Fuzzy: a lexeme that hit nothing is read as up to three that begin alike and share trigrams, each for as
--- much as it resembles. They come from the same index, by prefix: no index of trigrams, no cost where every
--- lexeme hits.
+-- Lexical: the filter and the words in one scan, each row read once; ts_rank of a single lexeme saturates
+-- like BM25's term frequency. A long document pays a little for its length, at a fixed scale: a turn of a
+-- chat hardly anything, and no average has to be known.
 -- Vector: nearest neighbours by the index or, with `exact`, by sorting what is left of the space after the
 -- filter ("offset 0" and "+ 0" keep the planner from an ordered scan that it believes to be cheap).
--- Fusion: the scores of both arms for the union of their best, each scaled to 0..1, then weighed: a convex
--- combination (Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023); or, on
--- request, reciprocal ranks with k = 10.
--- Context, where sessions are known: one fifth of the score is that of the best of the same session, and the
--- ten best lend to the candidates up to three turns after them, half as much to those before.
--- Last, tilts of at most 3 % by importance, health and votes: they order equals.
+-- The row that comes out holds arrays: the candidates of both arms, their similarities whichever arm proposed
+-- them, their ranks by vector, and which the words proposed.
 create or replace function memory._search_statement(
-    lexical boolean, fuzzy boolean, context boolean, model memory.embedding_models, exact boolean,
-    visible text, filter text, settings memory.search_settings
+    terms int, model memory.embedding_models, exact boolean, visible text, filter text,
+    as_of boolean default false
 ) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_weight constant text :=
-        'ts_rank(''{1,1,1,1}'', m.tsv, %s) / (1 + length(m.tsv) / 1000.0::double precision)';
-    v_visible constant text := format(_search_statement.visible, 'm');
-    v_eligible constant text := coalesce(_search_statement.filter, 'true');
-    v_as_of constant boolean := (_search_statement.settings).as_of is not null;
-    v_ctes text[] := '{}';
+    v_lexical constant text := format($sql$
+        lexical_top as materialized (
+            select m.memory_id
+            from memory.memories as m
+            where m.space = $1 and m.tsv @@ $2 and %1$s and %2$s
+            order by (%3$s) / (1 + length(m.tsv) / 1000.0::double precision) desc, m.memory_id
+            limit $4
+        )$sql$,
+        format(_search_statement.visible, 'm'),
+        coalesce(_search_statement.filter, 'true'),
+        (
+            select string_agg(format('$6[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, $5[%1$s])', n.n), ' + ')
+            from generate_series(1, _search_statement.terms) as n (n)
+        ));
     -- As of a moment: the copies in the embeddings are of today, and a vector may be of a later text.
     v_of_text constant text := 'e.version <= m.content_version';
     v_distance text;
     v_similarity text;
+    v_vector text;
     v_statement text;
 begin
-    if _search_statement.lexical then
-        v_ctes := v_ctes || format($sql$
-        hits as materialized (
-            select t.position, m.memory_id, %3$s as weight, %2$s as eligible
-            from unnest($2::tsquery[]) with ordinality as t (term, position)
-            inner join memory.memories as m on m.space = $1 and m.tsv @@ t.term and %1$s
-        )$sql$, v_visible, v_eligible, format(v_weight, 't.term'));
-        if _search_statement.fuzzy then
-            v_ctes := v_ctes || format($sql$
-        near as materialized (
-            select n.lexeme, n.similarity, -row_number() over () as position
-            from unnest($21::text[]) with ordinality as w (word, position)
-            cross join lateral (
-                select l.lexeme, %2$s::double precision as similarity
-                from (
-                    select distinct u.lexeme
-                    from (
-                        select m.tsv
-                        from memory.memories as m
-                        where m.space = $1 and %1$s
-                            and m.tsv @@ ('''' || left(w.word, 2) || ''':*')::tsquery
-                        limit 2000
-                    ) as m
-                    cross join unnest(tsvector_to_array(m.tsv)) as u (lexeme)
-                    where starts_with(u.lexeme, left(w.word, 2))
-                ) as l
-                order by similarity desc, l.lexeme
-                limit 3
-            ) as n
-            where w.word is not null and n.similarity >= 0.3
-                and not exists (select from hits as h where h.position = w.position)
-        ),
-        fuzzy_hits as materialized (
-            select n.position, m.memory_id, %4$s * n.similarity * ($19).fuzzy_weight as weight, n.similarity,
-                %3$s as eligible
-            from near as n
-            inner join memory.memories as m
-                on m.space = $1 and m.tsv @@ memory._lexeme_query(n.lexeme) and %1$s
-        ),
-        all_hits as (
-            select h.position, h.memory_id, h.weight, null::double precision as similarity, h.eligible
-            from hits as h
-            union all
-            select f.position, f.memory_id, f.weight, f.similarity, f.eligible
-            from fuzzy_hits as f
-        )$sql$, v_visible, memory._search_similarity('l.lexeme', 'w.word'), v_eligible,
-                format(v_weight, 'memory._lexeme_query(n.lexeme)'));
-        end if;
-        v_ctes := v_ctes || format($sql$
-        rarity as materialized (
-            select h.position,
-                ln(1 + (2 * max(count(*)) over () + 100.5 - count(*)) / (count(*) + 0.5))::double precision
-                    as idf
-            from %1$s as h
-            group by h.position
-        ),
-        lexical as materialized (
-            select h.memory_id, sum(r.idf * h.weight) as words, %2$s
-            from %1$s as h
-            inner join rarity as r on r.position = h.position
-            where h.eligible
-            group by h.memory_id
-        ),
-        lexical_top as materialized (
-            select l.*, %3$s
-            from lexical as l
-            order by l.words desc, l.memory_id
-            limit $4
-        )$sql$,
-            case when _search_statement.fuzzy then 'all_hits' else 'hits' end,
-            case when _search_statement.fuzzy
-                then 'sum(r.idf * h.weight) filter (where h.position > 0) as score,'
-                || ' max(h.similarity) as similarity'
-                else 'sum(r.idf * h.weight) as score, null::double precision as similarity'
-            end,
-            case when _search_statement.fuzzy
-                then 'case when l.score is not null then'
-                || ' row_number() over (order by l.score desc nulls last, l.memory_id)::int end as rank,'
-                || ' case when l.similarity is not null then row_number() over'
-                || ' (order by l.similarity desc nulls last, l.words desc, l.memory_id)::int'
-                || ' end as fuzzy_rank'
-                else 'row_number() over (order by l.words desc, l.memory_id)::int as rank,'
-                || ' null::int as fuzzy_rank' end
-        );
-    end if;
-
-    if (_search_statement.model).model is not null then
-        v_distance := memory._distance(_search_statement.model, '$3', _search_statement.exact);
-        v_similarity := memory._similarity((_search_statement.model).distance, 'e.distance');
-        v_ctes := v_ctes || format($sql$
+    v_distance := memory._distance(_search_statement.model, '$3', _search_statement.exact);
+    v_similarity := memory._similarity((_search_statement.model).distance, 'e.distance');
+    v_vector := format($sql$
         vector_top as materialized (
-            select n.memory_id, n.similarity,
-                row_number() over (order by n.similarity desc, n.memory_id)::int as rank
+            select e.memory_id, %1$s as similarity,
+                row_number() over (order by e.distance, e.memory_id)::int as rank
             from (
-                select e.memory_id, %1$s as similarity
+                select e.memory_id, e.distance
                 from (
-                    select e.memory_id, e.distance
-                    from (
-                        select e.memory_id, %2$s as distance
-                        from memory.embeddings as e %3$s
-                        where e.space = $1 and e.model = %4$L and %5$s %6$s
-                    ) as e
-                    order by e.distance
-                    limit $4
+                    select e.memory_id, %2$s as distance
+                    from memory.embeddings as e %3$s
+                    where e.space = $1 and e.model = %4$L and %5$s %6$s
                 ) as e
-            ) as n
+                order by e.distance
+                limit $4
+            ) as e
         )$sql$,
-            v_similarity,
-            v_distance,
-            case when _search_statement.filter is not null or v_as_of
-                then 'inner join memory.memories as m on m.space = $1 and m.memory_id = e.memory_id'
-                || ' and ' || v_visible || ' and ' || v_eligible
-            end,
-            (_search_statement.model).model,
-            case when v_as_of then v_of_text else format(_search_statement.visible, 'e') end,
-            memory._nearest(_search_statement.model, '$3', _search_statement.exact, '$4')
-        );
-    end if;
-
-    v_ctes := v_ctes || case
-        when not _search_statement.lexical then $sql$
-        candidates as (
-            select
-                t.memory_id, t.rank as vector_rank, t.similarity as vector_similarity,
-                null::int as lexical_rank, null::double precision as lexical_score,
-                null::int as fuzzy_rank, null::double precision as fuzzy_similarity,
-                null::double precision as words
-            from vector_top as t
-        )$sql$
-        when (_search_statement.model).model is null then $sql$
-        candidates as (
-            select
-                t.memory_id, null::int as vector_rank, null::double precision as vector_similarity,
-                t.rank as lexical_rank, t.score as lexical_score,
-                t.fuzzy_rank, t.similarity as fuzzy_similarity, t.words
-            from lexical_top as t
-        )$sql$
-        else format($sql$
-        candidates as (
-            select
-                v.memory_id, v.rank as vector_rank, v.similarity as vector_similarity,
-                t.rank as lexical_rank, l.score as lexical_score,
-                t.fuzzy_rank, l.similarity as fuzzy_similarity, l.words
+        v_similarity,
+        v_distance,
+        case when _search_statement.filter is not null or _search_statement.as_of
+            then 'inner join memory.memories as m on m.space = $1 and m.memory_id = e.memory_id'
+            || ' and ' || format(_search_statement.visible, 'm')
+            || ' and ' || coalesce(_search_statement.filter, 'true')
+        end,
+        (_search_statement.model).model,
+        case when _search_statement.as_of then v_of_text else format(_search_statement.visible, 'e') end,
+        memory._nearest(_search_statement.model, '$3', _search_statement.exact, '$4')
+    );
+    v_statement := case
+        when (_search_statement.model).model is null then v_lexical || $sql$
+        select array_agg(t.memory_id), null::double precision[], null::int[], array_agg(true)
+        from lexical_top as t$sql$
+        when _search_statement.terms = 0 then v_vector || $sql$
+        select array_agg(v.memory_id), array_agg(v.similarity), array_agg(v.rank), array_agg(false)
+        from vector_top as v$sql$
+        else v_lexical || ',' || v_vector || format($sql$
+        select array_agg(c.memory_id), array_agg(c.similarity), array_agg(c.rank), array_agg(c.lexical)
+        from (
+            select v.memory_id, v.similarity, v.rank,
+                v.memory_id in (select t.memory_id from lexical_top as t) as lexical
             from vector_top as v
-            left join lexical_top as t on t.memory_id = v.memory_id
-            left join lexical as l on l.memory_id = v.memory_id
             union all
-            select t.memory_id, null, %1$s, t.rank, t.score, t.fuzzy_rank, t.similarity, t.words
+            select t.memory_id, %1$s, null, true
             from lexical_top as t
             left join lateral (
                 select %2$s as distance
                 from memory.embeddings as e
                 where e.space = $1 and e.memory_id = t.memory_id and e.model = %3$L %4$s
             ) as e on true
-            where not exists (select from vector_top as v where v.memory_id = t.memory_id)
-        )$sql$, v_similarity, v_distance, (_search_statement.model).model,
-            case when v_as_of then 'and exists (select from memory.memories as m'
+            where t.memory_id not in (select v.memory_id from vector_top as v)
+        ) as c$sql$, v_similarity, v_distance, (_search_statement.model).model,
+            case when _search_statement.as_of then 'and exists (select from memory.memories as m'
                 || ' where m.space = $1 and m.memory_id = e.memory_id and ' || v_of_text || ')' end)
-    end || case (_search_statement.settings).fusion
-        when 'rrf' then $sql$
-        parts as (
-            select c.*,
-                coalesce($5 * 11 / (10 + c.vector_rank), 0) as vector_part,
-                case when c.words is not null
-                    then $6 * 11 / (10 + row_number() over (order by c.words desc nulls last, c.memory_id))
-                    else 0
-                end as lexical_part
-            from candidates as c
-        )$sql$
-        else $sql$
-        parts as (
-            select c.*,
-                $5 * coalesce(
-                    (c.vector_similarity - min(c.vector_similarity) over ())
-                    / nullif(max(c.vector_similarity) over () - min(c.vector_similarity) over (), 0),
-                    (c.vector_similarity is not null)::int
-                ) as vector_part,
-                $6 * coalesce(c.words / nullif(max(c.words) over (), 0), 0) as lexical_part
-            from candidates as c
-        )$sql$
-    end || case
-        when _search_statement.context then $sql$
-        scored as materialized (
-            select p.*, m.session, m.created_at, p.vector_part + p.lexical_part as own
-            from parts as p
-            inner join memory.memories as m on m.space = $1 and m.memory_id = p.memory_id
-        ),
-        lent as (
-            select n.memory_id, sum(b.own * n.share) as neighbour_part
-            from (
-                select s.own, s.session, s.created_at
-                from scored as s
-                where s.session is not null
-                order by s.own desc, s.memory_id
-                limit 10
-            ) as b
-            cross join lateral (
-                select t.memory_id,
-                    0.15 / row_number() over (order by t.created_at, t.memory_id) as share
-                from (
-                    select m.memory_id, m.created_at
-                    from memory.memories as m
-                    where m.space = $1 and m.session = b.session and m.created_at > b.created_at
-                    order by m.created_at
-                    limit 3
-                ) as t
-                union all
-                select t.memory_id,
-                    0.075 / row_number() over (order by t.created_at desc, t.memory_id desc) as share
-                from (
-                    select m.memory_id, m.created_at
-                    from memory.memories as m
-                    where m.space = $1 and m.session = b.session and m.created_at < b.created_at
-                    order by m.created_at desc
-                    limit 3
-                ) as t
-            ) as n
-            group by n.memory_id
-        ),
-        fused as (
-            select c.*, 0.8 * c.own + c.session_part + c.neighbour_part as score
-            from (
-                select s.*, coalesce(l.neighbour_part, 0)::double precision as neighbour_part,
-                    0.2 * max(s.own) over (
-                        partition by s.session, case when s.session is null then s.memory_id end
-                    ) as session_part
-                from scored as s
-                left join lent as l on l.memory_id = s.memory_id
-            ) as c
-        )$sql$
-        else $sql$
-        fused as (
-            select p.*, p.vector_part + p.lexical_part as score
-            from parts as p
-        )$sql$
     end;
-
-    v_statement := array_to_string(v_ctes, ',') || format($sql$,
-        best as (
-            select t.*, t.score * t.tilt as tilted
-            from (
-                select f.*, h.health, v.upvotes - v.downvotes as votes,
-                    1 + 0.02 * (coalesce(m.importance, 0.5) - 0.5) + 0.02 * (h.health - 0.5)
-                    + 0.01 * (v.upvotes - v.downvotes)::double precision
-                    / (1 + abs(v.upvotes - v.downvotes)) as tilt
-                from fused as f
-                inner join memory.memories as m on m.space = $1 and m.memory_id = f.memory_id
-                inner join memory.vitals as v on v.space = $1 and v.memory_id = f.memory_id
-                cross join lateral (
-                    select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, $8)
-                ) as h (health)
-            ) as t
-            %1$s
-            order by tilted desc, t.memory_id
-            limit $7
-        )
-        select
-            b.memory_id, m.content, m.kind, b.tilted, b.vector_rank, b.vector_similarity, b.lexical_rank,
-            b.lexical_score, b.fuzzy_rank, b.fuzzy_similarity, b.health, m.importance, b.votes, m.tags,
-            m.metadata,
-            array(
-                select a.note
-                from memory.annotations as a
-                where a.space = $1 and a.memory_id = b.memory_id %4$s
-                order by a.created_at, a.annotation_id
-            ),
-            m.created_at, %2$s, %3$s
-        from best as b
-        inner join memory.memories as m on m.space = $1 and m.memory_id = b.memory_id
-        order by b.tilted desc, b.memory_id$sql$,
-        case when (_search_statement.settings).after_id is not null
-            then 'where t.score * t.tilt < ($19).after_score'
-            || ' or t.score * t.tilt = ($19).after_score and t.memory_id > ($19).after_id' end,
-        case when (_search_statement.settings).highlight and _search_statement.lexical then $sql$ts_headline(
-                m.language::regconfig, m.content,
-                (select string_agg(q.term::text, '|') from unnest($2::tsquery[]) as q (term))::tsquery
-            )$sql$
-            else 'null::text' end,
-        case when (_search_statement.settings).explain then format($sql$jsonb_build_object(
-                'fusion', %L, 'vector', b.vector_part, 'lexical', b.lexical_part, %s %s
-                'tilt', b.tilt, 'score', b.tilted
-            )$sql$,
-            (_search_statement.settings).fusion,
-            case when _search_statement.context
-                then '''own'', b.own, ''session'', b.session_part, ''neighbours'', b.neighbour_part,' end,
-            case when (_search_statement.model).model is not null then format(
-                '''stale'', exists (select from memory.embeddings as e where e.space = $1'
-                ' and e.memory_id = b.memory_id and e.model = %L and e.version < m.content_version),',
-                (_search_statement.model).model
-            ) end)
-            else 'null::jsonb' end,
-        case when v_as_of then 'and a.created_at <= ($19).as_of' end);
-    if not v_as_of then
+    if not _search_statement.as_of then
         return 'with' || v_statement;
     end if;
     -- As of a moment each part reads, under the same name, the memories that have not changed since, and with
@@ -4792,7 +5642,7 @@ end
 $function$;
 
 revoke execute on function memory._search_statement(
-    boolean, boolean, boolean, memory.embedding_models, boolean, text, text, memory.search_settings
+    int, memory.embedding_models, boolean, text, text, boolean
 ) from public;
 -- <<< functions/_search_statement.sql
 
@@ -4813,6 +5663,218 @@ end;
 
 revoke execute on function memory._search_text(text) from public;
 -- <<< functions/_search_text.sql
+
+-- >>> functions/_search_weights.sql
+-- _search_weights: how much each term of a question weighs, which words may be misspelt, and which terms
+-- propose candidates. Keeps no statistics: how many memories have a term is counted, before any filter.
+-- A small space is counted whole. Of a large one a sample, of eight stretches of time, tells what is common.
+-- What is not is counted exactly by the index, which is quick because it is rare; what is said everywhere is
+-- never looked up at all, however long its posting list has grown. It counts in the score, but proposes no
+-- candidates as long as rarer terms do: a memory that has nothing else would not be among the best.
+-- Behind a filter all terms propose, since few may be left, and the sample alone tells what is rare.
+-- Rarity: BM25's, smoothed by a hundred: in a space of three memories one more does not matter much.
+-- Fuzzy: a word that hit nothing is read as up to three that begin alike and share trigrams, each for as much
+-- as it resembles. They come from the index of words, by prefix: no index of trigrams, no cost where all hit.
+create or replace function memory._search_weights(
+    space text,
+    query memory.search_query,
+    candidates int,
+    fuzzy_weight double precision,
+    as_of timestamptz
+) returns memory.search_query
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_small constant int := 512;
+    v_stretches constant int := 8;
+    v_open constant boolean := _search_weights.candidates is not null;
+    v_stretch int := v_small;
+    v_query memory.search_query := _search_weights.query;
+    v_starts uuid[] := '{00000000-0000-0000-0000-000000000000}';
+    v_large boolean;
+    -- As of a moment: the memories that have changed since, as they were.
+    v_past memory.memories[] := '{}';
+    v_changed uuid[] := '{}';
+    v_rows bigint;
+    v_found double precision[];
+    v_counted double precision[];
+    v_scale double precision := 1;
+    v_near record;
+begin
+    if _search_weights.as_of is not null then
+        select coalesce(array_agg(p), '{}'), coalesce(array_agg(p.memory_id), '{}') into v_past, v_changed
+        from memory._memories_as_of(_search_weights.space, _search_weights.as_of) as p;
+    end if;
+    v_large := exists (
+        select from memory.memories as m where m.space = _search_weights.space offset v_small
+    );
+    if v_large then
+        -- An id begins with its milliseconds.
+        v_stretch := case when v_open then 32 else 16 end;
+        v_starts := array(
+            select (
+                lpad(to_hex(b.first + (b.last - b.first) * n.n / v_stretches), 12, '0') || repeat('0', 20)
+            )::uuid
+            from (
+                select min(m.milliseconds) as first, max(m.milliseconds) as last
+                from (
+                    select ('x' || left(replace(m.memory_id::text, '-', ''), 12))::bit(48)::bigint
+                    from (
+                        (
+                            select m.memory_id from memory.memories as m
+                            where m.space = _search_weights.space order by m.memory_id limit 1
+                        )
+                        union all
+                        (
+                            select m.memory_id from memory.memories as m
+                            where m.space = _search_weights.space order by m.memory_id desc limit 1
+                        )
+                    ) as m
+                ) as m (milliseconds)
+            ) as b
+            cross join generate_series(0, v_stretches - 1) as n (n)
+        );
+    end if;
+    with sample as materialized (
+        select m.tsv
+        from unnest(v_starts) as s (memory_id)
+        cross join lateral (
+            select m.memory_id, m.tsv, m.live, m.created_at
+            from memory.memories as m
+            where m.space = _search_weights.space and m.memory_id >= s.memory_id
+            order by m.memory_id
+            limit v_stretch
+        ) as m
+        where m.live and (
+            _search_weights.as_of is null
+            or m.created_at <= _search_weights.as_of and m.memory_id <> all(v_changed)
+        )
+        union all
+        select p.tsv
+        from unnest(v_past) as p
+        where p.live
+    )
+    select
+        (select count(*) from sample as s),
+        array(
+            select (select count(*) from sample as s where s.tsv @@ t.term)
+            from unnest(v_query.terms) with ordinality as t (term, position)
+            order by t.position
+        )
+    into v_rows, v_found;
+    v_counted := v_found;
+    if v_large then
+        v_counted := array(
+            select case when t.found * 10 < v_rows and (v_open or t.found = 0 and t.word is not null) then (
+                select count(*)
+                from memory.memories as m
+                where m.space = _search_weights.space and m.live and m.tsv @@ t.term and (
+                    _search_weights.as_of is null
+                    or m.created_at <= _search_weights.as_of and m.memory_id <> all(v_changed)
+                )
+            ) + (
+                select count(*)
+                from unnest(v_past) as p
+                where p.live and p.tsv @@ t.term
+            ) end
+            from unnest(v_query.terms, v_query.words, v_found) with ordinality
+                as t (term, word, found, position)
+            order by t.position
+        );
+        -- How many times the sample the space is: told by what was counted in both.
+        select coalesce(greatest(1, sum(t.counted) / (sum(t.found) + 0.5)), 1) into v_scale
+        from unnest(v_counted, v_found) as t (counted, found)
+        where t.counted is not null;
+        v_counted := array(
+            select coalesce(t.counted, t.found * v_scale)
+            from unnest(v_counted, v_found) with ordinality as t (counted, found, position)
+            order by t.position
+        );
+    end if;
+    v_query.similarities := array_fill(null::double precision, array[cardinality(v_query.terms)]);
+    if _search_weights.fuzzy_weight > 0 and exists (
+        select
+        from unnest(v_query.words, v_counted) as t (word, counted)
+        where t.word is not null and t.counted = 0
+    ) then
+        for v_near in
+            execute format($sql$
+                select memory._lexeme_query(n.lexeme) as term, n.similarity, (
+                    select count(*)
+                    from memory.memories as m
+                    where m.space = $1 and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
+                        and ($3 is null or m.created_at <= $3 and m.memory_id <> all($4))
+                ) + (
+                    select count(*)
+                    from unnest($5) as p
+                    where p.live and p.tsv @@ memory._lexeme_query(n.lexeme)
+                ) as counted
+                from unnest($2::text[]) as w (word)
+                cross join lateral (
+                    select l.lexeme, %s::double precision as similarity
+                    from (
+                        select distinct u.lexeme
+                        from (
+                            select m.tsv
+                            from memory.memories as m
+                            where m.space = $1 and m.live
+                                and m.tsv @@ ('''' || left(w.word, 2) || ''':*')::tsquery
+                                and ($3 is null or m.created_at <= $3 and m.memory_id <> all($4))
+                            union all
+                            select p.tsv
+                            from unnest($5) as p
+                            where p.live
+                            limit 2000
+                        ) as m
+                        cross join unnest(tsvector_to_array(m.tsv)) as u (lexeme)
+                        where starts_with(u.lexeme, left(w.word, 2))
+                    ) as l
+                    order by similarity desc, l.lexeme
+                    limit 3
+                ) as n
+                where n.similarity >= 0.3
+                $sql$, memory._search_similarity('l.lexeme', 'w.word'))
+            using _search_weights.space, array(
+                select t.word
+                from unnest(v_query.words, v_counted) with ordinality as t (word, counted, position)
+                where t.word is not null and t.counted = 0
+                order by t.position
+            ), _search_weights.as_of, v_changed, v_past
+        loop
+            v_query.terms := v_query.terms || v_near.term;
+            v_query.similarities := v_query.similarities || v_near.similarity;
+            v_counted := v_counted || v_near.counted::double precision;
+        end loop;
+    end if;
+    select
+        array_agg(
+            ln(1 + (t.all_rows - t.counted + 0.5) / (t.counted + 0.5))
+            * coalesce(t.similarity * _search_weights.fuzzy_weight, 1)
+            order by t.position
+        ),
+        string_agg(t.term::text, '|') filter (
+            where not v_large or not v_open or t.counted * 10 < t.all_rows
+                or t.rarer < 4 * _search_weights.candidates
+        )::tsquery
+    into v_query.weights, v_query.proposing
+    from (
+        select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) + 100 as all_rows,
+            coalesce(sum(t.counted) over (
+                order by t.counted, t.position rows between unbounded preceding and 1 preceding
+            ), 0) as rarer
+        from unnest(v_query.terms, v_query.similarities, v_counted) with ordinality
+            as t (term, similarity, counted, position)
+    ) as t;
+    return v_query;
+end
+$function$;
+
+revoke execute on function memory._search_weights(
+    text, memory.search_query, int, double precision, timestamptz
+) from public;
+-- <<< functions/_search_weights.sql
 
 -- >>> functions/_set_updated_at.sql
 -- _set_updated_at: when a settings row was last changed.
@@ -4916,7 +5978,7 @@ begin
             using errcode = 'PM002',
             detail = format('Login %I is bound and holds no %s grant on space %L.',
                             v_bound, _space.privilege, v_space),
-            hint = 'Name a space that was granted; the owner grants by a row in memory.space_grants.';
+            hint = 'Name a space that was granted; an admin of the space grants by memory.grant_space().';
     end if;
     return v_space;
 end
@@ -5545,7 +6607,7 @@ declare
 begin
     perform memory._check_options(
         _store_capture.capture, 'capture',
-        v_texts || v_counts || v_moments || array['cost', 'auto_captured'], '{}'
+        v_texts || v_counts || v_moments || array['cost', 'auto_captured']
     );
     for v_field in
         select c.key, c.value, jsonb_typeof(c.value) as type
@@ -5662,7 +6724,7 @@ as $function$
 declare
     v_owner text;
 begin
-    perform memory._check_options(_store_external_id.external_id, 'external_id', '{system,id}', '{}');
+    perform memory._check_options(_store_external_id.external_id, 'external_id', '{system,id}');
     if coalesce(_store_external_id.external_id ->> 'system', '') !~ '^[a-z][a-z0-9_-]{0,62}$'
         or coalesce(octet_length(_store_external_id.external_id ->> 'id'), 0) not between 1 and 1000
         or jsonb_typeof(_store_external_id.external_id -> 'id') not in ('string', 'number')
@@ -5710,7 +6772,7 @@ as $function$
 begin
     perform memory._check_options(
         coalesce(_store_task.task, 'null'), 'task',
-        '{description,input,output,status,priority,due_at,assigned_to,completed_at}', '{}'
+        '{description,input,output,status,priority,due_at,assigned_to,completed_at}'
     );
     if coalesce(_store_task.task ->> 'status', 'pending')
         not in ('pending', 'in_progress', 'completed', 'failed')
@@ -6118,9 +7180,9 @@ grant execute on function memory.doctor(text) to memory_admin;
 -- <<< functions/doctor.sql
 
 -- >>> functions/expire.sql
--- expire: forgets what has expired. It is invisible from that moment already: this clears up, whenever it
--- runs. Several workers may run at once, each takes what nobody else holds; stopped and started again it
--- goes on.
+-- expire: forgets what has expired, or erases it where the space says so. It is invisible from that moment
+-- already: this clears up, whenever it runs. Several workers may run at once, each takes what nobody else
+-- holds; stopped and started again it goes on.
 create or replace function memory.expire(
     dry_run boolean default false,
     space text default null,
@@ -6138,9 +7200,13 @@ begin
     loop
         if expire.dry_run then
             return query
-            select v_space, m.memory_id, m.expires_at, 'forgotten'
+            select v_space, m.memory_id, m.expires_at,
+                case s.expiry when 'purge' then 'purged' else 'forgotten' end
             from memory.memories as m
-            where m.space = v_space and m.deleted_at is null and m.expires_at <= expire.at
+            inner join memory.spaces as s on s.space = v_space
+            where m.space = v_space
+                and (m.deleted_at is null or s.expiry = 'purge')
+                and m.expires_at <= expire.at
             order by m.expires_at, m.memory_id;
             continue;
         end if;
@@ -6157,6 +7223,116 @@ $function$;
 revoke execute on function memory.expire(boolean, text, timestamptz) from public;
 grant execute on function memory.expire(boolean, text, timestamptz) to memory_admin;
 -- <<< functions/expire.sql
+
+-- >>> functions/export_space.sql
+-- export_space: a space as JSON Lines, page by page: a header, all rows of each table that moves, the counts.
+-- The cursor of a page tells where the next one begins and what has been counted; the server keeps nothing.
+create or replace function memory.export_space(
+    after text default null,
+    max_items int default 1000,
+    space text default null,
+    options jsonb default null
+) returns setof memory.export_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_embeddings boolean := coalesce(export_space.options -> 'embeddings' <> 'false', true);
+    v_zone text := current_setting('timezone');
+    v_digits text := current_setting('extra_float_digits');
+    v_left int := export_space.max_items;
+    v_table memory.moved_table;
+    v_name text;
+    v_at bigint := 0;
+    v_key jsonb;
+    v_counts jsonb := '{}';
+    v_count bigint;
+    v_found record;
+    v_row memory.export_result;
+begin
+    v_space := memory._space(export_space.space, 'read');
+    perform memory._check_options(export_space.options, 'options', '{embeddings}');
+    if jsonb_typeof(export_space.options -> 'embeddings') <> 'boolean' then
+        raise exception 'invalid option'
+            using errcode = 'invalid_parameter_value',
+            detail = format('embeddings = %s', left((export_space.options -> 'embeddings')::text, 300)),
+            hint = 'Use true or false.';
+    end if;
+    perform memory._check_number(
+        'max_items', coalesce(to_jsonb(export_space.max_items), 'null'), 1, 10000, true
+    );
+    if export_space.after is not null then
+        if pg_input_is_valid(export_space.after, 'jsonb') then
+            v_key := export_space.after::jsonb -> 'key';
+            v_counts := export_space.after::jsonb -> 'counts';
+            v_at := (
+                select t.position
+                from memory._moved_tables() as t
+                where t.table_name = export_space.after::jsonb ->> 'table'
+                    and t.keys <@ array(select k.key from jsonb_object_keys(
+                        case jsonb_typeof(v_key) when 'object' then v_key end
+                    ) as k (key))
+            );
+        end if;
+        if coalesce(v_at, 0) = 0 or jsonb_typeof(v_counts) is distinct from 'object' then
+            raise exception 'invalid cursor'
+                using errcode = 'invalid_parameter_value',
+                detail = format('after = %L', left(export_space.after, 300)),
+                hint = 'Pass the cursor of the last line of the page before; leave it out to begin.';
+        end if;
+    end if;
+    -- A moment and a number read the same wherever they are written.
+    perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
+    if export_space.after is null then
+        v_row.line := jsonb_build_object(
+            'format', 'pgrecall', 'version', 1, 'schema', memory.version(), 'space', v_space
+        );
+        return next v_row;
+        v_row.line := null;
+    end if;
+    for v_table in
+        select t.*
+        from memory._moved_tables() as t
+        where t.position >= v_at and (v_embeddings or t.table_name <> 'embeddings')
+        order by t.position
+    loop
+        exit when v_left = 0;
+        continue when v_table.position = v_at and v_table.keys = '{}';
+        v_name := v_table.table_name;
+        v_count := coalesce((v_counts ->> v_name)::bigint, 0);
+        for v_found in execute memory._export_statement(v_table, v_table.position = v_at)
+            using v_space, v_key, v_left, v_embeddings
+        loop
+            if v_row.line is not null then
+                return next v_row;
+            end if;
+            v_row.line := jsonb_build_object('table', v_name, 'row', v_found.row);
+            v_key := v_found.key;
+            v_count := v_count + 1;
+            v_left := v_left - 1;
+        end loop;
+        v_counts := v_counts || jsonb_build_object(v_name, v_count);
+    end loop;
+    if v_left = 0 then
+        v_row.cursor := jsonb_build_object('table', v_name, 'key', v_key, 'counts', v_counts);
+    end if;
+    if v_row.line is not null then
+        return next v_row;
+    end if;
+    if v_left > 0 then
+        v_row.line := jsonb_build_object('end', v_counts);
+        return next v_row;
+    end if;
+    perform set_config('timezone', v_zone, true), set_config('extra_float_digits', v_digits, true);
+end
+$function$;
+
+revoke execute on function memory.export_space(text, int, text, jsonb) from public;
+grant execute on function memory.export_space(text, int, text, jsonb)
+to memory_reader, memory_writer, memory_admin;
+-- <<< functions/export_space.sql
 
 -- >>> functions/find_duplicates.sql
 -- find_duplicates: clusters of memories that say the same, by the two gates of a near duplicate. Reads only.
@@ -6270,6 +7446,47 @@ $function$;
 revoke execute on function memory.forget(uuid, text, text, timestamptz) from public;
 grant execute on function memory.forget(uuid, text, text, timestamptz) to memory_writer, memory_admin;
 -- <<< functions/forget.sql
+
+-- >>> functions/grant_space.sql
+-- grant_space: lets a bound login, or a group that it inherits, into a space; a second grant takes the place
+-- of the first. The role is asked of the catalog: a misspelt name would let nobody in.
+create or replace function memory.grant_space(
+    role text,
+    privilege text default 'write',
+    space text default null
+) returns void
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+begin
+    v_space := memory._space(grant_space.space, 'admin');
+    if coalesce(grant_space.privilege, '') not in ('read', 'write', 'admin') then
+        raise exception 'invalid privilege'
+            using errcode = 'invalid_parameter_value',
+            detail = format('privilege = %L', grant_space.privilege),
+            hint = 'Use ''read'', ''write'' or ''admin''.';
+    end if;
+    if not exists (select from pg_catalog.pg_roles as r where r.rolname = grant_space.role::name) then
+        raise exception 'no such role'
+            using errcode = 'undefined_object',
+            detail = format('role = %L', grant_space.role),
+            hint = 'Create it first; it has to inherit memory_bound for grants to count.';
+    end if;
+    perform memory._register_space(v_space);
+    insert into memory.space_grants as g (space, role, privilege)
+    values (v_space, grant_space.role, grant_space.privilege)
+    on conflict on constraint space_grants_pk do update
+    set privilege = excluded.privilege, granted_at = excluded.granted_at
+    where g.privilege <> excluded.privilege;
+end
+$function$;
+
+revoke execute on function memory.grant_space(text, text, text) from public;
+grant execute on function memory.grant_space(text, text, text) to memory_admin;
+-- <<< functions/grant_space.sql
 
 -- >>> functions/health.sql
 -- health: what is left of a memory at a moment. Computed, never stored.
@@ -6468,6 +7685,173 @@ $function$;
 revoke execute on function memory.hold(text, uuid[], int, text, timestamptz) from public;
 grant execute on function memory.hold(text, uuid[], int, text, timestamptz) to memory_writer, memory_admin;
 -- <<< functions/hold.sql
+
+-- >>> functions/import_space.sql
+-- import_space: stores what export_space() gave, all pages in one transaction, in the space it is called for.
+-- Between two pages the transaction remembers how far it is; the last line tells whether anything is missing.
+create or replace function memory.import_space(
+    lines text[],
+    space text default null,
+    options jsonb default null
+) returns setof memory.import_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_state jsonb := nullif(current_setting('memory.import', true), '');
+    v_lines jsonb[];
+    v_first int := 1;
+    v_last int := cardinality(import_space.lines);
+    v_bad bigint;
+    v_table memory.moved_table;
+    v_rows jsonb[];
+    v_numbers bigint[];
+    v_row memory.import_result;
+begin
+    v_space := memory._space(import_space.space, 'admin');
+    perform memory._check_options(import_space.options, 'options', '{embeddings}');
+    if jsonb_typeof(import_space.options -> 'embeddings') <> 'boolean' then
+        raise exception 'invalid option'
+            using errcode = 'invalid_parameter_value',
+            detail = format('embeddings = %s', left((import_space.options -> 'embeddings')::text, 300)),
+            hint = 'Use true or false.';
+    end if;
+    if coalesce(cardinality(import_space.lines), 0) = 0 then
+        return;
+    end if;
+    -- The setting ends with its transaction; one that a session brought along does not count.
+    if v_state is null
+        or v_state ->> 'xid' <> pg_current_xact_id()::text
+        or v_state ->> 'space' <> v_space
+        or (v_state ->> 'ended')::boolean
+    then
+        v_state := jsonb_build_object(
+            'xid', pg_current_xact_id()::text, 'space', v_space, 'line', 0, 'position', 0, 'key', null,
+            'counts', '{}'::jsonb, 'created', 0, 'known', 0, 'ended', false
+        );
+    end if;
+    select (v_state ->> 'line')::bigint + i.n into v_bad
+    from unnest(import_space.lines) with ordinality as i (line, n)
+    where not coalesce(pg_input_is_valid(i.line, 'jsonb'), false) or jsonb_typeof(i.line::jsonb) <> 'object'
+    order by i.n
+    limit 1;
+    if found then
+        perform memory._bad_line(v_bad, 'it is no JSON object; is the file cut off there?');
+    end if;
+    v_lines := import_space.lines::jsonb[];
+    if v_state ->> 'line' = '0' and (
+        v_lines[1] ->> 'format' is distinct from 'pgrecall' or v_lines[1] -> 'version' is distinct from '1'
+    )
+    then
+        raise exception 'unknown export format'
+            using errcode = 'PM015',
+            detail = format('The first line is %s.', left(v_lines[1]::text, 300)),
+            hint = 'It has to be {"format": "pgrecall", "version": 1, ...}: import the whole file in one '
+            || 'transaction; where its version is newer, bring this schema up to date first.';
+    end if;
+    if v_state ->> 'line' = '0' then
+        v_first := 2;
+    end if;
+    if v_lines[v_last] ? 'end' then
+        v_last := v_last - 1;
+    end if;
+    select (v_state ->> 'line')::bigint + o.n into v_bad
+    from (
+        select i.n, t.position, jsonb_typeof(i.line -> 'row') as type,
+            lag(t.position, 1, (v_state ->> 'position')::bigint) over (order by i.n) as before
+        from unnest(v_lines) with ordinality as i (line, n)
+        left join memory._moved_tables() as t
+            on t.table_name = i.line ->> 'table'
+        where i.n between v_first and v_last
+    ) as o
+    where o.position is null or o.position < o.before or o.type is distinct from 'object'
+    order by o.n
+    limit 1;
+    if found then
+        perform memory._bad_line(
+            v_bad, 'a row of a table is expected, {"table": ..., "row": {...}}, in the order of an export'
+        );
+    end if;
+
+    set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk deferred;
+    perform memory._open('import');
+    for v_table in
+        select t.*
+        from memory._moved_tables() as t
+        order by t.position
+    loop
+        select array_agg(i.line -> 'row' order by i.n), array_agg((v_state ->> 'line')::bigint + i.n order by i.n)
+        into v_rows, v_numbers
+        from unnest(v_lines) with ordinality as i (line, n)
+        where i.n between v_first and v_last and i.line ->> 'table' = v_table.table_name;
+        continue when v_rows is null;
+        v_row.table_name := v_table.table_name;
+        if v_table.table_name = 'embeddings' and import_space.options -> 'embeddings' = 'false' then
+            v_row.created := 0;
+            v_row.known := 0;
+        else
+            v_row.created := memory._import_rows(
+                v_space, v_table, v_rows, v_numbers,
+                case when v_table.position = (v_state ->> 'position')::bigint then array(
+                    select k.key
+                    from jsonb_array_elements_text(v_state -> 'key') with ordinality as k (key, position)
+                    order by k.position
+                ) end
+            );
+            v_row.known := cardinality(v_rows) - v_row.created;
+        end if;
+        return next v_row;
+        v_state := v_state || jsonb_build_object(
+            'position', v_table.position,
+            'key', array(
+                select v_rows[cardinality(v_rows)] ->> k.name
+                from unnest(v_table.keys) with ordinality as k (name, position)
+                order by k.position
+            ),
+            'counts', v_state -> 'counts' || jsonb_build_object(
+                v_table.table_name,
+                coalesce((v_state #>> array['counts', v_table.table_name])::bigint, 0) + cardinality(v_rows)
+            ),
+            'created', (v_state ->> 'created')::bigint + v_row.created,
+            'known', (v_state ->> 'known')::bigint + v_row.known
+        );
+    end loop;
+    perform memory._open(null);
+    v_state := v_state
+        || jsonb_build_object('line', (v_state ->> 'line')::bigint + cardinality(import_space.lines));
+    if v_last < cardinality(import_space.lines) then
+        if (
+            select coalesce(jsonb_object_agg(c.key, c.value) filter (where c.value <> '0'), '{}')
+            from jsonb_each(
+                case jsonb_typeof(v_lines[v_last + 1] -> 'end') when 'object' then v_lines[v_last + 1] -> 'end' end
+            ) as c (key, value)
+        ) <> v_state -> 'counts'
+        then
+            perform memory._bad_line(
+                (v_state ->> 'line')::bigint,
+                format('lines are missing: there were %s, and it counts %s', v_state -> 'counts',
+                       v_lines[v_last + 1] -> 'end')
+            );
+        end if;
+        begin
+            set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk immediate;
+        exception
+            when foreign_key_violation then
+                perform memory._bad_line((v_state ->> 'line')::bigint, sqlerrm);
+        end;
+        v_state := v_state || '{"ended": true}';
+        v_row := ('end', (v_state ->> 'created')::bigint, (v_state ->> 'known')::bigint);
+        return next v_row;
+    end if;
+    perform set_config('memory.import', v_state::text, true);
+end
+$function$;
+
+revoke execute on function memory.import_space(text[], text, jsonb) from public;
+grant execute on function memory.import_space(text[], text, jsonb) to memory_admin;
+-- <<< functions/import_space.sql
 
 -- >>> functions/importance_from_label.sql
 -- importance_from_label: by the eight labels of the ratings 0 to 7, in any case.
@@ -6761,7 +8145,7 @@ begin
         ingest_source.content, null, ingest_source.tags, ingest_source.metadata, null, null
     );
     perform memory._check_at(ingest_source.at);
-    perform memory._check_options(ingest_source.options, 'options', '{chunk_size,language}', '{}');
+    perform memory._check_options(ingest_source.options, 'options', '{chunk_size,language}');
     perform memory._check_number('chunk_size', ingest_source.options -> 'chunk_size', 100, 100000, true);
     for v_fault in
         select a.name, a.value, a.rule
@@ -6955,7 +8339,7 @@ declare
 begin
     perform memory._check_at(maintain.at);
     perform memory._check_number('budget', to_jsonb(maintain.budget), 0, 86400, false);
-    perform memory._check_options(maintain.options, 'options', '{tasks}', '{}');
+    perform memory._check_options(maintain.options, 'options', '{tasks}');
     perform memory._check_option_types(
         maintain.options, jsonb_build_object('tasks', jsonb_build_object('items', v_tasks))
     );
@@ -7063,7 +8447,7 @@ begin
     v_space := memory._space(neighbours.space, 'read');
     perform memory._check_at(neighbours.at);
     perform memory._check_number('depth', coalesce(to_jsonb(neighbours.depth), 'null'), 1, 10, true);
-    perform memory._check_options(neighbours.options, 'options', '{include}', '{}');
+    perform memory._check_options(neighbours.options, 'options', '{include}');
     v_settings := memory._search_settings(neighbours.max_results, null, neighbours.options);
     if coalesce(neighbours.direction, '') not in ('out', 'in', 'both') then
         raise exception 'invalid direction'
@@ -7287,6 +8671,146 @@ revoke execute on function memory.prune(boolean, text, timestamptz, jsonb) from 
 grant execute on function memory.prune(boolean, text, timestamptz, jsonb) to memory_admin;
 -- <<< functions/prune.sql
 
+-- >>> functions/purge.sql
+-- purge: erases for good: memories, an agent, a session, a source, what a filter finds, or a whole space,
+-- with every trace of it, and what the planner has sampled. What remains is a row in erasures that says how
+-- much. Found, locked and found again: what others have made their own meanwhile stays.
+-- Locks are taken in one order: the space, sources, memories and vitals, each by their ids.
+create or replace function memory.purge(
+    memory_ids uuid[] default null,
+    agent text default null,
+    session text default null,
+    source_id uuid default null,
+    filter jsonb default null,
+    whole_space boolean default false,
+    reason text default null,
+    dry_run boolean default false,
+    space text default null
+) returns setof memory.purge_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_scope text;
+    v_locked memory.purge_target;
+    v_target memory.purge_target;
+    v_counts jsonb;
+begin
+    v_space := memory._space(purge.space, 'admin');
+    v_scope := case
+        when purge.memory_ids is not null then 'memory'
+        when purge.agent is not null then 'agent'
+        when purge.session is not null then 'session'
+        when purge.source_id is not null then 'source'
+        when purge.filter is not null then 'filter'
+        when purge.whole_space then 'space'
+    end;
+    if v_scope is null or num_nonnulls(
+        purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter,
+        nullif(purge.whole_space, false)
+    ) <> 1
+    then
+        raise exception 'not one scope'
+            using errcode = 'invalid_parameter_value',
+            detail = format(
+                'Given are: %s.',
+                coalesce(nullif(concat_ws(
+                    ', ',
+                    case when purge.memory_ids is not null then 'memory_ids' end,
+                    case when purge.agent is not null then 'agent' end,
+                    case when purge.session is not null then 'session' end,
+                    case when purge.source_id is not null then 'source_id' end,
+                    case when purge.filter is not null then 'filter' end,
+                    case when purge.whole_space then 'whole_space' end
+                ), ''), 'none')
+            ),
+            hint = 'Give one of memory_ids, agent, session, source_id and filter, or whole_space => true.';
+    end if;
+    if v_scope = 'filter' then
+        perform memory._check_filter(purge.filter);
+    end if;
+    begin
+        if v_scope = 'space' then
+            v_counts := memory._purge_space(v_space);
+        else
+            -- One at a time with supersede() and other purges: no chain changes while it is cut.
+            perform
+            from memory.spaces as s
+            where s.space = v_space
+            for no key update;
+            loop
+                v_target := memory._purge_target(
+                    v_space, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter
+                );
+                exit when v_target = v_locked;
+                perform
+                from memory.sources as s
+                where s.space = v_space
+                    and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
+                order by s.source_id
+                for update;
+                perform
+                from memory.memories as m
+                where m.space = v_space
+                    and (
+                        m.memory_id = any(v_target.memory_ids)
+                        or m.superseded_by = any(v_target.memory_ids)
+                        or m.memory_id in (
+                            select u.memory_id
+                            from memory.merges as g
+                            cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
+                            where g.space = v_space
+                                and g.merged_ids && v_target.memory_ids
+                                and g.unmerged_at is null
+                        )
+                    )
+                order by m.memory_id
+                for update;
+                perform
+                from memory.vitals as v
+                where v.space = v_space and v.memory_id = any(v_target.memory_ids)
+                order by v.memory_id
+                for update;
+                v_locked := v_target;
+            end loop;
+            v_counts := memory._purge(v_space, v_target, purge.agent, purge.session);
+        end if;
+        if purge.dry_run then
+            raise exception 'a dry run ends here'
+                using errcode = 'PM019',
+                detail = 'What it would erase has been counted.',
+                hint = 'purge() takes back what it has done, and tells the counts.';
+        end if;
+    exception
+        when sqlstate 'PM019' then
+            null;
+    end;
+    if not coalesce(purge.dry_run, false) and jsonb_path_exists(v_counts, '$.* ? (@ > 0)') then
+        perform memory._resample(array(
+            select c.key
+            from jsonb_each(v_counts) as c (key, value)
+            where c.value::bigint > 0
+        ));
+        insert into memory.erasures (space, erasure_id, scope, erased_by, reason, counts)
+        values (v_space, memory._uuidv7(now()), v_scope, session_user, purge.reason, v_counts);
+    end if;
+    return query
+    select c.key, c.value::bigint
+    from jsonb_each(v_counts) as c (key, value)
+    order by c.key collate "C";
+end
+$function$;
+
+revoke execute on function memory.purge(
+    uuid[], text, text, uuid, jsonb, boolean, text, boolean, text
+) from public;
+grant execute on function memory.purge(
+    uuid[], text, text, uuid, jsonb, boolean, text, boolean, text
+) to memory_admin;
+-- <<< functions/purge.sql
+
 -- >>> functions/rate.sql
 -- rate: a vote for or against a memory. One for it lengthens its life as a touch does; one against it is
 -- counted, moves ranks and lets prune() have it, and shortens nothing: a HOT update, as touch() is.
@@ -7496,7 +9020,7 @@ declare
 begin
     v_space := memory._space(register_kind.space, 'admin');
     perform memory._check_options(
-        register_kind.options, 'options', '{curve,half_life,grace,floor,threshold}', '{}'
+        register_kind.options, 'options', '{curve,half_life,grace,floor,threshold}'
     );
     perform memory._check_decay(jsonb_strip_nulls(register_kind.options));
     if register_kind.dedup not in ('off', 'exact', 'near') then
@@ -7664,6 +9188,8 @@ begin
         end,
         register_model.model
     );
+    -- The planner samples what an index computes, too: a vector tells of its text.
+    execute format('alter index memory.%I alter column 1 set statistics 0', v_index);
     return v_storage;
 end
 $function$;
@@ -7693,8 +9219,7 @@ begin
     perform memory._check_options(
         register_space.options, 'options',
         '{language,dedup,similarity,curve,half_life,grace,floor,threshold,max_content,model,notify,'
-        'expiry,prune_after}',
-        '{}'
+        'expiry,prune_after}'
     );
     -- null is a value of these two; a setting that must be one refuses it by its type.
     v_given := register_space.options - array(
@@ -7717,9 +9242,6 @@ begin
     perform memory._check_number('similarity', v_given -> 'similarity', 0, 1, false);
     perform memory._check_number('max_content', v_given -> 'max_content', 1, 100000000, true);
     perform memory._check_number('prune_after', v_given -> 'prune_after', 30, 36500, false);
-    if v_given ->> 'expiry' = 'purge' then
-        perform memory._not_built('options => {"expiry": "purge"}');
-    end if;
 
     perform memory._register_space(v_space);
     update memory.spaces as s
@@ -7840,7 +9362,7 @@ begin
     perform memory._check_at(remember.at);
     perform memory._check_options(
         remember.options, 'options',
-        '{session,language,source,task,external_id,on_forgotten,similarity,strict}', '{}'
+        '{session,language,source,task,external_id,on_forgotten,similarity,strict}'
     );
     perform memory._check_number('similarity', remember.options -> 'similarity', 0, 1, false);
     if jsonb_typeof(remember.options -> 'strict') <> 'boolean' then
@@ -8169,7 +9691,7 @@ declare
 begin
     v_space := memory._space(remember_many.space, 'write');
     perform memory._check_at(remember_many.at);
-    perform memory._check_options(remember_many.options, 'options', '{atomic}', '{}');
+    perform memory._check_options(remember_many.options, 'options', '{atomic}');
     if jsonb_typeof(remember_many.options -> 'atomic') <> 'boolean' then
         raise exception 'invalid option'
             using errcode = 'invalid_parameter_value',
@@ -8242,7 +9764,7 @@ begin
                     then format('%s is superseded by %s.', restore.memory_id, v_met.superseded_by)
                 else format('%s expired at %s.', restore.memory_id, v_met.expires_at)
             end,
-            hint = 'What is superseded: remember its text again, or take a merge back by unmerge(). What has '
+            hint = 'What is superseded: take that back by revert(), a merge by unmerge(). What has '
             || 'expired: give it another end first, by revise(expires_at => ...) or clear => ["expires_at"].';
     end if;
     select v_met.live and coalesce(
@@ -8420,7 +9942,7 @@ declare
 begin
     v_space := memory._space(revise.space, 'write');
     perform memory._check_at(revise.at);
-    perform memory._check_options(revise.options, 'options', '{clear}', '{}');
+    perform memory._check_options(revise.options, 'options', '{clear}');
     -- What is new of a kind and of tags comes before the memory, as in remember().
     perform memory._check_tags(revise.tags, 'tags');
     if revise.kind is not null then
@@ -8502,6 +10024,27 @@ grant execute on function memory.revise(
 ) to memory_writer, memory_admin;
 -- <<< functions/revise.sql
 
+-- >>> functions/revoke_space.sql
+-- revoke_space: takes a grant back. Returns whether there was one; the role may be gone already.
+create or replace function memory.revoke_space(role text, space text default null) returns boolean
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+begin
+    v_space := memory._space(revoke_space.space, 'admin');
+    delete from memory.space_grants as g
+    where g.space = v_space and g.role = revoke_space.role::name;
+    return found;
+end
+$function$;
+
+revoke execute on function memory.revoke_space(text, text) from public;
+grant execute on function memory.revoke_space(text, text) to memory_admin;
+-- <<< functions/revoke_space.sql
+
 -- >>> functions/schedule_maintenance.sql
 -- schedule_maintenance: has pg_cron call maintain() for all spaces, as the owner of the schema. A second
 -- call changes the schedule. pg_cron alone makes a schema `cron`, so what is called there is its own.
@@ -8543,9 +10086,18 @@ grant execute on function memory.schedule_maintenance(text) to memory_admin;
 -- <<< functions/schedule_maintenance.sql
 
 -- >>> functions/search.sql
--- search: what a natural question asks for. Writes nothing. Builds the one statement that this call needs
--- (see _search_statement) and runs it with the pgvector settings that a filtered scan wants; these are put
--- back before it returns, for a SET clause would hinder the restore of a dump by an ordinary owner.
+-- search: what a natural question asks for. Writes nothing. The arms propose candidates, by a statement with
+-- only the filters that this call has (see _search_statement); what follows is about so few rows that it is
+-- always the same statement, whose plan the session keeps.
+-- The arms run with the pgvector settings that a filtered scan wants; these are put back before it returns,
+-- for a SET clause would hinder the restore of a dump by an ordinary owner.
+--
+-- Fusion: the scores of both arms for the candidates of either, each scaled to 0..1, then weighed: a convex
+-- combination (Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023); or, on
+-- request, reciprocal ranks with k = 10.
+-- Context, where sessions are known: one fifth of the score is that of the best of the same session, and the
+-- ten best lend to the candidates up to three turns after them, half as much to those before.
+-- Last, tilts of at most 3 % by importance, health and votes: they order equals.
 create or replace function memory.search(
     query text default null,
     embedding double precision[] default null,
@@ -8576,12 +10128,19 @@ declare
     v_settings memory.search_settings;
     v_model memory.embedding_models;
     v_query memory.search_query;
-    v_lexical boolean := false;
     v_visible text;
     v_filter text;
-    v_exact boolean;
+    v_exact boolean := true;
     v_iterative_scan text;
     v_ef_search text;
+    v_statement text;
+    v_memory_ids uuid[];
+    v_similarities double precision[];
+    v_vector_ranks int[];
+    v_lexical boolean[];
+    v_past memory.memories[];
+    v_vector_weight double precision := 1;
+    v_lexical_weight double precision := 1;
 begin
     v_space := memory._space(search.space, 'read');
     perform memory._check_at(search.at);
@@ -8607,12 +10166,14 @@ begin
             hint = 'Swap them.';
     end if;
 
-    if search.query is not null and v_settings.lexical_weight > 0 then
+    if search.query is not null then
         v_query := memory._search_query(
             coalesce((select s.language from memory.spaces as s where s.space = v_space), 'english'),
             search.query
         );
-        v_lexical := cardinality(v_query.terms) > 0;
+        if v_settings.lexical_weight = 0 then
+            v_query.terms := '{}';
+        end if;
     end if;
     if search.embedding is not null then
         v_model := memory._question_model(v_space, search.model, search.embedding);
@@ -8622,23 +10183,10 @@ begin
     elsif search.model is not null then
         perform memory._model(v_space, search.model, null);
     end if;
-    if not v_lexical and v_model.model is null then
+    if coalesce(cardinality(v_query.terms), 0) = 0 and v_model.model is null then
         return;
     end if;
 
-    if v_model.model is not null then
-        -- An index holds what is live today.
-        v_exact := v_settings.exact
-            or search.as_of is not null
-            or v_model.storage = 'none'
-            or not memory._exceeds_exact(v_space, v_model.model);
-        -- The settings exist once pgvector is loaded, and this loads it.
-        perform memory._load_vector();
-        v_iterative_scan := current_setting('hnsw.iterative_scan');
-        v_ef_search := current_setting('hnsw.ef_search');
-        perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
-        perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
-    end if;
     v_visible := concat_ws(
         ' and ',
         case when v_settings.include && '{forgotten,superseded,archived}' then 'true' else '%1$s.live' end,
@@ -8646,7 +10194,7 @@ begin
         '(%1$s.expires_at is null or %1$s.expires_at > '
         || case when search.as_of is null then '$8)' else '($19).as_of)' end
     );
-    v_filter := concat_ws(
+    v_filter := nullif(concat_ws(
         ' and ',
         case when v_settings.include && '{forgotten,superseded,archived}' then concat_ws(
             ' and ',
@@ -8678,26 +10226,217 @@ begin
         case when v_settings.not_tags is not null then 'not m.tag_paths && ($19).not_tags' end,
         case when v_settings.session is not null then 'm.session = ($19).session' end,
         case when v_settings.source_id is not null then 'm.source_id = ($19).source_id' end,
-        case when v_query.condition is not null then 'm.tsv @@ $20' end
-    );
+        case when v_query.condition is not null then 'm.tsv @@ $7' end
+    ), '');
 
-    return query execute memory._search_statement(
-        v_lexical,
-        v_settings.fuzzy_weight > 0 and cardinality(array_remove(v_query.words, null)) > 0,
-        exists (select from memory.memories as m where m.space = v_space and m.session is not null),
-        v_model, v_exact, v_visible, nullif(v_filter, ''), v_settings
-    )
-    using v_space, v_query.terms, search.embedding, v_settings.candidates,
-        case when v_lexical then v_settings.vector_weight else 1 end,
-        case when v_model.model is null then 1 else v_settings.lexical_weight end,
-        search.max_results, search.at, search.kinds, search.tags, search.metadata, search.agent,
-        search.project, search.since, search.until, search.valid_at, search.min_importance, search.min_health,
-        v_settings, v_query.condition, v_query.words;
-
+    if cardinality(v_query.terms) > 0 then
+        -- A filter leaves few or many: only without one are the rarest terms known to propose enough.
+        v_query := memory._search_weights(
+            v_space, v_query,
+            case when v_filter is null and search.as_of is null then v_settings.candidates end,
+            v_settings.fuzzy_weight, search.as_of
+        );
+    end if;
     if v_model.model is not null then
+        -- An index holds what is live today.
+        v_exact := v_settings.exact
+            or search.as_of is not null
+            or v_model.storage = 'none'
+            or not memory._exceeds_exact(v_space, v_model.model);
+        if v_filter is not null and not v_exact then
+            execute format(
+                'select count(*) <= $20 from ('
+                'select from memory.memories as m where m.space = $1 and %s and %s limit $20 + 1) as m',
+                format(v_visible, 'm'), v_filter
+            )
+            into v_exact
+            using v_space, null, null, null, null, null, v_query.condition, search.at, search.kinds,
+                search.tags, search.metadata, search.agent, search.project, search.since, search.until,
+                search.valid_at, search.min_importance, search.min_health, v_settings, memory._exact_max();
+        end if;
+    end if;
+    if not v_exact then
+        -- The settings exist once pgvector is loaded, and this loads it.
+        perform memory._load_vector();
+        v_iterative_scan := current_setting('hnsw.iterative_scan');
+        v_ef_search := current_setting('hnsw.ef_search');
+        perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
+        perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
+    end if;
+    v_statement := memory._search_statement(
+        coalesce(cardinality(v_query.terms), 0), v_model, v_exact, v_visible, v_filter,
+        search.as_of is not null
+    );
+    execute v_statement
+    into v_memory_ids, v_similarities, v_vector_ranks, v_lexical
+    using v_space, v_query.proposing, search.embedding, v_settings.candidates, v_query.terms,
+        v_query.weights, v_query.condition, search.at, search.kinds, search.tags, search.metadata,
+        search.agent, search.project, search.since, search.until, search.valid_at, search.min_importance,
+        search.min_health, v_settings;
+    if not v_exact then
         perform set_config('hnsw.iterative_scan', v_iterative_scan, true);
         perform set_config('hnsw.ef_search', v_ef_search, true);
     end if;
+    if v_model.model is not null and cardinality(v_query.terms) > 0 then
+        v_vector_weight := v_settings.vector_weight;
+        v_lexical_weight := v_settings.lexical_weight;
+    end if;
+
+    if search.as_of is not null then
+        v_past := array(
+            select p
+            from memory._memories_as_of(v_space, search.as_of) as p
+            where p.memory_id = any(v_memory_ids)
+        );
+    end if;
+
+    return query
+    with candidates as materialized (
+        select c.memory_id, c.similarity, c.vector_rank, c.lexical, m.importance, m.session, m.created_at,
+            m.content, m.content_version, m.kind, m.tags, m.metadata, m.language, w.words / w.norm as words,
+            w.exactly / w.norm as exactly, w.likeness
+        from unnest(v_memory_ids, v_similarities, v_vector_ranks, v_lexical)
+            as c (memory_id, similarity, vector_rank, lexical)
+        cross join lateral (
+            select m.*
+            from memory.memories as m
+            where m.space = v_space and m.memory_id = c.memory_id and (
+                v_past is null or not exists (select from unnest(v_past) as p where p.memory_id = m.memory_id)
+            )
+            union all
+            select p.*
+            from unnest(v_past) as p
+            where v_past is not null and p.memory_id = c.memory_id
+        ) as m
+        cross join lateral (
+            select 1 + length(m.tsv) / 1000.0::double precision as norm, sum(t.weight * t.hit) as words,
+                sum(t.weight * t.hit) filter (where t.similarity is null) as exactly,
+                max(t.similarity) as likeness
+            from (
+                select q.weight, q.similarity, ts_rank('{1,1,1,1}', m.tsv, q.term) as hit
+                from unnest(v_query.terms, v_query.weights, v_query.similarities)
+                    as q (term, weight, similarity)
+            ) as t
+            where t.hit > 0
+        ) as w
+    ),
+    parts as (
+        select c.*,
+            case when c.lexical and c.exactly is not null then row_number() over (
+                partition by c.lexical and c.exactly is not null order by c.exactly desc, c.memory_id
+            )::int end as lexical_rank,
+            case when c.lexical and c.likeness is not null then row_number() over (
+                partition by c.lexical and c.likeness is not null
+                order by c.likeness desc, c.words desc, c.memory_id
+            )::int end as fuzzy_rank,
+            v_vector_weight * case
+                when v_settings.fusion = 'rrf' then coalesce(11 / (10 + c.vector_rank)::double precision, 0)
+                else coalesce(
+                    (c.similarity - min(c.similarity) over ())
+                    / nullif(max(c.similarity) over () - min(c.similarity) over (), 0),
+                    (c.similarity is not null)::int
+                )
+            end as vector_part,
+            v_lexical_weight * case
+                when c.words is null then 0
+                when v_settings.fusion = 'rrf'
+                    then 11.0::double precision
+                        / (10 + row_number() over (order by c.words desc nulls last, c.memory_id))
+                else c.words / max(c.words) over ()
+            end as lexical_part
+        from candidates as c
+    ),
+    scored as materialized (
+        select p.*, p.vector_part + p.lexical_part as own
+        from parts as p
+    ),
+    lent as (
+        select n.memory_id, sum(b.own * n.share) as neighbour_part
+        from (
+            select s.own, s.session, s.created_at
+            from scored as s
+            where s.session is not null
+            order by s.own desc, s.memory_id
+            limit 10
+        ) as b
+        cross join lateral (
+            select t.memory_id,
+                0.15::double precision / row_number() over (order by t.created_at, t.memory_id) as share
+            from (
+                select m.memory_id, m.created_at
+                from memory.memories as m
+                where m.space = v_space and m.session = b.session and m.created_at > b.created_at
+                order by m.created_at
+                limit 3
+            ) as t
+            union all
+            select t.memory_id,
+                0.075::double precision
+                / row_number() over (order by t.created_at desc, t.memory_id desc) as share
+            from (
+                select m.memory_id, m.created_at
+                from memory.memories as m
+                where m.space = v_space and m.session = b.session and m.created_at < b.created_at
+                order by m.created_at desc
+                limit 3
+            ) as t
+        ) as n
+        group by n.memory_id
+    ),
+    tilted as materialized (
+        select s.*, coalesce(l.neighbour_part, 0) as neighbour_part, h.health,
+            v.upvotes - v.downvotes as votes,
+            0.2 * max(s.own) over (
+                partition by s.session, case when s.session is null then s.memory_id end
+            ) as session_part,
+            1 + 0.02 * (coalesce(s.importance, 0.5) - 0.5) + 0.02 * (h.health - 0.5)
+            + 0.01 * (v.upvotes - v.downvotes)::double precision
+            / (1 + abs(v.upvotes - v.downvotes)) as tilt
+        from scored as s
+        inner join memory.vitals as v on v.space = v_space and v.memory_id = s.memory_id
+        cross join lateral (
+            select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, search.at) offset 0
+        ) as h (health)
+        left join lent as l on l.memory_id = s.memory_id
+    ),
+    best as (
+        select f.*
+        from (
+            select t.*, (0.8 * t.own + t.session_part + t.neighbour_part) * t.tilt as score
+            from tilted as t
+        ) as f
+        where v_settings.after_id is null
+            or f.score < v_settings.after_score
+            or f.score = v_settings.after_score and f.memory_id > v_settings.after_id
+        order by f.score desc, f.memory_id
+        limit search.max_results
+    )
+    select
+        b.memory_id, b.content, b.kind, b.score, b.vector_rank, b.similarity, b.lexical_rank, b.exactly,
+        b.fuzzy_rank, b.likeness, b.health, b.importance, b.votes, b.tags, b.metadata,
+        array(
+            select a.note
+            from memory.annotations as a
+            where a.space = v_space and a.memory_id = b.memory_id
+                and (search.as_of is null or a.created_at <= search.as_of)
+            order by a.created_at, a.annotation_id
+        ),
+        b.created_at,
+        case when v_settings.highlight and cardinality(v_query.terms) > 0 then ts_headline(
+            b.language::regconfig, b.content,
+            (select string_agg(q.term::text, '|') from unnest(v_query.terms) as q (term))::tsquery
+        ) end,
+        case when v_settings.explain then jsonb_build_object(
+            'fusion', v_settings.fusion, 'vector', b.vector_part, 'lexical', b.lexical_part, 'own', b.own,
+            'session', b.session_part, 'neighbours', b.neighbour_part, 'tilt', b.tilt, 'score', b.score
+        ) || case when v_model.model is null then '{}' else jsonb_build_object('stale', exists (
+            select
+            from memory.embeddings as e
+            where e.space = v_space and e.memory_id = b.memory_id and e.model = v_model.model
+                and e.version < b.content_version
+        )) end end
+    from best as b
+    order by b.score desc, b.memory_id;
 end
 $function$;
 
@@ -9282,7 +11021,7 @@ begin
             from memory.memories as d
             where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and d.pinned
         )),
-        importance = case when v_merge.before ? 'importance' or m.importance <> (
+        importance = case when v_merge.before ? 'importance' or m.importance is distinct from (
             select max(d.importance)
             from memory.memories as d
             where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
@@ -9946,6 +11685,37 @@ comment on column memory.merge_result.merged_ids is
 comment on column memory.merge_result.similarity is
 'How similar they are to it, at least.';
 
+comment on type memory.purge_result is
+'How much a purge erased in one table.';
+
+comment on column memory.purge_result.table_name is
+'The table.';
+
+comment on column memory.purge_result.rows is
+'How many rows were erased, or relieved of an agent''s name: of tasks, revisions and merges that stay.';
+
+comment on type memory.export_result is
+'One line of an export.';
+
+comment on column memory.export_result.line is
+'First {"format": "pgrecall", "version": 1, ...}, last {"end": {table: rows}}, between them {"table": '
+'name, "row": {...}}, without the columns that follow from others.';
+
+comment on column memory.export_result.cursor is
+'On the last line of a page: what the next one is to be after. NULL where nothing comes after it.';
+
+comment on type memory.import_result is
+'What became of the lines of one table.';
+
+comment on column memory.import_result.table_name is
+'The table; `end` once the last line is there and all lines were.';
+
+comment on column memory.import_result.created is
+'Rows that are new; for `end` in the whole import.';
+
+comment on column memory.import_result.known is
+'Rows that the space has already, which stay as they are; for `end` in the whole import.';
+
 comment on type memory.stats_result is
 'A space in numbers.';
 
@@ -10045,7 +11815,8 @@ comment on column memory.history_result.revision_id is
 'The change, for revert; NULL for the creation.';
 
 comment on column memory.history_result.known_from is
-'Since when this was what is known: the creation as the memory has it, a change by the clock.';
+'Since when this was what is known: the creation as the memory has it, a change by the clock, which is '
+'the start of its transaction.';
 
 comment on column memory.history_result.known_to is
 'Until when, exclusive; NULL where it still is.';
@@ -10128,6 +11899,30 @@ comment on column memory.neighbour.tags is
 comment on column memory.neighbour.created_at is
 'When it was made.';
 
+comment on type memory.moved_table is
+'A table that an export has.';
+
+comment on column memory.moved_table.position is
+'Its place, from 1.';
+
+comment on column memory.moved_table.table_name is
+'Its name.';
+
+comment on column memory.moved_table.columns is
+'The columns that move.';
+
+comment on column memory.moved_table.keys is
+'Those of the primary key, behind the space.';
+
+comment on type memory.purge_target is
+'What a purge takes.';
+
+comment on column memory.purge_target.memory_ids is
+'The memories, by id.';
+
+comment on column memory.purge_target.source_ids is
+'The sources, by id.';
+
 comment on type memory.search_settings is
 'Private: the settings of one search, checked and complete.';
 
@@ -10193,6 +11988,15 @@ comment on column memory.search_query.words is
 
 comment on column memory.search_query.condition is
 'What every hit must fulfil, the phrases and what is excluded; NULL where there is none.';
+
+comment on column memory.search_query.weights is
+'For each term, what it counts for in a score.';
+
+comment on column memory.search_query.similarities is
+'For each term that stands for a misspelt word, how much it resembles it; else NULL.';
+
+comment on column memory.search_query.proposing is
+'The terms that propose candidates, any of which finds.';
 
 comment on type memory.embedding_item is
 'Private: one item of set_embeddings, parsed.';
@@ -11494,8 +13298,8 @@ comment on index memory.external_ids_source_id_ix is
 'The foreign keys, and what a thing is called elsewhere.';
 
 comment on table memory."merges" is
-'What merge_duplicates joined, and what unmerge needs to take it back. Without a foreign key to the '
-'memories, since a purge empties `before`.';
+'What merge_duplicates joined, and what unmerge needs to take it back. A purge of one of the memories '
+'takes the row, too.';
 
 comment on column memory."merges".space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
@@ -11538,7 +13342,8 @@ comment on constraint merges_before_ck on memory."merges" is
 'Refuses an earlier state that is not a JSON object.';
 
 comment on table memory.erasures is
-'That something was erased, when, by whom and how much; never what it said. Nothing writes it yet.';
+'That something was erased, when, by whom and how much; never what it said. Written by purge, where it '
+'found something.';
 
 comment on column memory.erasures.space is
 'The tenant. Without a foreign key, so that the row outlives an erased space.';
@@ -11553,7 +13358,7 @@ comment on column memory.erasures.erased_by is
 'The login that did it.';
 
 comment on column memory.erasures.reason is
-'Why; no content.';
+'Why, as the caller put it; nobody erases this, so it must not tell what was erased.';
 
 comment on column memory.erasures.counts is
 'How many rows of each table.';
@@ -11872,7 +13677,7 @@ Since 0.1.0.';
 comment on function memory.recall is
 'What an agent asks before it answers: searches, keeps what fits a token budget, and touches what it
 returns, where the caller may write. A reader, a replica and a read-only transaction get the same
-hits, untouched.
+hits, untouched; so does who asks as of a moment, for that is no use of what is there now.
 
   query: The question in natural language. Each of its first 256 lexemes is looked up by itself;
     rare ones count more, and one of four letters or more that the space does not know is taken for
@@ -12128,7 +13933,6 @@ Returns setof memory.expire_result: A row for each memory that has expired and w
 
 Errors:
   22023: the space or the moment is invalid
-  0A000: the space wants what has expired to be purged, which is not built yet
   PM002: the login is bound and is no admin of the space, or asks for all spaces
 
 Since 0.1.0.';
@@ -12150,7 +13954,6 @@ and why.
 
 Errors:
   22023: the space, the moment or an option is invalid
-  0A000: an option that is not built yet
   PM002: the login is bound and is no admin of the space, or asks for all spaces
 
 Since 0.1.0.';
@@ -12174,7 +13977,6 @@ finished; none if all is well.
 
 Errors:
   22023: the space, the moment, the budget or an option is invalid
-  0A000: a space wants what has expired to be purged, which is not built yet
   PM002: the login is bound and is no admin of the space, or asks for all spaces
   PM004: a model whose index is due has been registered otherwise at this very moment
 
@@ -12347,6 +14149,80 @@ what it got from them. What has happened to it since stays.
 Errors:
   22023: the space or the moment is invalid
   PM001: no such merge in this space, or it was taken back already
+  PM002: the login is bound and is no admin of the space
+
+Since 0.1.0.';
+
+comment on function memory.export_space is
+'A space as JSON Lines, page by page: every row of every table but grants and the queue of
+embeddings, ids and history as they are. Writes nothing, and keeps nothing between two pages; for
+one state of all of it read the pages in one transaction of isolation level repeatable read, as
+`pgrecall export` does.
+
+  after: The cursor of the page before; NULL begins.
+  max_items: The most rows in a page, 1 to 10000; the first and the last line come on top.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  options: Key: embeddings, false leaves the vectors out; the same for every page.
+
+Returns setof memory.export_result: The lines, in an order in which they can be stored; the last
+page has no cursor.
+
+Errors:
+  22023: max_items is out of range, the cursor is none, or an option is malformed
+  PM002: the login is bound and may not read the space
+
+Since 0.1.0.';
+
+comment on function memory.import_space is
+'Stores what export_space gave, into the same space or another one. Ids, moments, versions and
+history stay as they are; what the space has already stays, too, so that a second import changes
+nothing. All pages of a file go into one transaction; it is to be rolled back unless the last call
+returned `end`. A memory whose text another one of the space has is stored without meeting repeats.
+A model that is new here has no index before register_model builds one.
+
+  lines: The next lines of the file, in their order; the first of all is the header.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  options: Key: embeddings, false leaves those of the file out.
+
+Returns setof memory.import_result: A row for each table that the lines have.
+
+Errors:
+  22023: an option is malformed
+  PM002: the login is bound and is no admin of the space
+  PM015: the first line is not that of an export, or one of a newer version
+  PM016: a line is broken, out of place, twice there, or cannot be stored; or lines are missing
+
+Since 0.1.0.';
+
+comment on function memory.purge is
+'Erases for good, by exactly one of memory_ids, agent, session, source_id, filter and whole_space:
+every trace in every table, history and queues included, tags that nobody else uses, and what the
+planner has sampled. A document goes with all of its chunks and whatever was taken from it, and a
+memory with what was merged into it. What an erased memory took the place of gets its successor, or
+is archived. A merge with one that stays is taken back first. What remains is a row in erasures.
+Deleted rows stay in the files of the tables until VACUUM; the write-ahead log, backups, standbys
+and logs of statements are the operator''s.
+
+  memory_ids: These memories; an unknown id counts for nothing.
+  agent: The agent, what it alone has said, its notes and links, and its name wherever it stands.
+    What others, or calls that named no agent, have said or hold as well stays.
+  session: The memories and documents of this session, and what is told of it in captures.
+  source_id: This document; its earlier versions are sources of their own.
+  filter: What all of these find: kinds and tags, arrays, as in search; metadata, an object that is
+    contained; project; session; contains, a text in any letter case, in the content now or once,
+    metadata, tags, notes or task; since and before, of the creation. Documents are asked, too,
+    unless kinds, project or session is there.
+  whole_space: All of the space, its settings and grants included; of `default` the settings and
+    grants stay.
+  reason: Why, for erasures; it stays, so it must not tell what was erased.
+  dry_run: True only counts. It does so by erasing and taking back, and needs the same locks.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+
+Returns setof memory.purge_result: A row for each table, most of them with 0 rows; a second run
+finds nothing.
+
+Errors:
+  22023: not exactly one scope, or a malformed filter
   PM002: the login is bound and is no admin of the space
 
 Since 0.1.0.';
@@ -12543,15 +14419,43 @@ maintain runs.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   options: The settings to change, columns of spaces: language, dedup, similarity, curve, half_life,
     grace, floor, threshold, max_content, model, notify, expiry, prune_after. What is absent stays.
-    Only model and prune_after may be null. expiry `purge` is not built yet.
+    Only model and prune_after may be null.
 
 Returns memory.spaces: The space as it is now.
 
 Errors:
   22023: the space or a setting is invalid
-  0A000: a setting that is not built yet
   PM002: the login is bound and is no admin of the space
   PM003: no such model
+
+Since 0.1.0.';
+
+comment on function memory.grant_space is
+'Lets a bound login, or a group that it inherits, into a space. A second grant takes the place of the
+first. Makes the space if there is none.
+
+  role: The login or group; for the grant to count the login has to inherit memory_bound.
+  privilege: `read`, `write` or `admin`, each with what is before it.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+
+Errors:
+  22023: the space or the privilege is invalid
+  42704: there is no such role
+  PM002: the login is bound and is no admin of the space
+
+Since 0.1.0.';
+
+comment on function memory.revoke_space is
+'Takes a grant of grant_space back.
+
+  role: The login or group.
+  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+
+Returns boolean: Whether there was a grant.
+
+Errors:
+  22023: the space is invalid
+  PM002: the login is bound and is no admin of the space
 
 Since 0.1.0.';
 
@@ -12573,7 +14477,6 @@ be registered to be used. What is NULL stays as it is.
 
 Errors:
   22023: the name, the dedup, an option or the space is invalid
-  0A000: an option that is not built yet
   PM002: the login is bound and is no admin of the space
   PM007: the schema cannot be enforced
 
@@ -12780,6 +14683,17 @@ comment on function memory._anchor is
 
 Since 0.1.0.';
 
+comment on function memory._bad_line is
+'Private. Says what is wrong with a line of an import.
+
+  line: Its number.
+  why: What is wrong.
+
+Errors:
+  PM016: always
+
+Since 0.1.0.';
+
 comment on function memory._bound_login is
 'Private. The login whose space_grants decide; that of the session, or the role that it has set.
 
@@ -12813,6 +14727,16 @@ comment on function memory._check_embedding is
 Errors:
   22023: NULL, NaN, infinite, beyond a 4-byte float, or all zero
   PM004: another number of dimensions
+
+Since 0.1.0.';
+
+comment on function memory._check_filter is
+'Private. Refuses a filter that asks for nothing, or not in the form that purge reads.
+
+  filter: The filter.
+
+Errors:
+  22023: it is empty or malformed
 
 Since 0.1.0.';
 
@@ -12891,12 +14815,11 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory._check_options is
-'Private. Refuses an unknown key of a jsonb argument, and names one that is not built yet.
+'Private. Refuses an unknown key of a jsonb argument.
 
   options: The argument''s value or NULL.
   argument: Its name.
   known: The keys that are built.
-  planned: The keys that are not built yet.
 
 Errors:
   22023: it is no object, or has another key
@@ -13045,6 +14968,13 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._exact_max is
+'Private. Up to how many embeddings are quickly sorted exactly.
+
+Returns bigint: 15 times the square root of how many embeddings there are, at least 1,000.
+
+Since 0.1.0.';
+
 comment on function memory._exceeds_exact is
 'Private. Whether a space has more embeddings of a model than are quickly sorted exactly.
 
@@ -13063,6 +14993,17 @@ comment on function memory._expire is
   max_items: The most memories to forget.
 
 Returns setof memory.expire_result: A row for each memory that has been forgotten.
+
+Since 0.1.0.';
+
+comment on function memory._export_statement is
+'Private. The statement that reads a page of one table.
+
+  moved: The table.
+  goes_on: Whether it begins behind a key, not at the beginning.
+
+Returns text: The statement; its parameters are the space, the key, the most rows, and whether
+embeddings move.
 
 Since 0.1.0.';
 
@@ -13108,6 +15049,19 @@ comment on function memory._holds_grant is
   privilege: read, write or admin.
 
 Returns boolean: True where it, or a role that it inherits, has this privilege or a higher one.
+
+Since 0.1.0.';
+
+comment on function memory._import_rows is
+'Private. Stores rows of one table of an import.
+
+  space: The space.
+  moved: The table.
+  rows: The rows.
+  lines: The number of each one''s line.
+  last_key: The key of the row before the first, or NULL.
+
+Returns bigint: How many are new.
 
 Since 0.1.0.';
 
@@ -13215,6 +15169,13 @@ Returns timestamptz: NULL where it is neither.
 
 Since 0.1.0.';
 
+comment on function memory._moved_tables is
+'Private. The tables of an export, in an order in which their rows can be stored.
+
+Returns setof memory.moved_table: A row for each table.
+
+Since 0.1.0.';
+
 comment on function memory._near_duplicate is
 'Private. The live memory that says the same as a text, if there is one.
 
@@ -13282,16 +15243,6 @@ Returns setof memory.near_duplicate: The most similar first; what they state is 
 
 Since 0.1.0.';
 
-comment on function memory._not_built is
-'Private. Says that something of the interface is not built yet.
-
-  parameter: What it is, as in a call.
-
-Errors:
-  0A000: always
-
-Since 0.1.0.';
-
 comment on function memory._note_change is
 'Private. Trigger of spaces; a change of the curve or the language is a note for maintain.
 
@@ -13299,6 +15250,13 @@ Since 0.1.0.';
 
 comment on function memory._note_kind_change is
 'Private. Trigger of kinds; a change of the curve is a note for maintain, at the space.
+
+Since 0.1.0.';
+
+comment on function memory._open is
+'Private. Lets purge erase history, or import_space bring it along, for the rest of its transaction.
+
+  purpose: `purge` or `import`, followed by what that one keeps; NULL closes it again.
 
 Since 0.1.0.';
 
@@ -13365,6 +15323,42 @@ Returns memory.maintain_result: How many, and whether all.
 
 Since 0.1.0.';
 
+comment on function memory._purge is
+'Private. Erases memories and sources that are locked, with every trace of them.
+
+  space: The space.
+  target: The memories and sources.
+  agent: An agent whose traces go from what stays, too, or NULL.
+  session: A session whose captures go from what stays, too, or NULL.
+
+Returns jsonb: How many rows of each table.
+
+Since 0.1.0.';
+
+comment on function memory._purge_space is
+'Private. Erases a space whole.
+
+  space: The space.
+
+Returns jsonb: How many rows of each table.
+
+Since 0.1.0.';
+
+comment on function memory._purge_target is
+'Private. What a purge takes, by one of its scopes.
+
+  space: The space.
+  memory_ids: These memories, or NULL.
+  agent: What this agent alone knows, or NULL.
+  session: What was said in this session, or NULL.
+  source_id: This source, or NULL.
+  filter: What this finds, or NULL.
+
+Returns memory.purge_target: The memories and sources, each by id; empty arrays where there are
+none.
+
+Since 0.1.0.';
+
 comment on function memory._question_model is
 'Private. The model of a question''s embedding, which is checked against it.
 
@@ -13395,10 +15389,10 @@ comment on function memory._record_revision is
 Since 0.1.0.';
 
 comment on function memory._refuse_change is
-'Private. Trigger of revisions: history is only ever added to.
+'Private. Trigger of revisions: history is only ever added to, save by purge.
 
 Errors:
-  PM010: always
+  PM010: unless purge() has opened the table for itself
 
 Since 0.1.0.';
 
@@ -13513,6 +15507,13 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._resample is
+'Private. Has the planner forget what it has sampled of tables.
+
+  tables: Their names, without the schema.
+
+Since 0.1.0.';
+
 comment on function memory._same_statement is
 'Private. Whether two texts, as far as their words tell, state the same, or one states the same and
 more.
@@ -13562,18 +15563,16 @@ Returns text: An expression.
 Since 0.1.0.';
 
 comment on function memory._search_statement is
-'Private. The text of one search, with only the arms and filters that the call needs.
+'Private. The text of the arms of one search, with only the filters that the call has.
 
-  lexical: Whether the lexical arm is wanted.
-  fuzzy: Whether that arm takes words which hit nothing for misspelt.
-  context: Whether the turns of a session lend to each other.
+  terms: How many terms the question has; 0, if the lexical arm is not wanted.
   model: The model of the vector arm; NULL, if it is not wanted.
   exact: Whether the vector arm scans instead of asking the index.
   visible: Conditions on what embeddings copy from memories, with %1$s for the alias.
   filter: The other conditions, on memories as m; NULL where there are none.
-  settings: What was asked for, of _search_settings.
+  as_of: Whether the memories are read as they were at a moment.
 
-Returns text: A statement for EXECUTE with the 21 parameters that the file lists.
+Returns text: A statement for EXECUTE with the 19 parameters that the file lists.
 
 Since 0.1.0.';
 
@@ -13585,6 +15584,22 @@ in any sentence.
   content: The text.
 
 Returns text: The text; as it came where it holds no such character.
+
+Since 0.1.0.';
+
+comment on function memory._search_weights is
+'Private. Weighs the terms of a question by how rare they are, and reads misspelt words as what is
+near.
+
+  space: The space.
+  query: What is asked for, of _search_query.
+  candidates: How many candidates are wanted of the terms; NULL lets each term propose, for behind a
+    filter.
+  fuzzy_weight: What a word that resembles counts for; 0 lets none.
+  as_of: The moment at which the memories are counted; NULL for now.
+
+Returns memory.search_query: The same with weights, similarities and proposing, and with a term more
+for each word that is near.
 
 Since 0.1.0.';
 

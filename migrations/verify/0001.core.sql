@@ -21,6 +21,9 @@ select 'memory.stats_result'::regtype;
 select 'memory.finding'::regtype;
 select 'memory.history_result'::regtype;
 select 'memory.neighbour'::regtype;
+select 'memory.purge_result'::regtype;
+select 'memory.export_result'::regtype;
+select 'memory.import_result'::regtype;
 select
     name, applied_at, applied_by
 from memory.migrations
@@ -128,11 +131,14 @@ select 'memory.current_space()'::regprocedure;
 select 'memory.decay(boolean, text, timestamptz)'::regprocedure;
 select 'memory.doctor(text)'::regprocedure;
 select 'memory.expire(boolean, text, timestamptz)'::regprocedure;
+select 'memory.export_space(text, int, text, jsonb)'::regprocedure;
 select 'memory.find_duplicates(double precision, text, int, text, timestamptz)'::regprocedure;
 select 'memory.forget(uuid, text, text, timestamptz)'::regprocedure;
+select 'memory.grant_space(text, text, text)'::regprocedure;
 select 'memory.health(uuid, text, timestamptz)'::regprocedure;
 select 'memory.history(uuid, timestamptz, text)'::regprocedure;
 select 'memory.hold(text, uuid[], int, text, timestamptz)'::regprocedure;
+select 'memory.import_space(text[], text, jsonb)'::regprocedure;
 select 'memory.importance_from_label(text)'::regprocedure;
 select 'memory.importance_from_level(text)'::regprocedure;
 select 'memory.importance_from_rating(int)'::regprocedure;
@@ -153,6 +159,9 @@ select 'memory.merge_duplicates(boolean, double precision, text, int, text, time
 select 'memory.neighbours(uuid, int, text[], text, int, text, timestamptz, jsonb)'::regprocedure;
 select 'memory.pending_embeddings(text, int, interval, text, timestamptz)'::regprocedure;
 select 'memory.prune(boolean, text, timestamptz, jsonb)'::regprocedure;
+select 'memory.purge(
+    uuid[], text, text, uuid, jsonb, boolean, text, boolean, text
+)'::regprocedure;
 select 'memory.rate(uuid, text, text, timestamptz)'::regprocedure;
 select 'memory.read_importance(text, double precision, int, int)'::regprocedure;
 select 'memory.recall(
@@ -175,6 +184,7 @@ select 'memory.revise(
     uuid, text, text, double precision, text[], jsonb, text, double precision[], text, boolean,
     timestamptz, timestamptz, timestamptz, bigint, text, text, timestamptz, jsonb
 )'::regprocedure;
+select 'memory.revoke_space(text, text)'::regprocedure;
 select 'memory.schedule_maintenance(text)'::regprocedure;
 select 'memory.search(
     text, double precision[], int, text[], text[], jsonb, text, text, timestamptz, timestamptz,

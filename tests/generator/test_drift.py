@@ -115,14 +115,14 @@ def test_the_project_agrees_with_itself(project):
         (
             "functions/_space.sql",
             "using errcode = 'PM002'",
-            "using errcode = 'PM019'",
-            "functions/_space.sql: it raises PM019, which schema.yaml:",
+            "using errcode = 'PM099'",
+            "functions/_space.sql: it raises PM099, which schema.yaml:",
         ),
         (
             "functions/_space.sql",
             "using errcode = 'PM002'",
-            "using errcode = 'PM019'",
-            "functions/touch.sql: it raises PM019, which schema.yaml:",  # it calls _space
+            "using errcode = 'PM099'",
+            "functions/touch.sql: it raises PM099, which schema.yaml:",  # it calls _space
         ),
         (
             "functions/health.sql",

@@ -44,9 +44,9 @@ import pytest
         ),
         (
             "      PM008: the old one has",
-            "      PM019: the old one has",
+            "      PM099: the old one has",
             "functions.supersede.errors",
-            "unknown name 'PM019'; expected one of PM001, PM002,",
+            "unknown name 'PM099'; expected one of PM001, PM002,",
         ),
         (
             "    seeds: [ora, open-brain, htm]\n",

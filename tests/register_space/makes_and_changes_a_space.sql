@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(13);
 
 create temporary view settings as
 select s.space collate "default" as space, s.language collate "default" as language, s.half_life, s.threshold,
@@ -77,6 +77,19 @@ select results_eq(
     $$select p.half_life, p.curve from memory._policy('ana', 'note') as p$$,
     $$values (100::double precision, 'power')$$, 'or that of its space'
 );
+
+-- Every setting there is, but for what maintain() has noted.
+select memory.register_space('default', '{
+    "language": "french", "dedup": "off", "similarity": 0.5, "curve": "power", "half_life": 3, "grace": 4, "floor": 0.1,
+    "threshold": 0.2, "max_content": 99, "model": "small", "notify": true, "prune_after": 33
+}')::text;
+create function pg_temp.settings(space text) returns jsonb
+begin atomic
+    select to_jsonb(s) - '{space,created_at,updated_at,reanchor_at,reindex_at,former_languages,pruned_at}'::text[]
+    from memory.spaces as s where s.space = settings.space;
+end;
+select memory.remember('y', space => 'new', dedup => 'off');
+select is(pg_temp.settings('new'), pg_temp.settings('default'), 'a new space has every setting of default');
 
 select * from finish();
 rollback;

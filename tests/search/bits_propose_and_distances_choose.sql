@@ -37,20 +37,18 @@ create function pg_temp.plan(exact boolean, filter text default null) returns te
 language plpgsql as $$
 declare
     v_model memory.embedding_models;
-    v_settings memory.search_settings := memory._search_settings(10, null, null);
     v_plan text := '';
     v_line text;
     v_space text := 'big';
     v_embedding double precision[] := (select q.embedding from question as q);
     v_int int := 10;
-    v_weight double precision := 0.5;
     v_at timestamptz := now();
     v_tags text[] := '{t:7}';
 begin
     select em.* into v_model from memory.embedding_models as em where em.model = 'bits';
     for v_line in execute 'explain ' || memory._search_statement(
-        false, false, false, v_model, plan.exact, '%1$s.live', plan.filter, v_settings
-    ) using v_space, v_space, v_embedding, v_int, v_weight, v_weight, v_int, v_at, v_tags, v_tags
+        0, v_model, plan.exact, '%1$s.live', plan.filter
+    ) using v_space, v_space, v_embedding, v_int, v_space, v_space, v_space, v_at, v_tags, v_tags
     loop
         v_plan := v_plan || v_line || e'\n';
     end loop;

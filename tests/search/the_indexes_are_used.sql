@@ -26,21 +26,20 @@ create function pg_temp.scans(lexical boolean, model text, exact boolean) return
 language plpgsql as $$
 declare
     v_model memory.embedding_models;
-    v_settings memory.search_settings := memory._search_settings(10, null, null);
     v_plan json;
     v_space text := 'big';
     v_terms tsquery[] := '{word7,group9}';
     v_embedding double precision[] := '{0.1, 0.2, 0.3}';
     v_int int := 50;
-    v_weight double precision := 0.5;
+    v_weights double precision[] := '{1,2}';
     v_at timestamptz := now();
 begin
     select em.* into v_model from memory.embedding_models as em where em.model = scans.model;
     execute 'explain (format json) ' || memory._search_statement(
-        scans.lexical, false, false, v_model, scans.exact, '%1$s.live', null, v_settings
+        case when scans.lexical then 2 else 0 end, v_model, scans.exact, '%1$s.live', null
     )
     into v_plan
-    using v_space, v_terms, v_embedding, v_int, v_weight, v_weight, v_int, v_at;
+    using v_space, 'word7|group9'::tsquery, v_embedding, v_int, v_terms, v_weights, null::tsquery, v_at;
     return (
         select string_agg(distinct i.name #>> '{}', ' ')
         from jsonb_path_query(v_plan::jsonb, 'strict $.**."Index Name"') as i (name)

@@ -1,0 +1,18 @@
+-- _exact_max: up to how many embeddings are quickly sorted exactly. 15 * sqrt(N) is where an HNSW scan that
+-- filters by space begins to win (measured from 100 thousand to a million rows); the planner, which cannot
+-- know, would choose it far too early.
+create or replace function memory._exact_max() returns bigint
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return (
+        select greatest(1000, 15 * sqrt(greatest(c.reltuples, 0)))::bigint
+        from pg_catalog.pg_class as c
+        where c.oid = 'memory.embeddings'::regclass
+    );
+end
+$function$;
+
+revoke execute on function memory._exact_max() from public;

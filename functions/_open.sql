@@ -1,0 +1,15 @@
+-- _open: lets purge() and import_space() do what only they may, in their transaction and never by accident:
+-- the setting counts only with the number of the transaction, which no SET and no role brings along.
+create or replace function memory._open(purpose text) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    perform set_config(
+        'memory.opening', coalesce(_open.purpose || ' ' || pg_current_xact_id()::text, ''), true
+    );
+end
+$function$;
+
+revoke execute on function memory._open(text) from public;

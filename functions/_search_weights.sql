@@ -1,0 +1,209 @@
+-- _search_weights: how much each term of a question weighs, which words may be misspelt, and which terms
+-- propose candidates. Keeps no statistics: how many memories have a term is counted, before any filter.
+-- A small space is counted whole. Of a large one a sample, of eight stretches of time, tells what is common.
+-- What is not is counted exactly by the index, which is quick because it is rare; what is said everywhere is
+-- never looked up at all, however long its posting list has grown. It counts in the score, but proposes no
+-- candidates as long as rarer terms do: a memory that has nothing else would not be among the best.
+-- Behind a filter all terms propose, since few may be left, and the sample alone tells what is rare.
+-- Rarity: BM25's, smoothed by a hundred: in a space of three memories one more does not matter much.
+-- Fuzzy: a word that hit nothing is read as up to three that begin alike and share trigrams, each for as much
+-- as it resembles. They come from the index of words, by prefix: no index of trigrams, no cost where all hit.
+create or replace function memory._search_weights(
+    space text,
+    query memory.search_query,
+    candidates int,
+    fuzzy_weight double precision,
+    as_of timestamptz
+) returns memory.search_query
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_small constant int := 512;
+    v_stretches constant int := 8;
+    v_open constant boolean := _search_weights.candidates is not null;
+    v_stretch int := v_small;
+    v_query memory.search_query := _search_weights.query;
+    v_starts uuid[] := '{00000000-0000-0000-0000-000000000000}';
+    v_large boolean;
+    -- As of a moment: the memories that have changed since, as they were.
+    v_past memory.memories[] := '{}';
+    v_changed uuid[] := '{}';
+    v_rows bigint;
+    v_found double precision[];
+    v_counted double precision[];
+    v_scale double precision := 1;
+    v_near record;
+begin
+    if _search_weights.as_of is not null then
+        select coalesce(array_agg(p), '{}'), coalesce(array_agg(p.memory_id), '{}') into v_past, v_changed
+        from memory._memories_as_of(_search_weights.space, _search_weights.as_of) as p;
+    end if;
+    v_large := exists (
+        select from memory.memories as m where m.space = _search_weights.space offset v_small
+    );
+    if v_large then
+        -- An id begins with its milliseconds.
+        v_stretch := case when v_open then 32 else 16 end;
+        v_starts := array(
+            select (
+                lpad(to_hex(b.first + (b.last - b.first) * n.n / v_stretches), 12, '0') || repeat('0', 20)
+            )::uuid
+            from (
+                select min(m.milliseconds) as first, max(m.milliseconds) as last
+                from (
+                    select ('x' || left(replace(m.memory_id::text, '-', ''), 12))::bit(48)::bigint
+                    from (
+                        (
+                            select m.memory_id from memory.memories as m
+                            where m.space = _search_weights.space order by m.memory_id limit 1
+                        )
+                        union all
+                        (
+                            select m.memory_id from memory.memories as m
+                            where m.space = _search_weights.space order by m.memory_id desc limit 1
+                        )
+                    ) as m
+                ) as m (milliseconds)
+            ) as b
+            cross join generate_series(0, v_stretches - 1) as n (n)
+        );
+    end if;
+    with sample as materialized (
+        select m.tsv
+        from unnest(v_starts) as s (memory_id)
+        cross join lateral (
+            select m.memory_id, m.tsv, m.live, m.created_at
+            from memory.memories as m
+            where m.space = _search_weights.space and m.memory_id >= s.memory_id
+            order by m.memory_id
+            limit v_stretch
+        ) as m
+        where m.live and (
+            _search_weights.as_of is null
+            or m.created_at <= _search_weights.as_of and m.memory_id <> all(v_changed)
+        )
+        union all
+        select p.tsv
+        from unnest(v_past) as p
+        where p.live
+    )
+    select
+        (select count(*) from sample as s),
+        array(
+            select (select count(*) from sample as s where s.tsv @@ t.term)
+            from unnest(v_query.terms) with ordinality as t (term, position)
+            order by t.position
+        )
+    into v_rows, v_found;
+    v_counted := v_found;
+    if v_large then
+        v_counted := array(
+            select case when t.found * 10 < v_rows and (v_open or t.found = 0 and t.word is not null) then (
+                select count(*)
+                from memory.memories as m
+                where m.space = _search_weights.space and m.live and m.tsv @@ t.term and (
+                    _search_weights.as_of is null
+                    or m.created_at <= _search_weights.as_of and m.memory_id <> all(v_changed)
+                )
+            ) + (
+                select count(*)
+                from unnest(v_past) as p
+                where p.live and p.tsv @@ t.term
+            ) end
+            from unnest(v_query.terms, v_query.words, v_found) with ordinality
+                as t (term, word, found, position)
+            order by t.position
+        );
+        -- How many times the sample the space is: told by what was counted in both.
+        select coalesce(greatest(1, sum(t.counted) / (sum(t.found) + 0.5)), 1) into v_scale
+        from unnest(v_counted, v_found) as t (counted, found)
+        where t.counted is not null;
+        v_counted := array(
+            select coalesce(t.counted, t.found * v_scale)
+            from unnest(v_counted, v_found) with ordinality as t (counted, found, position)
+            order by t.position
+        );
+    end if;
+    v_query.similarities := array_fill(null::double precision, array[cardinality(v_query.terms)]);
+    if _search_weights.fuzzy_weight > 0 and exists (
+        select
+        from unnest(v_query.words, v_counted) as t (word, counted)
+        where t.word is not null and t.counted = 0
+    ) then
+        for v_near in
+            execute format($sql$
+                select memory._lexeme_query(n.lexeme) as term, n.similarity, (
+                    select count(*)
+                    from memory.memories as m
+                    where m.space = $1 and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
+                        and ($3 is null or m.created_at <= $3 and m.memory_id <> all($4))
+                ) + (
+                    select count(*)
+                    from unnest($5) as p
+                    where p.live and p.tsv @@ memory._lexeme_query(n.lexeme)
+                ) as counted
+                from unnest($2::text[]) as w (word)
+                cross join lateral (
+                    select l.lexeme, %s::double precision as similarity
+                    from (
+                        select distinct u.lexeme
+                        from (
+                            select m.tsv
+                            from memory.memories as m
+                            where m.space = $1 and m.live
+                                and m.tsv @@ ('''' || left(w.word, 2) || ''':*')::tsquery
+                                and ($3 is null or m.created_at <= $3 and m.memory_id <> all($4))
+                            union all
+                            select p.tsv
+                            from unnest($5) as p
+                            where p.live
+                            limit 2000
+                        ) as m
+                        cross join unnest(tsvector_to_array(m.tsv)) as u (lexeme)
+                        where starts_with(u.lexeme, left(w.word, 2))
+                    ) as l
+                    order by similarity desc, l.lexeme
+                    limit 3
+                ) as n
+                where n.similarity >= 0.3
+                $sql$, memory._search_similarity('l.lexeme', 'w.word'))
+            using _search_weights.space, array(
+                select t.word
+                from unnest(v_query.words, v_counted) with ordinality as t (word, counted, position)
+                where t.word is not null and t.counted = 0
+                order by t.position
+            ), _search_weights.as_of, v_changed, v_past
+        loop
+            v_query.terms := v_query.terms || v_near.term;
+            v_query.similarities := v_query.similarities || v_near.similarity;
+            v_counted := v_counted || v_near.counted::double precision;
+        end loop;
+    end if;
+    select
+        array_agg(
+            ln(1 + (t.all_rows - t.counted + 0.5) / (t.counted + 0.5))
+            * coalesce(t.similarity * _search_weights.fuzzy_weight, 1)
+            order by t.position
+        ),
+        string_agg(t.term::text, '|') filter (
+            where not v_large or not v_open or t.counted * 10 < t.all_rows
+                or t.rarer < 4 * _search_weights.candidates
+        )::tsquery
+    into v_query.weights, v_query.proposing
+    from (
+        select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) + 100 as all_rows,
+            coalesce(sum(t.counted) over (
+                order by t.counted, t.position rows between unbounded preceding and 1 preceding
+            ), 0) as rarer
+        from unnest(v_query.terms, v_query.similarities, v_counted) with ordinality
+            as t (term, similarity, counted, position)
+    ) as t;
+    return v_query;
+end
+$function$;
+
+revoke execute on function memory._search_weights(
+    text, memory.search_query, int, double precision, timestamptz
+) from public;

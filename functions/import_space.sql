@@ -1,0 +1,164 @@
+-- import_space: stores what export_space() gave, all pages in one transaction, in the space it is called for.
+-- Between two pages the transaction remembers how far it is; the last line tells whether anything is missing.
+create or replace function memory.import_space(
+    lines text[],
+    space text default null,
+    options jsonb default null
+) returns setof memory.import_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text;
+    v_state jsonb := nullif(current_setting('memory.import', true), '');
+    v_lines jsonb[];
+    v_first int := 1;
+    v_last int := cardinality(import_space.lines);
+    v_bad bigint;
+    v_table memory.moved_table;
+    v_rows jsonb[];
+    v_numbers bigint[];
+    v_row memory.import_result;
+begin
+    v_space := memory._space(import_space.space, 'admin');
+    perform memory._check_options(import_space.options, 'options', '{embeddings}');
+    if jsonb_typeof(import_space.options -> 'embeddings') <> 'boolean' then
+        raise exception 'invalid option'
+            using errcode = 'invalid_parameter_value',
+            detail = format('embeddings = %s', left((import_space.options -> 'embeddings')::text, 300)),
+            hint = 'Use true or false.';
+    end if;
+    if coalesce(cardinality(import_space.lines), 0) = 0 then
+        return;
+    end if;
+    -- The setting ends with its transaction; one that a session brought along does not count.
+    if v_state is null
+        or v_state ->> 'xid' <> pg_current_xact_id()::text
+        or v_state ->> 'space' <> v_space
+        or (v_state ->> 'ended')::boolean
+    then
+        v_state := jsonb_build_object(
+            'xid', pg_current_xact_id()::text, 'space', v_space, 'line', 0, 'position', 0, 'key', null,
+            'counts', '{}'::jsonb, 'created', 0, 'known', 0, 'ended', false
+        );
+    end if;
+    select (v_state ->> 'line')::bigint + i.n into v_bad
+    from unnest(import_space.lines) with ordinality as i (line, n)
+    where not coalesce(pg_input_is_valid(i.line, 'jsonb'), false) or jsonb_typeof(i.line::jsonb) <> 'object'
+    order by i.n
+    limit 1;
+    if found then
+        perform memory._bad_line(v_bad, 'it is no JSON object; is the file cut off there?');
+    end if;
+    v_lines := import_space.lines::jsonb[];
+    if v_state ->> 'line' = '0' and (
+        v_lines[1] ->> 'format' is distinct from 'pgrecall' or v_lines[1] -> 'version' is distinct from '1'
+    )
+    then
+        raise exception 'unknown export format'
+            using errcode = 'PM015',
+            detail = format('The first line is %s.', left(v_lines[1]::text, 300)),
+            hint = 'It has to be {"format": "pgrecall", "version": 1, ...}: import the whole file in one '
+            || 'transaction; where its version is newer, bring this schema up to date first.';
+    end if;
+    if v_state ->> 'line' = '0' then
+        v_first := 2;
+    end if;
+    if v_lines[v_last] ? 'end' then
+        v_last := v_last - 1;
+    end if;
+    select (v_state ->> 'line')::bigint + o.n into v_bad
+    from (
+        select i.n, t.position, jsonb_typeof(i.line -> 'row') as type,
+            lag(t.position, 1, (v_state ->> 'position')::bigint) over (order by i.n) as before
+        from unnest(v_lines) with ordinality as i (line, n)
+        left join memory._moved_tables() as t
+            on t.table_name = i.line ->> 'table'
+        where i.n between v_first and v_last
+    ) as o
+    where o.position is null or o.position < o.before or o.type is distinct from 'object'
+    order by o.n
+    limit 1;
+    if found then
+        perform memory._bad_line(
+            v_bad, 'a row of a table is expected, {"table": ..., "row": {...}}, in the order of an export'
+        );
+    end if;
+
+    set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk deferred;
+    perform memory._open('import');
+    for v_table in
+        select t.*
+        from memory._moved_tables() as t
+        order by t.position
+    loop
+        select array_agg(i.line -> 'row' order by i.n), array_agg((v_state ->> 'line')::bigint + i.n order by i.n)
+        into v_rows, v_numbers
+        from unnest(v_lines) with ordinality as i (line, n)
+        where i.n between v_first and v_last and i.line ->> 'table' = v_table.table_name;
+        continue when v_rows is null;
+        v_row.table_name := v_table.table_name;
+        if v_table.table_name = 'embeddings' and import_space.options -> 'embeddings' = 'false' then
+            v_row.created := 0;
+            v_row.known := 0;
+        else
+            v_row.created := memory._import_rows(
+                v_space, v_table, v_rows, v_numbers,
+                case when v_table.position = (v_state ->> 'position')::bigint then array(
+                    select k.key
+                    from jsonb_array_elements_text(v_state -> 'key') with ordinality as k (key, position)
+                    order by k.position
+                ) end
+            );
+            v_row.known := cardinality(v_rows) - v_row.created;
+        end if;
+        return next v_row;
+        v_state := v_state || jsonb_build_object(
+            'position', v_table.position,
+            'key', array(
+                select v_rows[cardinality(v_rows)] ->> k.name
+                from unnest(v_table.keys) with ordinality as k (name, position)
+                order by k.position
+            ),
+            'counts', v_state -> 'counts' || jsonb_build_object(
+                v_table.table_name,
+                coalesce((v_state #>> array['counts', v_table.table_name])::bigint, 0) + cardinality(v_rows)
+            ),
+            'created', (v_state ->> 'created')::bigint + v_row.created,
+            'known', (v_state ->> 'known')::bigint + v_row.known
+        );
+    end loop;
+    perform memory._open(null);
+    v_state := v_state
+        || jsonb_build_object('line', (v_state ->> 'line')::bigint + cardinality(import_space.lines));
+    if v_last < cardinality(import_space.lines) then
+        if (
+            select coalesce(jsonb_object_agg(c.key, c.value) filter (where c.value <> '0'), '{}')
+            from jsonb_each(
+                case jsonb_typeof(v_lines[v_last + 1] -> 'end') when 'object' then v_lines[v_last + 1] -> 'end' end
+            ) as c (key, value)
+        ) <> v_state -> 'counts'
+        then
+            perform memory._bad_line(
+                (v_state ->> 'line')::bigint,
+                format('lines are missing: there were %s, and it counts %s', v_state -> 'counts',
+                       v_lines[v_last + 1] -> 'end')
+            );
+        end if;
+        begin
+            set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk immediate;
+        exception
+            when foreign_key_violation then
+                perform memory._bad_line((v_state ->> 'line')::bigint, sqlerrm);
+        end;
+        v_state := v_state || '{"ended": true}';
+        v_row := ('end', (v_state ->> 'created')::bigint, (v_state ->> 'known')::bigint);
+        return next v_row;
+    end if;
+    perform set_config('memory.import', v_state::text, true);
+end
+$function$;
+
+revoke execute on function memory.import_space(text[], text, jsonb) from public;
+grant execute on function memory.import_space(text[], text, jsonb) to memory_admin;

@@ -1,0 +1,122 @@
+"""A space into a file and out of it: JSON Lines, page by page; what is in the lines is the schema's affair."""
+
+import contextlib
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+import psycopg
+
+from pgrecall.database import Failure
+
+PAGE = 1000  # rows read at once
+BATCH = 4_000_000  # bytes stored at once, and one line more
+
+
+@contextlib.contextmanager
+def written(path: Path) -> Iterator[BinaryIO]:
+    """A file that is there whole or not at all, for its owner alone; `-` is standard output."""
+    if str(path) == "-":
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
+        return
+    try:
+        file = tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False)
+    except OSError as error:
+        raise Failure(f"{path.parent}: {error.strerror}") from None
+    try:
+        with file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(file.name, path)
+    except OSError as error:
+        raise Failure(f"{path}: {error.strerror}") from None
+    finally:
+        Path(file.name).unlink(missing_ok=True)
+
+
+def rows(connection: psycopg.Connection) -> int:
+    """How many rows the current space has, a few that do not move included."""
+    names = connection.execute(
+        "select c.relname from pg_class as c inner join pg_attribute as a on a.attrelid = c.oid "
+        "where c.relnamespace = 'memory'::regnamespace and c.relkind = 'r' and a.attname = 'space'"
+    )
+    counts = " union all ".join(
+        f"select count(*) from memory.{name} as t where t.space = memory.current_space()" for (name,) in names
+    )
+    return int(connection.execute(f"select sum(c.count) from ({counts}) as c").fetchone()[0])
+
+
+def export(
+    connection: psycopg.Connection,
+    file: BinaryIO,
+    space: str | None = None,
+    embeddings: bool = True,
+    progress: Callable[[int], None] = lambda count: None,
+) -> int:
+    """Write a space as it is at this moment; how many rows."""
+    after, count = None, 0
+    while True:
+        page = connection.execute(
+            "select e.line::text, e.cursor from memory.export_space(after => %s, max_items => %s, space => %s, "
+            "options => jsonb_build_object('embeddings', %s::boolean)) as e",
+            [after, PAGE, space, embeddings],
+        ).fetchall()
+        file.writelines(f"{row.line}\n".encode() for row in page)
+        after = page[-1].cursor
+        here = len(page) - (count == 0) - (after is None)
+        count += here
+        progress(here)
+        if after is None:
+            return count
+
+
+def load(
+    connection: psycopg.Connection,
+    file: BinaryIO,
+    name: str,
+    space: str | None = None,
+    embeddings: bool = True,
+    progress: Callable[[int], None] = lambda count: None,
+) -> dict[str, tuple[int, int]]:
+    """Store a file in one transaction; rows that are new and rows that were known, by table."""
+    counts = {}
+    with connection.transaction():
+        for batch in batches(file, name):
+            done = connection.execute(
+                "select * from memory.import_space(lines => %s, space => %s, "
+                "options => jsonb_build_object('embeddings', %s::boolean))",
+                [batch, space, embeddings],
+            )
+            for table, created, known in done:
+                before = counts.get(table, (0, 0))
+                counts[table] = (before[0] + created, before[1] + known)
+            progress(sum(len(line.encode()) + 1 for line in batch))
+        if "end" not in counts:
+            raise Failure(f"{name}: it is cut off, for its last line is missing; nothing of it was stored")
+    return counts
+
+
+def batches(file: BinaryIO, name: str) -> Iterator[list[str]]:
+    """The lines of a file, some at a time."""
+    batch, size, number = [], 0, 0
+    for number, line in enumerate(file, 1):
+        try:
+            text = line.decode().removesuffix("\n").removesuffix("\r")
+        except UnicodeDecodeError as error:
+            raise Failure(f"{name}:{number}: not UTF-8 text (byte {error.start} of the line)") from None
+        if "\0" in text:
+            raise Failure(f"{name}:{number}: holds a NUL character")
+        batch.append(text)
+        size += len(line)
+        if size > BATCH:
+            yield batch
+            batch, size = [], 0
+    if batch:
+        yield batch
+    if number == 0:
+        raise Failure(f"{name}: there is nothing in it")

@@ -1,0 +1,141 @@
+"""`pgrecall export` and `pgrecall import`: a file that is whole or not there, a space that has all of it or nothing."""
+
+import io
+import json
+import os
+import stat
+
+import psycopg
+import pytest
+from click.testing import CliRunner
+from test_cli import fails, run
+
+from pgrecall import cli, moving
+
+KNOWN = ["Ana drinks green tea", "Bertil drinks coffee", "Ünïcödé  “quotes”, a\ttab\nand a line"]
+
+
+@pytest.fixture
+def full(database):
+    """A database with a few memories, one of them with a vector."""
+    database.rows("select memory.register_model('three', 3)", login="admin")
+    for content in KNOWN:
+        database.rows("select memory.remember(%s, agent => 'r1')", [content], login="writer")
+    database.rows("select memory.remember(%s, embedding => '{1,2,3}', model => 'three')", [KNOWN[0]], login="writer")
+    return database
+
+
+@pytest.fixture
+def target(cluster):
+    """Another database."""
+    found = cluster.clone()
+    yield found
+    found.drop()
+
+
+def contents(database, space="default"):
+    """What is remembered there."""
+    found = database.rows('select content from memory.memories where space = %s order by content collate "C"', [space])
+    return [content for (content,) in found]
+
+
+def test_there_and_back(full, target, tmp_path):
+    file = tmp_path / "space.jsonl"
+    done = run("export", file, dsn=full.dsn("reader"))
+    lines = file.read_text().splitlines()
+    assert done.exit_code == 0 and f"{len(lines) - 2} rows exported" in done.output
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600 and list(tmp_path.iterdir()) == [file]
+
+    said = run("import", file, dsn=target.dsn("admin")).output
+    assert f"{len(lines) - 3} rows imported, 1 were there: 3 new memories" in said and "register_model" in said
+    assert contents(target) == KNOWN
+    said = run("import", file, dsn=target.dsn("admin")).output
+    assert f"0 rows imported, {len(lines) - 2} were there: 0 new memories" in said and "register_model" not in said
+
+    assert "3 new memories" in run("import", "--space", "copy", "--no-embeddings", file, dsn=target.dsn("admin")).output
+    assert contents(target, "copy") == KNOWN
+    assert target.value("select count(*) from memory.embeddings where space = 'copy'") == 0
+    again = tmp_path / "again.jsonl"
+    run("export", "--space", "copy", "--no-embeddings", again, dsn=target.dsn("admin"))
+    kept = [line for line in lines[1:-1] if '"table": "embedding' not in line]
+    assert again.read_text().splitlines()[1:-1] == kept
+
+
+def test_through_a_pipe(full, target):
+    lines = run("export", "-", dsn=full.dsn("reader"))
+    out = "".join(line + "\n" for line in lines.stdout.splitlines() if line.startswith("{"))
+    assert json.loads(out.splitlines()[-1])["end"]["memories"] == 3
+    done = CliRunner().invoke(cli.main, ["import", "-", "--dsn", target.dsn("admin")], input=out)
+    assert done.exit_code == 0 and contents(target) == KNOWN
+
+
+def test_many_pages_and_batches(full, target, tmp_path, monkeypatch):
+    monkeypatch.setattr(moving, "PAGE", 2)
+    monkeypatch.setattr(moving, "BATCH", 300)
+    run("export", tmp_path / "small", dsn=full.dsn("reader"))
+    assert "3 new memories" in run("import", tmp_path / "small", dsn=target.dsn("admin")).output
+    assert contents(target) == KNOWN
+
+
+def test_an_export_is_of_one_moment(full, target, tmp_path, monkeypatch):
+    """What is written meanwhile is not in the file, and what is in the file fits together."""
+    monkeypatch.setattr(moving, "PAGE", 3)
+    pages = iter(range(10**6))
+
+    def meanwhile(count):
+        full.rows("select memory.remember('new ' || %s, agent => 'a' || %s)", [next(pages)] * 2, login="writer")
+
+    with psycopg.connect(full.dsn("reader"), row_factory=psycopg.rows.namedtuple_row) as connection:
+        connection.execute("set transaction isolation level repeatable read")
+        out = io.BytesIO()
+        assert moving.export(connection, out, progress=meanwhile) > 10
+    (tmp_path / "file").write_bytes(out.getvalue())
+    assert "3 new memories" in run("import", tmp_path / "file", dsn=target.dsn("admin")).output
+    assert next(pages) > 3
+
+
+def test_what_goes_wrong_is_one_line_and_changes_nothing(full, target, tmp_path):
+    file = tmp_path / "space.jsonl"
+    run("export", file, dsn=full.dsn("reader"))
+    whole = file.read_bytes()
+    lines = whole.splitlines(keepends=True)
+    newer = whole.replace(b'"version": 1, ', b"", 1).replace(b'"version": 1}', b'"version": 2}', 1)
+    for number, (text, said) in enumerate({
+        b"": "there is nothing in it",
+        b"".join(lines[:-1]): "it is cut off",
+        b"".join(lines[:5]): "it is cut off",
+        whole[:-200]: "is the file cut off there?",
+        b"".join([*lines[:4], lines[3], *lines[4:]]): "line 5: it stands there twice",
+        b"".join([*lines[:4], *lines[5:]]): "[PM016]",
+        newer: "unknown export format [PM015]",
+        b"Ana drinks tea\n": "line 1: it is no JSON object",
+        b'{"role": "user"}\n': "unknown export format [PM015]",
+        lines[0] + b"\xff\n": ":2: not UTF-8 text",
+        lines[0] + b"\0\n": ":2: holds a NUL character",
+    }.items()):  # fmt: skip
+        broken = tmp_path / f"broken{number}"
+        broken.write_bytes(text)
+        assert said in fails("import", broken, dsn=target.dsn("admin")), said
+        assert target.value("select count(*) from memory.memories") == 0
+    assert "permission denied" in fails("import", file, dsn=target.dsn("writer"))
+    assert "invalid space" in fails("import", "--space", "No Space", file, dsn=target.dsn("admin"))
+    missing = run("import", tmp_path / "none", dsn=target.dsn("admin"))
+    assert missing.exit_code == 2 and "No such file" in missing.output
+
+
+def test_a_file_that_cannot_be_written(full, tmp_path):
+    assert "No such file or directory" in fails("export", tmp_path / "none" / "file", dsn=full.dsn("reader"))
+    assert "invalid space" in fails("export", "--space", "No Space", tmp_path / "file", dsn=full.dsn("reader"))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_export_that_fails_leaves_the_old_file(full, tmp_path, monkeypatch):
+    file = tmp_path / "space.jsonl"
+    file.write_text("old")
+
+    def fail(*_):
+        raise psycopg.errors.AdminShutdown("the server goes down")
+
+    monkeypatch.setattr(moving, "export", fail)
+    assert "the server goes down" in fails("export", file, dsn=full.dsn("reader"))
+    assert file.read_text() == "old" and os.listdir(tmp_path) == ["space.jsonl"]

@@ -1,0 +1,51 @@
+begin;
+select plan(15);
+
+select memory.remember('yes', options => '{"session": "s1"}')::text,
+    memory.remember('no', options => '{"session": "s2"}')::text,
+    memory.remember('both', options => '{"session": "s2"}')::text,
+    memory.remember('both', capture => '{"session_id": "s1"}')::text,
+    memory.remember('child', capture => '{"session_id": "s3", "parent_session_id": "s1"}')::text,
+    memory.ingest_source('doc', 'doc', 'web', capture => '{"session_id": "s1"}')::text;
+select is((select rows from memory.purge(session => 's1') where table_name = 'memories'), 2::bigint,
+    'the turn, and the chunk of the document');
+select results_eq($$select content from memory.memories order by 1$$, $$values ('both'), ('child'), ('no')$$,
+    'the others stay');
+select is_empty('select from memory.captures', 'none tells of that session');
+
+-- Each key of a filter, and all of them together.
+create temporary table f (filter jsonb, found text);
+insert into f values
+('{"kinds": ["fact", "thought"]}', 'Ana,Bob'),
+('{"tags": ["a"]}', 'Ana,Cid'),
+('{"metadata": {"k": 1}}', 'Ana'),
+('{"project": "p"}', 'Bob'),
+('{"session": "s"}', 'Cid'),
+('{"since": "2026-01-02"}', 'Bob,Cid'),
+('{"before": "2026-01-02"}', 'Ana'),
+('{"contains": "aN\"a"}', 'Ana'),
+('{"contains": "once"}', 'Bob'),
+('{"contains": "noted"}', 'Cid'),
+('{"tags": ["a"], "since": "2026-01-02", "contains": "CID"}', 'Cid');
+create temporary table p as
+select
+    (memory.remember('Ana', kind => 'fact', tags => '{a:b}', metadata => '{"k": 1, "x": "an\"a"}', space => 'f',
+    at => '2026-01-01')).memory_id as ana,
+    (memory.remember('Bob, once', kind => 'thought', project => 'p', space => 'f', at => '2026-01-02')).memory_id as bob,
+    (memory.remember('Cid', kind => 'idea', tags => '{a}', space => 'f', at => '2026-01-03',
+    options => '{"session": "s"}')).memory_id as cid;
+select memory.revise(bob, content => 'Bob', space => 'f')::text, memory.annotate(cid, 'Noted', space => 'f')::text from p;
+select is(
+    (
+        select string_agg(m.content, ',' order by m.content)
+        from memory.memories as m
+        where m.memory_id = any((memory._purge_target('f', null, null, null, null, f.filter)).memory_ids)
+    ),
+    f.found, 'filter ' || f.filter::text
+)
+from f;
+select is((select rows from memory.purge(filter => '{"contains": "i"}', space => 'f') where table_name = 'memories'),
+    1::bigint, 'in its own space');
+
+select * from finish();
+rollback;

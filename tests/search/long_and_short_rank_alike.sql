@@ -1,0 +1,60 @@
+begin;
+select plan(6);
+
+-- A document of five hundred words that says `asides` in passing, or that is about it.
+create function pg_temp.document(said text, times int) returns text
+return (
+    select string_agg(
+        case when n % 100 = 1 and n / 100 < document.times then document.said else 'word' || n % 400 end, ' ' order by n
+    )
+    from generate_series(1, 500) as n
+);
+create temporary table made as
+select t.name, r.memory_id
+from (
+    values
+        ('chat', 'the harbour was lovely'), ('chat, both', 'at the harbour we met the pilot'),
+        ('chat, neither', 'see you tomorrow'), ('passing', pg_temp.document('harbour', 1)),
+        ('about', pg_temp.document('harbour', 5)), ('about both', pg_temp.document('the harbour pilot', 5)),
+        ('other', pg_temp.document('nothing', 5))
+) as t (name, content)
+cross join lateral memory.remember(t.content, importance => 0.5, at => '2026-01-01') as r;
+select memory.remember('turn ' || n || ' of a chat', at => '2026-01-01') from generate_series(1, 30) as n;
+create function pg_temp.rank(query text, name text) returns int
+return (
+    select s.lexical_rank from memory.search(rank.query, at => '2026-01-02') as s
+    inner join made on made.memory_id = s.memory_id and made.name = rank.name
+);
+
+select cmp_ok(
+    pg_temp.rank('harbour', 'chat'), '<', pg_temp.rank('harbour', 'passing'),
+    'a turn that says it comes before a long document that says it in passing'
+);
+select cmp_ok(
+    pg_temp.rank('harbour', 'about'), '<', pg_temp.rank('harbour', 'passing'),
+    'of equal length: what says it often comes first'
+);
+select cmp_ok(
+    pg_temp.rank('what did the pilot say in the harbour?', 'about both'), '<',
+    pg_temp.rank('what did the pilot say in the harbour?', 'chat'),
+    'a long document about both comes before a turn that says one of them'
+);
+select cmp_ok(
+    pg_temp.rank('what did the pilot say in the harbour?', 'chat, both'), '<',
+    pg_temp.rank('what did the pilot say in the harbour?', 'about'),
+    'a turn that says both comes before a long document about one of them'
+);
+select cmp_ok(
+    pg_temp.rank('word17 and the harbour', 'about'), '<', pg_temp.rank('word17 and the harbour', 'chat'),
+    'what is long loses only a little for its length: one word more outweighs it'
+);
+select is(
+    (
+        select count(*) from made inner join memory.memories as m on m.space = 'default' and m.memory_id = made.memory_id
+        where length(m.tsv) > 300
+    ),
+    4::bigint, 'four are long indeed'
+);
+
+select * from finish();
+rollback;
