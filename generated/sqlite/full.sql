@@ -33,8 +33,8 @@
 --   memories.changed_xid (xid8): SQLite has one writer at a time and no transaction ids; there is no order
 --     of commits to get wrong.
 --   memories_tsv_ix (using gin): The lexical arm of search, and of near duplicates: one probe a lexeme,
---     inside the space. No list of pending entries, which each probe reads to its end: at 4 MB a probe takes
---     2.3 ms instead of 0.14. Here the full text or a scan answers.
+--     inside the space. Each probe reads the list of pending entries to its end, 2 ms for the usual 4 MB;
+--     but with no list at all inserts are slow. Here the full text or a scan answers.
 --   memories_tag_paths_ix (using gin): Tag subtrees: the ancestors of every tag are in tag_paths. Here the
 --     full text or a scan answers.
 --   memories_metadata_ix (using gin): Containment filters on metadata. Here the full text or a scan answers.
