@@ -65,10 +65,11 @@ def measure_writes(memories, spaces, space_size, calls):
 @main.command("life")
 @click.option("--memories", default=[100000], show_default=True, multiple=True, help="How many; repeatable.")
 @click.option("--calls", default=100, show_default=True, help="How many calls a line, or more.")
-def measure_life(memories, calls):
+@click.option("--scattered", is_flag=True, help="What fades lies all over the table.")
+def measure_life(memories, calls, scattered):
     """decay() beside the daily job that it replaces, touch() beside a bare update, writes with and without history."""
     for number in memories:
-        life.run(number, calls)
+        life.run(number, calls, scattered)
 
 
 @main.command("notify")

@@ -4,9 +4,14 @@ The daily job of the seeds rewrites the health of every memory in its row. It is
 with the same columns and indexes, plus the health and its index, which the seed has, too; and on the narrow table
 `vitals`, where no seed has it. No statement waits for the disk (synchronous_commit is off).
 
+What fades at one time is mostly what was remembered at one time and never asked for again, and lies side by side;
+--scattered draws it from all of the table instead: the worst case, where each memory is on pages of its own and, soon
+after a checkpoint, the log has those in full.
+
 Single calls are compared by their lower quartiles: what a busy machine adds to the others is not ours.
 """
 
+import itertools
 import random
 import statistics
 
@@ -20,8 +25,8 @@ from bench.clock import clock, machine
 LOAD = """
 insert into memory.kinds (space, kind) values ('default', 'note');
 insert into memory.memories (space, memory_id, content, dedup_key, language, kind, tags, created_at)
-select 'default', memory._uuidv7(now() - n * interval '1 second'), content, '\\x00', 'english', 'note',
-    case when n % 4 = 0 then array['area:' || n % 50] else '{{}}' end, now() - random() * interval '300 days'
+select 'default', memory._uuidv7(now() - n * interval '300 days' / {memories}), content, '\\x00', 'english', 'note',
+    case when n % 4 = 0 then array['area:' || n % 50] else '{{}}' end, now() - n * interval '300 days' / {memories}
 from (
     select n, (
         select string_agg('w' || floor(20000 ^ random())::int, ' ') from generate_series(1, 25) where n > 0
@@ -34,7 +39,7 @@ insert into memory.vitals (
 )
 select m.space, m.memory_id, a.at, a.at, a.at + interval '7 days', 'linear', 50, 7, 0, 0.3, a.at + interval '77 days'
 from (
-    select m.space, m.memory_id, row_number() over (order by md5(m.memory_id::text)) as n from memory.memories as m
+    select m.space, m.memory_id, row_number() over (order by {order}) as n from memory.memories as m
 ) as m
 cross join lateral (
     select now() - interval '1 day' * case when m.n <= {faded} then 78 else 10 + 60 * random() end
@@ -109,6 +114,7 @@ def touching(place: database.Database, owner: psycopg.Connection, ids: list, cal
 
 def history(place: database.Database, owner: psycopg.Connection, ids: list, calls: int) -> None:
     """Corrections with the trigger that writes history and without, turn about."""
+    values = itertools.count()
     changes = {
         "text": "select memory.revise(%s, content => 'w' || %s || repeat(' w5 w77 w1234', 8))",
         "importance": "select memory.revise(%s, importance => %s / 1000000.0::float8)",
@@ -122,7 +128,7 @@ def history(place: database.Database, owner: psycopg.Connection, ids: list, call
                 owner.execute(TRIGGER.format(state))
                 # After a change of the table the first calls plan anew.
                 for turn, memory_id in enumerate(random.sample(ids, max(20, calls // 2))):
-                    value = random.randrange(1000000)
+                    value = next(values)
                     one = clock(writer.execute, change, [memory_id, value], prepare=True)
                     if turn >= 10:
                         taken[state].append(one)
@@ -131,17 +137,18 @@ def history(place: database.Database, owner: psycopg.Connection, ids: list, call
             click.echo(f"{name:<12} {on:.3f} ms with its history, {off:.3f} without: {100 * (on / off - 1):+.0f} %")
 
 
-def run(memories: int, calls: int) -> None:
+def run(memories: int, calls: int, scattered: bool) -> None:
     """Fills a database, then prints the three comparisons."""
     faded = memories // 100
     with database.temporary() as place, place.connect("owner") as owner:
         click.echo(f"loading {memories:,} memories, twice ...")
         owner.execute("set synchronous_commit = off")
-        for statement in LOAD.format(memories=memories, faded=faded).split(";\n"):
+        order = "md5(m.memory_id::text)" if scattered else "m.memory_id"
+        for statement in LOAD.format(memories=memories, faded=faded, order=order).split(";\n"):
             owner.execute(statement)
         for table in ("memory.memories", "memory.vitals", "seed.memories", "seed.vitals"):
             owner.execute(f"vacuum analyze {table}")
-        click.echo(f"\n{memories:,} memories, {machine()}\n")
+        click.echo(f"\n{memories:,} memories, what fades {'scattered' if scattered else 'side by side'}, {machine()}\n")
         ageing(owner, faded)
         alive = [row[0] for row in owner.execute(
             "select memory_id from memory.memories where live order by md5(memory_id::text) limit 20000"

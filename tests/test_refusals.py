@@ -235,7 +235,9 @@ REFUSED = [
         "search('x', weights => '{\"vector\": 0, \"lexical\": 0}')",
     ]),
     ("22023", "token_budget is negative", "token_budget = -1", "Leave it out", ["recall('x', token_budget => -1)"]),
-    ("22023", "invalid privilege", "privilege = 'delete'", "'read', 'write'", ["grant_space('memory_bound', 'delete')"]),
+    ("22023", "invalid privilege", "privilege = 'delete'", "'read', 'write'", [
+        "grant_space('memory_bound', 'delete')",
+    ]),
     ("22023", "invalid privilege", "privilege = NULL", "'read', 'write'", ["grant_space('memory_bound', null)"]),
     ("42704", "no such role", "role = 'nobody there'", "memory_bound", ["grant_space('nobody there')"]),
     ("42704", "no such role", "role = NULL", "memory_bound", ["grant_space(null)"]),

@@ -1,5 +1,5 @@
 begin;
-select plan(5);
+select plan(6);
 
 create temporary table made as
 select t.name, r.memory_id
@@ -20,6 +20,10 @@ select is(pg_temp.found('{"lexical": 0}'), 'vector v1, words v2', 'neither does 
 select is(
     pg_temp.found('{"vector": 30, "lexical": 20}'), pg_temp.found('{"vector": 3, "lexical": 2}'),
     'only their ratio counts'
+);
+select results_eq(
+    $$select s.content from memory.search('tea -coffee', '{1, 0}', weights => '{"lexical": 0}') as s$$,
+    $$values ('green tea')$$, 'what is excluded stays out, whichever arm runs'
 );
 
 select * from finish();
