@@ -32,7 +32,7 @@ SPEC_OF_NOTHING = """
 def changed(project):
     """A project in which a function is new, one is changed, and a table has one more column."""
     (project.root / "functions" / "_nothing.sql").write_text(NOTHING)
-    project.edit("schema.yaml", "\n  _not_built:\n", f"{SPEC_OF_NOTHING}\n  _not_built:\n")
+    project.edit("schema.yaml", "\n  _near_words:\n", f"{SPEC_OF_NOTHING}\n  _near_words:\n")
     project.edit("functions/version.sql", "return '0.1.0", "return '0.2.0")
     project.edit("sql/33_agents.sql", "updated_at timestamptz not null default now(),", "updated_at timestamptz "
                  "not null default now(),\n    nickname text,")  # fmt: skip
