@@ -21,9 +21,9 @@ select made.what, v.curve collate "default" as curve, v.half_life, v.threshold,
 from made inner join memory.vitals as v using (memory_id);
 create temporary table before as select * from state;
 create function pg_temp.reanchor() returns setof int
-begin atomic
+language sql as $body$
     select m.done from memory.maintain(options => '{"tasks": ["reanchor"]}') as m;
-end;
+$body$;
 
 select memory.register_kind('promise', options => '{"curve": "power", "half_life": 10, "threshold": 0.1}');
 select results_eq('select * from pg_temp.reanchor()', 'values (1)', 'a kind: what is of it, and no more');

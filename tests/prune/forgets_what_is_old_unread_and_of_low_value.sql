@@ -33,10 +33,10 @@ $$;
 create temporary view living as
 select made.what from made inner join memory.memories as m using (memory_id) where m.deleted_at is null;
 create function pg_temp.prune(dry_run boolean, options jsonb) returns setof text
-begin atomic
+language sql as $body$
     select made.what from memory.prune(prune.dry_run, at => '2026-06-01', options => prune.options) as p
     inner join made using (memory_id);
-end;
+$body$;
 
 create temporary table dry as select * from memory.prune(at => '2026-06-01');
 select set_eq(

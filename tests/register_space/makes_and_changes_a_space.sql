@@ -84,10 +84,10 @@ select memory.register_space('default', '{
     "threshold": 0.2, "max_content": 99, "model": "small", "notify": true, "prune_after": 33
 }')::text;
 create function pg_temp.settings(space text) returns jsonb
-begin atomic
+language sql as $body$
     select to_jsonb(s) - '{space,created_at,updated_at,reanchor_at,reindex_at,former_languages,pruned_at}'::text[]
     from memory.spaces as s where s.space = settings.space;
-end;
+$body$;
 select memory.remember('y', space => 'new', dedup => 'off');
 select is(pg_temp.settings('new'), pg_temp.settings('default'), 'a new space has every setting of default');
 
