@@ -16,6 +16,7 @@ import hashlib
 import json
 import re
 import textwrap
+from collections import defaultdict
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
@@ -349,15 +350,17 @@ class Source:
     @cached_property
     def tables(self):
         """Tables by name, each with its file, columns, constraints, indexes and triggers."""
-        found = {}
+        found, added = {}, defaultdict(list)
+        for _, stmt in self.created(ast.AlterTableStmt):
+            added[stmt.relation.relname] += [c.def_ for c in stmt.cmds if isinstance(c.def_, ast.Constraint)]
         for file, stmt in self.created(ast.CreateStmt):
             text = self.files[file]
             columns, constraints, primary, references = {}, {}, [], []
-            for element in stmt.tableElts:
+            for element in [*stmt.tableElts, *added[stmt.relation.relname]]:
                 if isinstance(element, ast.ColumnDef):
                     columns[element.colname] = column(element)
                 else:
-                    pattern = rf"^    constraint {element.conname} (.*?)(?=,\n    constraint |\n\))"
+                    pattern = rf"^(?:    |add )constraint {element.conname} (.*?)(?=,\n    constraint |\n\)|,\nadd |;)"
                     definition = re.search(pattern, text, re.MULTILINE | re.DOTALL)
                     constraints[element.conname] = " ".join(definition[1].split()) if definition else ""
                     if element.contype == enums.ConstrType.CONSTR_PRIMARY:

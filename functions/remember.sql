@@ -148,7 +148,9 @@ begin
                 m.valid_to
             into v_met
             from memory.memories as m
-            where m.space = v_space and m.dedup_key = v_hash
+            where m.space = v_space and m.dedup_key >= v_hash and m.dedup_key <= v_hash
+            order by m.dedup_key  -- by the index of this key alone, also where nothing is known of the space
+            limit 1
             for no key update;
             if found then
                 -- Over means over for a repeat, too: what is true or wanted again is a new memory.
@@ -170,6 +172,8 @@ begin
                 coalesce((remember.options ->> 'similarity')::double precision, v_policy.similarity),
                 remember.at
             );
+            -- The same text, from another session at this very moment: its key is there now.
+            continue when memory._content_hash(v_near.content) = v_hash;
             if v_near.memory_id is not null and not v_first then
                 -- In a batch other memories are locked already, and this one comes in no order: rather a
                 -- memory too many, which merge_duplicates() finds, than a deadlock.

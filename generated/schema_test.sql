@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(276);
+select plan(277);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -36,9 +36,9 @@ select functions_are('memory', array[
     '_check_filter', '_check_language', '_check_length', '_check_memory', '_check_metadata',
     '_check_metadata_schema', '_check_number', '_check_options', '_check_option_types',
     '_check_prune_options', '_check_succession', '_check_tags', '_check_version', '_chunks',
-    '_content_hash', '_decay', '_derive_memory', '_derive_source', '_descent', '_distance', '_editor_type',
-    '_embedding_item', '_exact_max', '_exceeds_exact', '_expire', '_export_statement', '_fades_at',
-    '_follow_memory', '_health', '_holds_grant', '_import_rows', '_is_type', '_lexeme_query',
+    '_content_hash', '_cut', '_decay', '_derive_memory', '_derive_source', '_descent', '_distance',
+    '_editor_type', '_embedding_item', '_exact_max', '_exceeds_exact', '_expire', '_export_statement',
+    '_fades_at', '_follow_memory', '_health', '_holds_grant', '_import_rows', '_is_type', '_lexeme_query',
     '_load_vector', '_maintain', '_may_write', '_memories_as_of', '_merge', '_model', '_model_index',
     '_moment', '_moved_tables', '_near_duplicate', '_near_memories', '_nearest', '_near_statement',
     '_near_words', '_note_change', '_note_kind_change', '_open', '_orphan_query', '_policy', '_prunable',
@@ -523,11 +523,11 @@ select bag_eq(
     where c.conrelid = to_regclass('memory.memories') and c.contype <> 'n'
     $$,
     array[
-        'memories_pk', 'memories_space_dedup_key_uq', 'memories_kind_fk', 'memories_source_fk',
-        'memories_superseded_by_fk', 'memories_content_ck', 'memories_content_hash_ck',
-        'memories_dedup_key_ck', 'memories_token_count_ck', 'memories_importance_ck', 'memories_tags_ck',
-        'memories_metadata_ck', 'memories_created_at_ck', 'memories_valid_ck', 'memories_superseded_by_ck',
-        'memories_live_ck'
+        'memories_space_dedup_key_uq', 'memories_kind_fk', 'memories_source_fk', 'memories_content_ck',
+        'memories_content_hash_ck', 'memories_dedup_key_ck', 'memories_token_count_ck',
+        'memories_importance_ck', 'memories_tags_ck', 'memories_metadata_ck', 'memories_created_at_ck',
+        'memories_valid_ck', 'memories_superseded_by_ck', 'memories_live_ck', 'memories_pk',
+        'memories_superseded_by_fk'
     ]::name[],
     'the constraints of memory.memories'
 );
@@ -1340,7 +1340,8 @@ select results_eq(
         'created_at timestamp with time zone',
         'tokens integer',
         'highlight text',
-        'explanation jsonb'
+        'explanation jsonb',
+        'packed text'
     ],
     'the columns of memory.recall_result'
 );
@@ -3942,6 +3943,30 @@ select results_eq(
         'returns bytea'
     ],
     'memory._content_hash()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_cut'
+    order by l.n
+    $$,
+    array[
+        'content text',
+        'tokens bigint',
+        'returns text'
+    ],
+    'memory._cut()'
 );
 
 select results_eq(

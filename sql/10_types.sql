@@ -50,7 +50,8 @@ create type memory.recall_result as (
     created_at timestamptz,
     tokens int,
     highlight text,
-    explanation jsonb
+    explanation jsonb,
+    packed text
 );
 
 create type memory.hold_result as (

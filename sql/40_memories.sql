@@ -31,13 +31,10 @@ create table memory.memories (
     deleted_at timestamptz,
     live boolean not null,
     changed_xid xid8 not null,
-    constraint memories_pk primary key (space, memory_id),
     constraint memories_space_dedup_key_uq unique (space, dedup_key),
     constraint memories_kind_fk foreign key (space, kind) references memory.kinds (space, kind),
     constraint memories_source_fk foreign key (space, source_id)
     references memory.sources (space, source_id),
-    constraint memories_superseded_by_fk foreign key (space, superseded_by)
-    references memory.memories (space, memory_id) deferrable,
     constraint memories_content_ck check (content ~ '[^ \t\r\n]'),
     constraint memories_content_hash_ck check (octet_length(content_hash) = 32),
     constraint memories_dedup_key_ck check (dedup_key = content_hash),
@@ -87,5 +84,13 @@ create index memories_superseded_by_ix on memory.memories (space, superseded_by)
 where superseded_by is not null;
 -- The foreign key to the source, and its chunks.
 create index memories_source_id_ix on memory.memories (space, source_id) where source_id is not null;
+
+-- Last, on purpose: to a planner that knows nothing of a table or of a space all indexes that begin with the
+-- space look alike, and it takes the newest. So the foreign keys of a first large load, and whatever looks a
+-- memory up by its id, do not read the whole space.
+alter table memory.memories
+add constraint memories_pk primary key (space, memory_id),
+add constraint memories_superseded_by_fk foreign key (space, superseded_by)
+references memory.memories (space, memory_id) deferrable;
 
 alter table memory.memories enable row level security;

@@ -199,6 +199,10 @@ comment on column memory.recall_result.explanation is
 ' neighbours, what the turns around it lend. With an embedding also stale: whether the hit''s own is '
 'still that of an earlier text. NULL without the option.';
 
+comment on column memory.recall_result.packed is
+'`whole`; `cut` where the caller wanted the best one that does not fit to be cut to what was left; '
+'`left_out`, without its content, where he wanted to be told. What is left out is not touched.';
+
 comment on type memory.hold_result is
 'What became of one memory that was to be held, or had to go for it.';
 
@@ -2406,7 +2410,9 @@ hits, untouched; so does who asks as of a moment, for that is no use of what is 
     misspelt counts at most; 0 takes none so.
   model: The model of the embedding; NULL is the space''s, else `dimN` by its dimensions.
   token_budget: The most tokens that all hits may have together; a hit that does not fit any more is
-    left out, whole, and smaller ones behind it may still come. NULL is no limit.
+    left out, whole, and smaller ones behind it may still come. NULL is no limit. Two more options
+    go with it, both true or false: `cut` has the best one that does not fit cut to what is left,
+    `left_out` has the others come, too, without their content; see `packed`.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: The moment of the call; expiry and health are judged by it, and the touch is dated so.
   options: Keys that narrow: all_tags, an array of tags, only memories that have each of them or one
@@ -3596,6 +3602,16 @@ comment on function memory._content_hash is
   content: The text.
 
 Returns bytea: SHA-256 of it in Unicode form NFC, without blanks around it.
+
+Since 0.1.0.';
+
+comment on function memory._cut is
+'Private. The beginning of a text that takes no more than so many tokens, up to the last blank in it.
+
+  content: The text.
+  tokens: The most tokens, 1 or more.
+
+Returns text: The whole text where it fits.
 
 Since 0.1.0.';
 

@@ -234,6 +234,12 @@ REFUSED = [
     ("22023", "all weights are zero", "weights = ", "above 0", [
         "search('x', weights => '{\"vector\": 0, \"lexical\": 0}')",
     ]),
+    *[
+        ("22023", "invalid option", f"{key} = 1", f"{key} is true or false", [
+            f"recall('x', token_budget => 9, options => '{{\"{key}\": 1}}')",
+        ])
+        for key in ("cut", "left_out")
+    ],
     ("22023", "token_budget is negative", "token_budget = -1", "Leave it out", ["recall('x', token_budget => -1)"]),
     ("22023", "invalid privilege", "privilege = 'delete'", "'read', 'write'", [
         "grant_space('memory_bound', 'delete')",

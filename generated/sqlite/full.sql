@@ -386,12 +386,9 @@ create table if not exists memories (
     constraint memories_deleted_at_type_ck check (substr(deleted_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and deleted_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(deleted_at, 1, 19))) || substr(deleted_at, 20)),
-    constraint memories_pk unique (space, memory_id),
     constraint memories_space_dedup_key_uq unique (space, dedup_key),
     constraint memories_kind_fk foreign key (space, kind) references kinds (space, kind),
     constraint memories_source_fk foreign key (space, source_id) references sources (space, source_id),
-    constraint memories_superseded_by_fk foreign key (space, superseded_by) references memories (space,
-        memory_id) deferrable,
     constraint memories_content_ck check (content glob '*[^' || char(9, 10, 13, 32) || ']*'),
     constraint memories_content_hash_ck check (length(content_hash) = 32),
     constraint memories_dedup_key_ck check (dedup_key = content_hash),
@@ -399,7 +396,10 @@ create table if not exists memories (
     constraint memories_importance_ck check (importance between 0 and 1),
     constraint memories_metadata_ck check (json_type(metadata) = 'object'),
     constraint memories_valid_ck check (valid_from < valid_to),
-    constraint memories_superseded_by_ck check (superseded_by <> memory_id)
+    constraint memories_superseded_by_ck check (superseded_by <> memory_id),
+    constraint memories_pk unique (space, memory_id),
+    constraint memories_superseded_by_fk foreign key (space, superseded_by) references memories (space,
+        memory_id) deferrable
 ) strict;
 
 -- Time ranges, and the newest of a space.

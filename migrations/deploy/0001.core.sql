@@ -162,7 +162,8 @@ create type memory.recall_result as (
     created_at timestamptz,
     tokens int,
     highlight text,
-    explanation jsonb
+    explanation jsonb,
+    packed text
 );
 
 create type memory.hold_result as (
@@ -760,13 +761,10 @@ create table memory.memories (
     deleted_at timestamptz,
     live boolean not null,
     changed_xid xid8 not null,
-    constraint memories_pk primary key (space, memory_id),
     constraint memories_space_dedup_key_uq unique (space, dedup_key),
     constraint memories_kind_fk foreign key (space, kind) references memory.kinds (space, kind),
     constraint memories_source_fk foreign key (space, source_id)
     references memory.sources (space, source_id),
-    constraint memories_superseded_by_fk foreign key (space, superseded_by)
-    references memory.memories (space, memory_id) deferrable,
     constraint memories_content_ck check (content ~ '[^ \t\r\n]'),
     constraint memories_content_hash_ck check (octet_length(content_hash) = 32),
     constraint memories_dedup_key_ck check (dedup_key = content_hash),
@@ -816,6 +814,14 @@ create index memories_superseded_by_ix on memory.memories (space, superseded_by)
 where superseded_by is not null;
 -- The foreign key to the source, and its chunks.
 create index memories_source_id_ix on memory.memories (space, source_id) where source_id is not null;
+
+-- Last, on purpose: to a planner that knows nothing of a table or of a space all indexes that begin with the
+-- space look alike, and it takes the newest. So the foreign keys of a first large load, and whatever looks a
+-- memory up by its id, do not read the whole space.
+alter table memory.memories
+add constraint memories_pk primary key (space, memory_id),
+add constraint memories_superseded_by_fk foreign key (space, superseded_by)
+references memory.memories (space, memory_id) deferrable;
 
 alter table memory.memories enable row level security;
 -- <<< sql/40_memories.sql
@@ -2033,6 +2039,31 @@ return sha256(convert_to(normalize(btrim(_content_hash.content, e' \t\r\n'), nfc
 
 revoke execute on function memory._content_hash(text) from public;
 -- <<< functions/_content_hash.sql
+
+-- >>> functions/_cut.sql
+-- _cut: the beginning of a text that takes no more than these tokens, up to the last blank in it.
+create or replace function memory._cut(content text, tokens bigint) returns text
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_bytes constant int := least(4 * _cut.tokens, 1000000000);
+    v_part text := left(_cut.content, v_bytes);
+begin
+    -- Letters take one to four bytes: by the share that is too much, until it fits.
+    while octet_length(v_part) > v_bytes loop
+        v_part := left(v_part, (char_length(v_part)::bigint * v_bytes / octet_length(v_part))::int);
+    end loop;
+    return case
+        when v_part = _cut.content then v_part
+        else coalesce(nullif(regexp_replace(v_part, '\s+\S*$', ''), ''), v_part)
+    end;
+end
+$function$;
+
+revoke execute on function memory._cut(text, bigint) from public;
+-- <<< functions/_cut.sql
 
 -- >>> functions/_decay.sql
 -- _decay: one batch of decay(). It waits for no row, and so cannot be part of a deadlock; what is being
@@ -8921,7 +8952,8 @@ to memory_reader, memory_writer, memory_admin;
 
 -- >>> functions/recall.sql
 -- recall: search, then keep what fits the token budget, best first, then touch what is returned, where the
--- caller may write. A memory is taken whole or not at all.
+-- caller may write. A memory is taken whole or not at all, unless the caller wants the best one that does not
+-- fit to be cut; he may be told what was left out.
 create or replace function memory.recall(
     query text default null,
     embedding double precision[] default null,
@@ -8952,6 +8984,9 @@ declare
     v_space text;
     v_row memory.recall_result;
     v_left bigint := recall.token_budget;
+    v_cut boolean;
+    v_left_out boolean;
+    v_options jsonb := recall.options;
     v_returned uuid[] := '{}';
 begin
     v_space := memory._space(recall.space, 'read');
@@ -8961,20 +8996,40 @@ begin
             detail = format('token_budget = %s', recall.token_budget),
             hint = 'Leave it out for no limit.';
     end if;
+    if jsonb_typeof(v_options) = 'object' then
+        perform memory._check_option_types(v_options, '{"cut": "boolean", "left_out": "boolean"}');
+        v_cut := v_options -> 'cut';
+        v_left_out := v_options -> 'left_out';
+        v_options := v_options - '{cut,left_out}'::text[];
+    end if;
     for v_row in
         select s.memory_id, s.content, s.kind, s.score, s.vector_rank, s.vector_similarity, s.lexical_rank,
             s.lexical_score, s.fuzzy_rank, s.fuzzy_similarity, s.health, s.importance, s.votes, s.tags,
             s.metadata, s.annotations, s.created_at, memory._token_count(s.content), s.highlight,
-            s.explanation
+            s.explanation, 'whole'
         from memory.search(
             recall.query, recall.embedding, recall.max_results, recall.kinds, recall.tags, recall.metadata,
             recall.agent, recall.project, recall.since, recall.until, recall.as_of, recall.valid_at,
             recall.min_importance, recall.min_health, recall.weights, recall.model, v_space, recall.at,
-            recall.options
+            v_options
         ) as s
         order by s.score desc, s.memory_id
     loop
-        continue when v_row.tokens > v_left;
+        if v_row.tokens > v_left and v_cut and v_left > 0 then
+            v_cut := false;
+            v_row.content := memory._cut(v_row.content, v_left);
+            v_row.tokens := memory._token_count(v_row.content);
+            v_row.packed := 'cut';
+        end if;
+        if v_row.tokens > v_left then
+            if v_left_out then
+                v_row.content := null;
+                v_row.highlight := null;
+                v_row.packed := 'left_out';
+                return next v_row;
+            end if;
+            continue;
+        end if;
         v_left := v_left - v_row.tokens;
         v_returned := v_returned || v_row.memory_id;
         return next v_row;
@@ -9457,7 +9512,9 @@ begin
                 m.valid_to
             into v_met
             from memory.memories as m
-            where m.space = v_space and m.dedup_key = v_hash
+            where m.space = v_space and m.dedup_key >= v_hash and m.dedup_key <= v_hash
+            order by m.dedup_key  -- by the index of this key alone, also where nothing is known of the space
+            limit 1
             for no key update;
             if found then
                 -- Over means over for a repeat, too: what is true or wanted again is a new memory.
@@ -9479,6 +9536,8 @@ begin
                 coalesce((remember.options ->> 'similarity')::double precision, v_policy.similarity),
                 remember.at
             );
+            -- The same text, from another session at this very moment: its key is there now.
+            continue when memory._content_hash(v_near.content) = v_hash;
             if v_near.memory_id is not null and not v_first then
                 -- In a batch other memories are locked already, and this one comes in no order: rather a
                 -- memory too many, which merge_duplicates() finds, than a deadlock.
@@ -11499,6 +11558,10 @@ comment on column memory.recall_result.explanation is
 'neighbours): own, which is vector + lexical; session, a fifth of the own of the best hit of the session;'
 ' neighbours, what the turns around it lend. With an embedding also stale: whether the hit''s own is '
 'still that of an earlier text. NULL without the option.';
+
+comment on column memory.recall_result.packed is
+'`whole`; `cut` where the caller wanted the best one that does not fit to be cut to what was left; '
+'`left_out`, without its content, where he wanted to be told. What is left out is not touched.';
 
 comment on type memory.hold_result is
 'What became of one memory that was to be held, or had to go for it.';
@@ -13707,7 +13770,9 @@ hits, untouched; so does who asks as of a moment, for that is no use of what is 
     misspelt counts at most; 0 takes none so.
   model: The model of the embedding; NULL is the space''s, else `dimN` by its dimensions.
   token_budget: The most tokens that all hits may have together; a hit that does not fit any more is
-    left out, whole, and smaller ones behind it may still come. NULL is no limit.
+    left out, whole, and smaller ones behind it may still come. NULL is no limit. Two more options
+    go with it, both true or false: `cut` has the best one that does not fit cut to what is left,
+    `left_out` has the others come, too, without their content; see `packed`.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: The moment of the call; expiry and health are judged by it, and the touch is dated so.
   options: Keys that narrow: all_tags, an array of tags, only memories that have each of them or one
@@ -14897,6 +14962,16 @@ comment on function memory._content_hash is
   content: The text.
 
 Returns bytea: SHA-256 of it in Unicode form NFC, without blanks around it.
+
+Since 0.1.0.';
+
+comment on function memory._cut is
+'Private. The beginning of a text that takes no more than so many tokens, up to the last blank in it.
+
+  content: The text.
+  tokens: The most tokens, 1 or more.
+
+Returns text: The whole text where it fits.
 
 Since 0.1.0.';
 

@@ -202,6 +202,7 @@ drop function memory._derive_source;
 drop trigger memories_10_derive on memory.memories;
 drop function memory._derive_memory;
 drop function memory._decay;
+drop function memory._cut;
 drop function memory._content_hash;
 drop function memory._chunks;
 drop function memory._check_version;
