@@ -141,9 +141,7 @@ def container(major):
     from testcontainers.community.postgres import PostgresContainer
 
     password = secrets.token_hex(8)
-    box = PostgresContainer(name, username="postgres", password=password, dbname="postgres", driver=None)
-    # In memory: the tests make and drop hundreds of databases of hundreds of files.
-    with box.with_kwargs(tmpfs={"/var/lib/postgresql": ""}):
+    with PostgresContainer(name, username="postgres", password=password, dbname="postgres", driver=None) as box:
         yield Existing(box.get_connection_url())
 
 
