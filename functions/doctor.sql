@@ -92,12 +92,11 @@ begin
                 ) + interval '1 second'
             union all
             select 'fewer rememberings than of its agents', am.memory_id::text,
-                format('%s in all, %s by agents', max(v.remember_count), sum(am.remember_count))
+                format('%s in all, %s by %s', v.remember_count, am.remember_count, am.agent)
             from memory.agent_memories as am
             inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
-            where am.space = v_space
-            group by am.memory_id
-            having sum(am.remember_count) > max(v.remember_count)
+            -- Of one agent, not of all: to hold what somebody else remembers counts as once, too.
+            where am.space = v_space and am.remember_count > v.remember_count
             union all
             select 'tag without its row', t.tag, null
             from (
