@@ -11026,20 +11026,31 @@ begin
     for no key update;
     v_reason := current_setting('memory.reason', true);
     perform set_config('memory.reason', 'unmerge', true);
-    update memory.memories as m
-    set superseded_by = null,
-        dedup_key = case
-            when v_merge.before -> 'dedup_keys' ? m.memory_id::text
-                and not exists (
-                    select
-                    from memory.memories as o
-                    where o.space = v_space and o.dedup_key = m.content_hash and o.memory_id <> m.memory_id
-                )
-                then m.content_hash
-        end
-    where m.space = v_space
-        and m.memory_id = any(v_merge.merged_ids)
-        and m.superseded_by = v_merge.kept_id;
+    loop
+        begin
+            update memory.memories as m
+            set superseded_by = null,
+                dedup_key = case
+                    when v_merge.before -> 'dedup_keys' ? m.memory_id::text
+                        and not exists (
+                            select
+                            from memory.memories as o
+                            where o.space = v_space and o.dedup_key = m.content_hash and o.memory_id <> m.memory_id
+                        )
+                        then m.content_hash
+                end
+            where m.space = v_space
+                and m.memory_id = any(v_merge.merged_ids)
+                and m.superseded_by = v_merge.kept_id;
+            exit;
+        exception
+            when unique_violation then
+                -- Remembered anew at this very moment: seen by the next attempt, in READ COMMITTED.
+                if current_setting('transaction_isolation') <> 'read committed' then
+                    raise;
+                end if;
+        end;
+    end loop;
     for v_memory in
         select m.memory_id, m.kind, m.pinned
         from memory.memories as m
