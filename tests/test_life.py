@@ -326,3 +326,19 @@ def test_pg_cron_is_told_what_to_call(database):
     assert (name, schedule) == ("pgrecall", "*/5 * * * *")
     database.rows("select memory.remember('x', space => 'ana', at => now() - interval '200 days')")
     assert database.rows(command) == [("ana", "decay", 1, True)]
+
+
+def test_what_is_given_more_time_at_this_moment_is_not_purged(database):
+    database.rows("select memory.register_space('burning', '{\"expiry\": \"purge\"}')", login="admin")
+    memory_id = database.value(
+        "select memory_id from memory.remember("
+        "'offer', space => 'burning', at => '2026-01-01', expires_at => '2026-02-01')"
+    )
+    longer = database.connect("writer", autocommit=False)
+    longer.execute("select memory.revise(%s, expires_at => '2036-01-01', space => 'burning')", [memory_id])
+    job = database.connect("admin")
+    job.execute("set lock_timeout = '5s'")
+    assert job.execute("select * from memory.expire(space => 'burning', at => '2026-03-01')").fetchall() == []
+    longer.commit()
+    assert job.execute("select * from memory.expire(space => 'burning', at => '2026-03-01')").fetchall() == []
+    assert database.value("select count(*) from memory.memories where memory_id = %s", [memory_id]) == 1

@@ -2438,6 +2438,7 @@ begin
             where m.space = _expire.space and m.expires_at <= _expire.at
             order by m.expires_at, m.memory_id
             limit _expire.max_items
+            for update skip locked  -- its end may be moved at this very moment
         ) as d;
         if v_due.ids is not null then
             perform memory.purge(memory_ids => v_due.ids, reason => 'expired', space => _expire.space);
