@@ -45,7 +45,7 @@ begin
     );
     if v_large then
         -- An id begins with its milliseconds.
-        v_stretch := case when v_open then 32 else 16 end;
+        v_stretch := case when v_open then 16 else 8 end;
         v_starts := array(
             select (
                 lpad(to_hex(b.first + (b.last - b.first) * n.n / v_stretches), 12, '0') || repeat('0', 20)

@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(277);
+select plan(278);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -19,8 +19,8 @@ select types_are('memory', array[
     'working_result', 'decay_result', 'expire_result', 'prune_result', 'maintain_result',
     'embedding_result', 'pending_embedding', 'source_result', 'duplicate', 'merge_result', 'purge_result',
     'export_result', 'import_result', 'stats_result', 'finding', 'importance_result', 'history_result',
-    'neighbour', 'moved_table', 'purge_target', 'search_settings', 'search_query', 'embedding_item',
-    'policy', 'prune_rules', 'near_duplicate'
+    'neighbour', 'moved_table', 'purge_target', 'search_candidate', 'search_settings', 'search_query',
+    'embedding_item', 'policy', 'prune_rules', 'near_duplicate'
 ]);
 select functions_are('memory', array[
     'remember', 'remember_many', 'revise', 'history', 'revert', 'search', 'recall', 'similar', 'touch',
@@ -1713,6 +1713,28 @@ select results_eq(
         'source_ids uuid[]'
     ],
     'the columns of memory.purge_target'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.search_candidate') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'memory_id uuid',
+        'similarity double precision',
+        'vector_rank integer',
+        'lexical boolean',
+        'words double precision',
+        'exactly double precision',
+        'likeness double precision',
+        'importance double precision',
+        'session text',
+        'created_at timestamp with time zone'
+    ],
+    'the columns of memory.search_candidate'
 );
 
 select results_eq(
@@ -5522,7 +5544,7 @@ select results_eq(
     order by l.n
     $$,
     array[
-        'terms integer',
+        'similarities double precision[]',
         'model memory.embedding_models',
         'exact boolean',
         'visible text',
@@ -6079,7 +6101,7 @@ select is_empty(
     $$
     select p.oid::regprocedure from pg_proc as p
     where p.pronamespace = 'memory'::regnamespace
-        and p.proconfig is distinct from array['search_path=pg_catalog, pg_temp']
+        and not coalesce('search_path=pg_catalog, pg_temp' = any(p.proconfig), false)
         and not (p.prosqlbody is not null and p.proconfig is null and not p.prosecdef)
     $$,
     'every function has its search path pinned'

@@ -626,6 +626,39 @@ comment on column memory.purge_target.memory_ids is
 comment on column memory.purge_target.source_ids is
 'The sources, by id.';
 
+comment on type memory.search_candidate is
+'Private: what an arm of a search has proposed, measured by both arms.';
+
+comment on column memory.search_candidate.memory_id is
+'The memory.';
+
+comment on column memory.search_candidate.similarity is
+'How near its embedding is to the question''s; NULL, if it has none or none was asked for.';
+
+comment on column memory.search_candidate.vector_rank is
+'Its place among the nearest, from 1; NULL, if it is not among them.';
+
+comment on column memory.search_candidate.lexical is
+'Whether its words proposed it.';
+
+comment on column memory.search_candidate.words is
+'The weight of all words that hit, over its length; NULL, if none did.';
+
+comment on column memory.search_candidate.exactly is
+'The same of the words that hit as they were written.';
+
+comment on column memory.search_candidate.likeness is
+'How much the likest of the words read for a misspelt one resembles it; NULL, if none hit.';
+
+comment on column memory.search_candidate.importance is
+'Of the memory.';
+
+comment on column memory.search_candidate.session is
+'Of the memory.';
+
+comment on column memory.search_candidate.created_at is
+'Of the memory.';
+
 comment on type memory.search_settings is
 'Private: the settings of one search, checked and complete.';
 
@@ -4280,7 +4313,8 @@ Since 0.1.0.';
 comment on function memory._search_statement is
 'Private. The text of the arms of one search, with only the filters that the call has.
 
-  terms: How many terms the question has; 0, if the lexical arm is not wanted.
+  similarities: For each term how much it resembles the word that was asked for, or NULL for the
+    word itself; empty, if the lexical arm is not wanted.
   model: The model of the vector arm; NULL, if it is not wanted.
   exact: Whether the vector arm scans instead of asking the index.
   visible: Conditions on what embeddings copy from memories, with %1$s for the alias.

@@ -389,7 +389,7 @@ def test_a_search_as_of_reads_the_indexes(told):
     told.session.execute("analyze memory.memories, memory.revisions, memory.vitals")
     statement, settings = told.session.execute(
         """
-        select memory._search_statement(2, null, true, '%%1$s.live', 'm.kind = any($9)', true),
+        select memory._search_statement('{null,null}', null, true, '%%1$s.live', 'm.kind = any($9)', true),
             quote_literal(s.settings)
         from (
             select jsonb_populate_record(

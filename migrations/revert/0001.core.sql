@@ -255,6 +255,7 @@ drop type memory.prune_rules;
 drop type memory.near_duplicate;
 drop type memory.policy;
 drop type memory.embedding_item;
+drop type memory.search_candidate;
 drop type memory.search_query;
 drop type memory.search_settings;
 drop type memory.neighbour;

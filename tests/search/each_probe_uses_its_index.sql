@@ -36,7 +36,7 @@ declare
 begin
     for v_line in
         execute 'explain (costs off) ' || memory._search_statement(
-            2, memory._model('s1', null, 3), true,
+            '{null,null}', memory._model('s1', null, 3), true,
             '%1$s.live and not %1$s.internal and (%1$s.expires_at is null or %1$s.expires_at > $8)', plan_of.filter
         )
         using 's1'::text, '''milk'' | ''word7'''::tsquery, '{1,2,3}'::double precision[], 50,
