@@ -2,7 +2,8 @@
 -- plain query. Parameters: $1 space, $2 the terms that propose, any of which finds, $3 embedding,
 -- $4 candidates an arm, $5 terms, $6 their weights, $7 condition of the query language, $8 at, $9 kinds,
 -- $10 tags, $11 metadata, $12 agent, $13 project, $14 since, $15 until, $16 valid_at, $17 min_importance,
--- $18 min_health, $19 the settings. `visible` holds conditions on columns that embeddings copy from
+-- $18 min_health, $19 the settings, $20 of a search as of a moment: the memories that have changed since, as
+-- they were. `visible` holds conditions on columns that embeddings copy from
 -- memories, with %1$s for the alias; `filter` conditions on memories as m, NULL where there is none.
 --
 -- Lexical: the filter and the words in one scan, each row read once; ts_rank of a single lexeme saturates
@@ -171,8 +172,7 @@ begin
     -- As of a moment each part reads, under the same name, the memories that have not changed since, and with
     -- them those that have, as they were. The conditions stay outside of the union, for only so the planner
     -- takes them into its parts and probes the indexes; `offset 0` makes a scan of `past` that may be probed.
-    return 'with past as materialized ('
-        || 'select p.* from memory._memories_as_of($1, ($19).as_of) as p),'
+    return 'with past as materialized (select p.* from unnest($20) as p),'
         || replace(
             regexp_replace(
                 v_statement,

@@ -139,12 +139,15 @@ begin
         case when v_query.condition is not null then 'm.tsv @@ $7' end
     ), '');
 
+    if search.as_of is not null then
+        v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
+    end if;
     if cardinality(v_query.terms) > 0 then
         -- A filter leaves few or many: only without one are the rarest terms known to propose enough.
         v_query := memory._search_weights(
             v_space, v_query,
             case when v_filter is null and search.as_of is null then v_settings.candidates end,
-            v_settings.fuzzy_weight, search.as_of
+            v_settings.fuzzy_weight, search.as_of, v_past
         );
     end if;
     if v_model.model is not null then
@@ -181,7 +184,7 @@ begin
     using v_space, v_query.proposing, search.embedding, v_settings.candidates, v_query.terms,
         v_query.weights, v_query.condition, search.at, search.kinds, search.tags, search.metadata,
         search.agent, search.project, search.since, search.until, search.valid_at, search.min_importance,
-        search.min_health, v_settings;
+        search.min_health, v_settings, v_past;
     if not v_exact then
         perform set_config('hnsw.iterative_scan', v_iterative_scan, true);
         perform set_config('hnsw.ef_search', v_ef_search, true);
@@ -189,14 +192,6 @@ begin
     if v_model.model is not null and cardinality(v_query.terms) > 0 then
         v_vector_weight := v_settings.vector_weight;
         v_lexical_weight := v_settings.lexical_weight;
-    end if;
-
-    if search.as_of is not null then
-        v_past := array(
-            select p
-            from memory._memories_as_of(v_space, search.as_of) as p
-            where p.memory_id in (select c.memory_id from unnest(v_candidates) as c)
-        );
     end if;
 
     return query
@@ -334,13 +329,12 @@ begin
     cross join lateral (
         select m.*
         from memory.memories as m
-        where m.space = v_space and m.memory_id = b.memory_id and (
-            v_past is null or not exists (select from unnest(v_past) as p where p.memory_id = m.memory_id)
-        )
+        where m.space = v_space and m.memory_id = b.memory_id
+            and not exists (select from unnest(v_past) as p where p.memory_id = m.memory_id)
         union all
         select p.*
         from unnest(v_past) as p
-        where v_past is not null and p.memory_id = b.memory_id
+        where p.memory_id = b.memory_id
     ) as m
     order by b.score desc, b.memory_id;
 end

@@ -245,6 +245,12 @@ create type memory.search_query as (
     proposing tsquery
 );
 
+create type memory.near_lexeme as (
+    term tsquery,
+    similarity double precision,
+    counted double precision
+);
+
 create type memory.search_candidate as (
     memory_id uuid,
     similarity double precision,

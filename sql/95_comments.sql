@@ -626,6 +626,18 @@ comment on column memory.purge_target.memory_ids is
 comment on column memory.purge_target.source_ids is
 'The sources, by id.';
 
+comment on type memory.near_lexeme is
+'Private: what a misspelt word may have meant.';
+
+comment on column memory.near_lexeme.term is
+'The lexeme.';
+
+comment on column memory.near_lexeme.similarity is
+'How much it resembles the word, 0.3 to 1.';
+
+comment on column memory.near_lexeme.counted is
+'How many live memories of the space have it.';
+
 comment on type memory.search_candidate is
 'Private: what an arm of a search has proposed, measured by both arms.';
 
@@ -3939,6 +3951,18 @@ Returns memory.near_duplicate: The most similar that passes both gates; NULL whe
 
 Since 0.1.0.';
 
+comment on function memory._near_lexemes is
+'Private. What words that hit nothing may have meant, up to three lexemes for each.
+
+  space: The space.
+  words: The words.
+  as_of: The moment at which the memories are read; NULL for now.
+  past: As of a moment: the memories that have changed since, as they were; NULL for now.
+
+Returns setof memory.near_lexeme: In the order of the words, the likest first.
+
+Since 0.1.0.';
+
 comment on function memory._near_memories is
 'Private. The neighbours of a stored memory that might say the same.
 
@@ -4321,7 +4345,7 @@ comment on function memory._search_statement is
   filter: The other conditions, on memories as m; NULL where there are none.
   as_of: Whether the memories are read as they were at a moment.
 
-Returns text: A statement for EXECUTE with the 19 parameters that the file lists.
+Returns text: A statement for EXECUTE with the 20 parameters that the file lists.
 
 Since 0.1.0.';
 
@@ -4346,6 +4370,7 @@ near.
     filter.
   fuzzy_weight: What a word that resembles counts for; 0 lets none.
   as_of: The moment at which the memories are counted; NULL for now.
+  past: As of a moment: the memories that have changed since, as they were; NULL for now.
 
 Returns memory.search_query: The same with weights, similarities and proposing, and with a term more
 for each word that is near.

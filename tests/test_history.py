@@ -403,6 +403,7 @@ def test_a_search_as_of_reads_the_indexes(told):
         "$1": "'default'", "$2": "'word7 | word8'::tsquery", "$4": "50", "$5": "('{word7,word8}'::tsquery[])",
         "$6": "('{1,2}'::float8[])", "$8": "now()", "$9": "'{note}'::text[]",
         "$19": f"{settings}::memory.search_settings",
+        "$20": f"array(select p from memory._memories_as_of('default', '{then}') as p)",
     }  # fmt: skip
     statement = re.sub(r"\$\d+", lambda match: values.get(match[0], "null"), statement)
     plan = "\n".join(row[0] for row in told.session.execute(f"explain {statement}".encode()))

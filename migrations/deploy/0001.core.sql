@@ -357,6 +357,12 @@ create type memory.search_query as (
     proposing tsquery
 );
 
+create type memory.near_lexeme as (
+    term tsquery,
+    similarity double precision,
+    counted double precision
+);
+
 create type memory.search_candidate as (
     memory_id uuid,
     similarity double precision,
@@ -3409,6 +3415,62 @@ revoke execute on function memory._near_duplicate(
 ) from public;
 -- <<< functions/_near_duplicate.sql
 
+-- >>> functions/_near_lexemes.sql
+-- _near_lexemes: what words that hit nothing may have meant: up to three lexemes that begin alike and share
+-- trigrams. They come from the index of words, by prefix: no index of trigrams, no cost where all hit.
+create or replace function memory._near_lexemes(
+    space text, words text[], as_of timestamptz, past memory.memories[]
+) returns setof memory.near_lexeme
+language plpgsql stable parallel safe security invoker rows 3
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return query execute format($sql$
+        select memory._lexeme_query(n.lexeme), n.similarity, ((
+            select count(*)
+            from memory.memories as m
+            where m.space = $1 and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
+                and ($3 is null or m.created_at <= $3 and m.memory_id <> all($5))
+        ) + (
+            select count(*)
+            from unnest($4) as p
+            where p.live and p.tsv @@ memory._lexeme_query(n.lexeme)
+        ))::double precision
+        from unnest($2) with ordinality as w (word, position)
+        cross join lateral (
+            select l.lexeme, %s::double precision as similarity
+            from (
+                select distinct u.lexeme
+                from (
+                    select m.tsv
+                    from memory.memories as m
+                    where m.space = $1 and m.live and m.tsv @@ ('''' || left(w.word, 2) || ''':*')::tsquery
+                        and ($3 is null or m.created_at <= $3 and m.memory_id <> all($5))
+                    union all
+                    select p.tsv
+                    from unnest($4) as p
+                    where p.live
+                    limit 2000
+                ) as m
+                cross join unnest(tsvector_to_array(m.tsv)) as u (lexeme)
+                where starts_with(u.lexeme, left(w.word, 2))
+            ) as l
+            order by similarity desc, l.lexeme
+            limit 3
+        ) as n
+        where n.similarity >= 0.3
+        order by w.position, n.similarity desc, n.lexeme
+        $sql$, memory._search_similarity('l.lexeme', 'w.word'))
+    using _near_lexemes.space, _near_lexemes.words, _near_lexemes.as_of, _near_lexemes.past, array(
+        select p.memory_id from unnest(_near_lexemes.past) as p
+    );
+end
+$function$;
+
+revoke execute on function memory._near_lexemes(text, text[], timestamptz, memory.memories[]) from public;
+-- <<< functions/_near_lexemes.sql
+
 -- >>> functions/_near_memories.sql
 -- _near_memories: the neighbours of a stored memory that might say the same: by its own embedding, where it
 -- has one, and by its words.
@@ -5563,7 +5625,8 @@ revoke execute on function memory._search_similarity(text, text) from public;
 -- plain query. Parameters: $1 space, $2 the terms that propose, any of which finds, $3 embedding,
 -- $4 candidates an arm, $5 terms, $6 their weights, $7 condition of the query language, $8 at, $9 kinds,
 -- $10 tags, $11 metadata, $12 agent, $13 project, $14 since, $15 until, $16 valid_at, $17 min_importance,
--- $18 min_health, $19 the settings. `visible` holds conditions on columns that embeddings copy from
+-- $18 min_health, $19 the settings, $20 of a search as of a moment: the memories that have changed since, as
+-- they were. `visible` holds conditions on columns that embeddings copy from
 -- memories, with %1$s for the alias; `filter` conditions on memories as m, NULL where there is none.
 --
 -- Lexical: the filter and the words in one scan, each row read once; ts_rank of a single lexeme saturates
@@ -5732,8 +5795,7 @@ begin
     -- As of a moment each part reads, under the same name, the memories that have not changed since, and with
     -- them those that have, as they were. The conditions stay outside of the union, for only so the planner
     -- takes them into its parts and probes the indexes; `offset 0` makes a scan of `past` that may be probed.
-    return 'with past as materialized ('
-        || 'select p.* from memory._memories_as_of($1, ($19).as_of) as p),'
+    return 'with past as materialized (select p.* from unnest($20) as p),'
         || replace(
             regexp_replace(
                 v_statement,
@@ -5784,14 +5846,13 @@ revoke execute on function memory._search_text(text) from public;
 -- candidates as long as rarer terms do: a memory that has nothing else would not be among the best.
 -- Behind a filter all terms propose, since few may be left, and the sample alone tells what is rare.
 -- Rarity: BM25's, smoothed by a hundred: in a space of three memories one more does not matter much.
--- Fuzzy: a word that hit nothing is read as up to three that begin alike and share trigrams, each for as much
--- as it resembles. They come from the index of words, by prefix: no index of trigrams, no cost where all hit.
 create or replace function memory._search_weights(
     space text,
     query memory.search_query,
     candidates int,
     fuzzy_weight double precision,
-    as_of timestamptz
+    as_of timestamptz,
+    past memory.memories[]
 ) returns memory.search_query
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5805,19 +5866,13 @@ declare
     v_query memory.search_query := _search_weights.query;
     v_starts uuid[] := '{00000000-0000-0000-0000-000000000000}';
     v_large boolean;
-    -- As of a moment: the memories that have changed since, as they were.
-    v_past memory.memories[] := '{}';
-    v_changed uuid[] := '{}';
+    v_changed constant uuid[] := array(select p.memory_id from unnest(_search_weights.past) as p);
     v_rows bigint;
     v_found double precision[];
     v_counted double precision[];
     v_scale double precision := 1;
     v_near record;
 begin
-    if _search_weights.as_of is not null then
-        select coalesce(array_agg(p), '{}'), coalesce(array_agg(p.memory_id), '{}') into v_past, v_changed
-        from memory._memories_as_of(_search_weights.space, _search_weights.as_of) as p;
-    end if;
     v_large := exists (
         select from memory.memories as m where m.space = _search_weights.space offset v_small
     );
@@ -5864,7 +5919,7 @@ begin
         )
         union all
         select p.tsv
-        from unnest(v_past) as p
+        from unnest(_search_weights.past) as p
         where p.live
     )
     select
@@ -5887,7 +5942,7 @@ begin
                 )
             ) + (
                 select count(*)
-                from unnest(v_past) as p
+                from unnest(_search_weights.past) as p
                 where p.live and p.tsv @@ t.term
             ) end
             from unnest(v_query.terms, v_query.words, v_found) with ordinality
@@ -5905,58 +5960,26 @@ begin
         );
     end if;
     v_query.similarities := array_fill(null::double precision, array[cardinality(v_query.terms)]);
+    -- A word that nobody has said may be misspelt.
     if _search_weights.fuzzy_weight > 0 and exists (
         select
         from unnest(v_query.words, v_counted) as t (word, counted)
         where t.word is not null and t.counted = 0
     ) then
         for v_near in
-            execute format($sql$
-                select memory._lexeme_query(n.lexeme) as term, n.similarity, (
-                    select count(*)
-                    from memory.memories as m
-                    where m.space = $1 and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
-                        and ($3 is null or m.created_at <= $3 and m.memory_id <> all($4))
-                ) + (
-                    select count(*)
-                    from unnest($5) as p
-                    where p.live and p.tsv @@ memory._lexeme_query(n.lexeme)
-                ) as counted
-                from unnest($2::text[]) as w (word)
-                cross join lateral (
-                    select l.lexeme, %s::double precision as similarity
-                    from (
-                        select distinct u.lexeme
-                        from (
-                            select m.tsv
-                            from memory.memories as m
-                            where m.space = $1 and m.live
-                                and m.tsv @@ ('''' || left(w.word, 2) || ''':*')::tsquery
-                                and ($3 is null or m.created_at <= $3 and m.memory_id <> all($4))
-                            union all
-                            select p.tsv
-                            from unnest($5) as p
-                            where p.live
-                            limit 2000
-                        ) as m
-                        cross join unnest(tsvector_to_array(m.tsv)) as u (lexeme)
-                        where starts_with(u.lexeme, left(w.word, 2))
-                    ) as l
-                    order by similarity desc, l.lexeme
-                    limit 3
-                ) as n
-                where n.similarity >= 0.3
-                $sql$, memory._search_similarity('l.lexeme', 'w.word'))
-            using _search_weights.space, array(
-                select t.word
-                from unnest(v_query.words, v_counted) with ordinality as t (word, counted, position)
-                where t.word is not null and t.counted = 0
-                order by t.position
-            ), _search_weights.as_of, v_changed, v_past
+            select n.term, n.similarity, n.counted
+            from memory._near_lexemes(
+                _search_weights.space, array(
+                    select t.word
+                    from unnest(v_query.words, v_counted) with ordinality as t (word, counted, position)
+                    where t.word is not null and t.counted = 0
+                    order by t.position
+                ), _search_weights.as_of, _search_weights.past
+            ) as n
         loop
             v_query.terms := v_query.terms || v_near.term;
             v_query.similarities := v_query.similarities || v_near.similarity;
-            v_counted := v_counted || v_near.counted::double precision;
+            v_counted := v_counted || v_near.counted;
         end loop;
     end if;
     select
@@ -5983,7 +6006,7 @@ end
 $function$;
 
 revoke execute on function memory._search_weights(
-    text, memory.search_query, int, double precision, timestamptz
+    text, memory.search_query, int, double precision, timestamptz, memory.memories[]
 ) from public;
 -- <<< functions/_search_weights.sql
 
@@ -10365,12 +10388,15 @@ begin
         case when v_query.condition is not null then 'm.tsv @@ $7' end
     ), '');
 
+    if search.as_of is not null then
+        v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
+    end if;
     if cardinality(v_query.terms) > 0 then
         -- A filter leaves few or many: only without one are the rarest terms known to propose enough.
         v_query := memory._search_weights(
             v_space, v_query,
             case when v_filter is null and search.as_of is null then v_settings.candidates end,
-            v_settings.fuzzy_weight, search.as_of
+            v_settings.fuzzy_weight, search.as_of, v_past
         );
     end if;
     if v_model.model is not null then
@@ -10407,7 +10433,7 @@ begin
     using v_space, v_query.proposing, search.embedding, v_settings.candidates, v_query.terms,
         v_query.weights, v_query.condition, search.at, search.kinds, search.tags, search.metadata,
         search.agent, search.project, search.since, search.until, search.valid_at, search.min_importance,
-        search.min_health, v_settings;
+        search.min_health, v_settings, v_past;
     if not v_exact then
         perform set_config('hnsw.iterative_scan', v_iterative_scan, true);
         perform set_config('hnsw.ef_search', v_ef_search, true);
@@ -10415,14 +10441,6 @@ begin
     if v_model.model is not null and cardinality(v_query.terms) > 0 then
         v_vector_weight := v_settings.vector_weight;
         v_lexical_weight := v_settings.lexical_weight;
-    end if;
-
-    if search.as_of is not null then
-        v_past := array(
-            select p
-            from memory._memories_as_of(v_space, search.as_of) as p
-            where p.memory_id in (select c.memory_id from unnest(v_candidates) as c)
-        );
     end if;
 
     return query
@@ -10560,13 +10578,12 @@ begin
     cross join lateral (
         select m.*
         from memory.memories as m
-        where m.space = v_space and m.memory_id = b.memory_id and (
-            v_past is null or not exists (select from unnest(v_past) as p where p.memory_id = m.memory_id)
-        )
+        where m.space = v_space and m.memory_id = b.memory_id
+            and not exists (select from unnest(v_past) as p where p.memory_id = m.memory_id)
         union all
         select p.*
         from unnest(v_past) as p
-        where v_past is not null and p.memory_id = b.memory_id
+        where p.memory_id = b.memory_id
     ) as m
     order by b.score desc, b.memory_id;
 end
@@ -12069,6 +12086,18 @@ comment on column memory.purge_target.memory_ids is
 
 comment on column memory.purge_target.source_ids is
 'The sources, by id.';
+
+comment on type memory.near_lexeme is
+'Private: what a misspelt word may have meant.';
+
+comment on column memory.near_lexeme.term is
+'The lexeme.';
+
+comment on column memory.near_lexeme.similarity is
+'How much it resembles the word, 0.3 to 1.';
+
+comment on column memory.near_lexeme.counted is
+'How many live memories of the space have it.';
 
 comment on type memory.search_candidate is
 'Private: what an arm of a search has proposed, measured by both arms.';
@@ -15383,6 +15412,18 @@ Returns memory.near_duplicate: The most similar that passes both gates; NULL whe
 
 Since 0.1.0.';
 
+comment on function memory._near_lexemes is
+'Private. What words that hit nothing may have meant, up to three lexemes for each.
+
+  space: The space.
+  words: The words.
+  as_of: The moment at which the memories are read; NULL for now.
+  past: As of a moment: the memories that have changed since, as they were; NULL for now.
+
+Returns setof memory.near_lexeme: In the order of the words, the likest first.
+
+Since 0.1.0.';
+
 comment on function memory._near_memories is
 'Private. The neighbours of a stored memory that might say the same.
 
@@ -15765,7 +15806,7 @@ comment on function memory._search_statement is
   filter: The other conditions, on memories as m; NULL where there are none.
   as_of: Whether the memories are read as they were at a moment.
 
-Returns text: A statement for EXECUTE with the 19 parameters that the file lists.
+Returns text: A statement for EXECUTE with the 20 parameters that the file lists.
 
 Since 0.1.0.';
 
@@ -15790,6 +15831,7 @@ near.
     filter.
   fuzzy_weight: What a word that resembles counts for; 0 lets none.
   as_of: The moment at which the memories are counted; NULL for now.
+  past: As of a moment: the memories that have changed since, as they were; NULL for now.
 
 Returns memory.search_query: The same with weights, similarities and proposing, and with a term more
 for each word that is near.
