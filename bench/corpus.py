@@ -67,8 +67,8 @@ class Corpus:
         space = f"(1 + n % {self.spaces})" if self.equal else f"floor(exp(s * ln({self.spaces + 1})))::int"
         with database.connect("owner") as connection:
             for statement in LOAD.format(
-                space=space, spaces=self.spaces, memories=self.memories, words=WORDS, model=MODEL, dimensions=DIMENSIONS,
-                build_memory=1 + self.memories // 300_000,  # the graph is built in memory
+                space=space, spaces=self.spaces, memories=self.memories, words=WORDS, model=MODEL,
+                dimensions=DIMENSIONS, build_memory=1 + self.memories // 300_000,  # the graph is built in memory
             ).split(";\n"):
                 connection.execute(statement)
             connection.execute("vacuum analyze")
