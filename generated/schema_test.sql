@@ -45,9 +45,9 @@ select functions_are('memory', array[
     '_prune', '_prune_rules', '_reanchor', '_purge', '_purge_space', '_purge_target', '_question_model',
     '_queue_embeddings', '_record_revision', '_refuse_change', '_register_agent', '_register_dimensions',
     '_reindex', '_register_kind', '_register_space', '_register_tags', '_remember_item', '_remember_items',
-    '_require_memory', '_rewrite', '_resample', '_same_statement', '_search_query', '_search_settings',
-    '_search_similarity', '_search_statement', '_search_text', '_search_weights', '_set_updated_at',
-    '_similarity', '_source_key', '_space', '_spaces', '_statement_grows', '_statement_marks',
+    '_require_memory', '_rewrite', '_resample', '_search_query', '_search_settings', '_search_similarity',
+    '_search_statement', '_search_text', '_search_weights', '_set_updated_at', '_similarity',
+    '_source_key', '_space', '_spaces', '_statement_grows', '_statement_marks', '_statement_outcome',
     '_statement_tokens', '_statement_turned', '_statement_words', '_store_capture', '_store_embedding',
     '_store_external_id', '_store_task', '_tag_paths', '_token_count', '_tsvector', '_uuidv7',
     '_writable_model'
@@ -1829,7 +1829,8 @@ select results_eq(
         'memory_id uuid',
         'similarity double precision',
         'content text',
-        'version bigint'
+        'version bigint',
+        'outcome text'
     ],
     'the columns of memory.near_duplicate'
 );
@@ -5420,31 +5421,6 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
-    where p.pronamespace = 'memory'::regnamespace and p.proname = '_same_statement'
-    order by l.n
-    $$,
-    array[
-        'old text',
-        'new text',
-        'language text',
-        'returns boolean'
-    ],
-    'memory._same_statement()'
-);
-
-select results_eq(
-    $$
-    select l.line collate "default"
-    from pg_proc as p
-    cross join lateral (
-        select t.n, concat_ws(
-            ' ', p.proargnames[t.n], format_type(t.type, null),
-            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
-        )
-        from unnest(p.proargtypes) with ordinality as t (type, n)
-        union all
-        select 1000, 'returns ' || pg_get_function_result(p.oid)
-    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_search_query'
     order by l.n
     $$,
@@ -5750,6 +5726,31 @@ select results_eq(
         'returns text[]'
     ],
     'memory._statement_marks()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_statement_outcome'
+    order by l.n
+    $$,
+    array[
+        'old text',
+        'new text',
+        'language text',
+        'returns text'
+    ],
+    'memory._statement_outcome()'
 );
 
 select results_eq(

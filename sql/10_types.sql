@@ -270,7 +270,8 @@ create type memory.near_duplicate as (
     memory_id uuid,
     similarity double precision,
     content text,
-    version bigint
+    version bigint,
+    outcome text
 );
 
 create type memory.prune_rules as (

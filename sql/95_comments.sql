@@ -11,17 +11,21 @@ comment on column memory.remember_result.memory_id is
 'The memory that holds the text now, new or met.';
 
 comment on column memory.remember_result.outcome is
-'`created`: it is new. `reinforced`: it was known and alive. `restored`: it had faded, or was forgotten '
-'and options asked for it, and is alive again. `forgotten`: it was forgotten, and nothing has been '
-'written. `near_duplicate`: another text that says the same was met, and stays. `updated`: likewise, but '
-'the new text is longer and has taken the place of the old, which is in the revisions.';
+'`created`: it is new. `reinforced`: it was known and alive, at least with other case or punctuation, and'
+' its text stays. `restored`: it had faded, or was forgotten and options asked for it, and is alive '
+'again. `forgotten`: it was forgotten, and nothing has been written. `near_duplicate`: a text was met '
+'that says the same in other words, or more, and stays. `updated`: one was met of which the new text says'
+' all and more; it has taken the place of the old, which is in the revisions.';
 
 comment on column memory.remember_result.similar_to is
-'The near duplicate that was met, which is memory_id; NULL where none was.';
+'Of a near duplicate, and where it was updated, memory_id itself. Of what was created, the memory that is'
+' most alike and yet states something else, a changed number, name or negation: perhaps what it is to '
+'supersede. NULL where none is as similar as was asked for.';
 
 comment on column memory.remember_result.similarity is
-'How similar it is: by the vectors, or, where its words were what was near, the share of common lexemes, '
-'0 to 1. NULL where none was met.';
+'How similar that one is, on the scale of the space''s setting and never below it: by the vectors, or, '
+'where words proposed it, the ninth root of the share of common lexemes, 0.956 for two thirds. NULL where'
+' none is.';
 
 comment on type memory.remember_many_result is
 'What remember_many did with one item.';
@@ -778,13 +782,16 @@ comment on column memory.near_duplicate.memory_id is
 'The memory.';
 
 comment on column memory.near_duplicate.similarity is
-'How similar its text is, by the vectors or by the lexemes.';
+'How similar its text is, by the vectors or by the lexemes, on the scale of the vectors.';
 
 comment on column memory.near_duplicate.content is
 'Its text.';
 
 comment on column memory.near_duplicate.version is
 'Its version when it was found.';
+
+comment on column memory.near_duplicate.outcome is
+'What the text does to it, `reinforced`, `updated` or `near_duplicate`; NULL: it states something else.';
 
 comment on table memory.migrations is
 'The migrations that this database has. Each deploy script adds its own name in its own transaction, so '
@@ -2152,8 +2159,8 @@ comment on column memory.tag_pairs.memories is
 comment on function memory.remember is
 'Remembers a text, in one atomic call. A text that the space knows (see dedup) is not stored twice:
 the memory is reinforced, and what it lacks (importance, pin, tags, metadata keys, project, session,
-valid_from) is filled from the call; nothing that is set gets changed, except that a longer near
-duplicate replaces the text. Where that memory has expired, or is no longer valid, the text is
+valid_from) is filled from the call; nothing that is set gets changed, except that a near duplicate
+which says more replaces the text. Where that memory has expired, or is no longer valid, the text is
 remembered anew.
 
   content: The text; not blank, and at most max_content of the space. Stored exactly as given.
@@ -3892,7 +3899,7 @@ Returns setof memory.moved_table: A row for each table.
 Since 0.1.0.';
 
 comment on function memory._near_duplicate is
-'Private. The live memory that says the same as a text, if there is one.
+'Private. The live memory that says the same as a text, else the one that is most alike.
 
   space: The space.
   content: The text.
@@ -3902,7 +3909,8 @@ comment on function memory._near_duplicate is
   similarity: The least similarity, on the scale of the vectors.
   at: The moment of the call, for what has expired.
 
-Returns memory.near_duplicate: The most similar that passes both gates; NULL where none does.
+Returns memory.near_duplicate: The most similar that passes both gates; else, without an outcome,
+the most similar that passes the first; NULL where none does.
 
 Since 0.1.0.';
 
@@ -4229,19 +4237,6 @@ comment on function memory._resample is
 
 Since 0.1.0.';
 
-comment on function memory._same_statement is
-'Private. Whether two texts, as far as their words tell, state the same, or one states the same and
-more.
-
-  old: One text.
-  new: The other; the order does not matter.
-  language: The text search configuration whose language they are in.
-
-Returns boolean: Whether they are one statement, as the second gate of near-duplicate detection
-asks.
-
-Since 0.1.0.';
-
 comment on function memory._search_query is
 'Private. Reads a question, with its phrases, exclusions and prefixes.
 
@@ -4393,8 +4388,22 @@ Returns text[]: Some of scope, turn and quantity.
 
 Since 0.1.0.';
 
+comment on function memory._statement_outcome is
+'Private. Whether two texts, as far as their words tell, state the same, and what the new one does to
+the old.
+
+  old: The text of a memory.
+  new: The text that is remembered.
+  language: The text search configuration whose language they are in.
+
+Returns text: `reinforced` for the same words, `updated` where the new one adds to the old, else
+`near_duplicate`; NULL where they are no one statement. Whether it is NULL does not depend on which
+is the old one.
+
+Since 0.1.0.';
+
 comment on function memory._statement_tokens is
-'Private. A text as _same_statement compares it.
+'Private. A text as _statement_outcome compares it.
 
   content: The text.
   plain: Words and what stands for them, from _statement_words.

@@ -216,8 +216,9 @@ def test_fifty_texts_from_thirty_two_who_say_them_again_and_again(database):
 
 
 def near(n):
-    """One statement in many spellings."""
-    return "The cat sleeps on the sofa" + "." * n
+    """One statement, at ever greater length."""
+    things = "ball bell bone book bowl brush cap cup doll drum flute".split()
+    return "The cat sleeps on the sofa" + "".join(f", with the {thing}" for thing in things[:n])
 
 
 def test_near_duplicates_raced_strictly_are_one_at_once(database):

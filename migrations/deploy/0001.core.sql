@@ -382,7 +382,8 @@ create type memory.near_duplicate as (
     memory_id uuid,
     similarity double precision,
     content text,
-    version bigint
+    version bigint,
+    outcome text
 );
 
 create type memory.prune_rules as (
@@ -3344,8 +3345,9 @@ revoke execute on function memory._moved_tables() from public;
 -- <<< functions/_moved_tables.sql
 
 -- >>> functions/_near_duplicate.sql
--- _near_duplicate: the live memory that says the same as a text, if there is one. Two arms propose it, the
--- nearest vectors and whoever shares most words; what the words state decides: _same_statement().
+-- _near_duplicate: the live memory that says the same as a text, else, without an outcome, the one that is
+-- most alike and states something else. Two arms propose it, the nearest vectors and whoever shares most
+-- words; what the words state decides: _statement_outcome().
 create or replace function memory._near_duplicate(
     space text,
     content text,
@@ -3361,6 +3363,7 @@ as $function$
 #variable_conflict error
 declare
     v_near memory.near_duplicate;
+    v_alike memory.near_duplicate;
     v_refused uuid[] := '{}';
 begin
     if (_near_duplicate.model).model is not null then
@@ -3371,9 +3374,13 @@ begin
             5
         ) using _near_duplicate.space, _near_duplicate.embedding, _near_duplicate.at, _near_duplicate.similarity
         loop
-            if memory._same_statement(v_near.content, _near_duplicate.content, _near_duplicate.language) then
+            v_near.outcome := memory._statement_outcome(
+                v_near.content, _near_duplicate.content, _near_duplicate.language
+            );
+            if v_near.outcome is not null then
                 return v_near;
             end if;
+            v_alike := case when v_refused = '{}' then v_near else v_alike end;
             v_refused := v_refused || v_near.memory_id;
         end loop;
     end if;
@@ -3384,13 +3391,17 @@ begin
             _near_duplicate.similarity, 5, _near_duplicate.at
         ) as n
     loop
-        if v_near.memory_id <> all(v_refused)
-            and memory._same_statement(v_near.content, _near_duplicate.content, _near_duplicate.language)
-        then
+        continue when v_near.memory_id = any(v_refused);
+        v_near.outcome := memory._statement_outcome(
+            v_near.content, _near_duplicate.content, _near_duplicate.language
+        );
+        if v_near.outcome is not null then
             return v_near;
         end if;
+        v_alike := case when v_refused = '{}' then v_near else v_alike end;
+        v_refused := v_refused || v_near.memory_id;
     end loop;
-    return null;
+    return v_alike;
 end
 $function$;
 
@@ -3461,7 +3472,7 @@ declare
     v_distance constant text := memory._distance(_near_statement.model, '$2', _near_statement.exact);
 begin
     return format($sql$
-        select n.memory_id, n.similarity, m.content, m.version
+        select n.memory_id, n.similarity, m.content, m.version, null::text as outcome
         from (
             select e.memory_id, %s as similarity
             from (
@@ -3493,8 +3504,9 @@ revoke execute on function memory._near_statement(memory.embedding_models, boole
 -- >>> functions/_near_words.sql
 -- _near_words: live memories that share most of their lexemes with a text, the most first: Jaccard's index.
 -- Candidates hold two of its three longest lexemes: long words are the rare ones (Zipf), and of those the
--- index itself begins with the rarest. It is asked once, and how many are compared is bounded.
--- `similarity` is on the scale of the vectors: its ninth power is the least share of the words, 0.47 at 0.92.
+-- index itself begins with the rarest. It is asked once, and how many are compared is bounded. `similarity`,
+-- wanted and found, is on the scale of the vectors: its ninth power is the share of the words, 0.47 at 0.92,
+-- so that one setting and one comparison do for both.
 create or replace function memory._near_words(
     space text,
     tsv tsvector,
@@ -3525,10 +3537,10 @@ begin
     -- Planned anew each time, and without looking at the space: a plan made for an empty table, or for a space
     -- that the statistics do not know, would read the whole of it by another index.
     return query execute $sql$
-        select c.memory_id, c.similarity, c.content, c.version
+        select c.memory_id, power(c.shared, 1 / 9.0::double precision), c.content, c.version, null::text
         from (
             select m.memory_id, m.content, m.version,
-                s.shared / (length(m.tsv) + cardinality($3) - s.shared) as similarity
+                s.shared / (length(m.tsv) + cardinality($3) - s.shared) as shared
             from memory.memories as m
             cross join lateral (
                 select (length(m.tsv) - length(ts_delete(m.tsv, $3)))::double precision as shared
@@ -3539,8 +3551,8 @@ begin
                 and (m.valid_to is null or m.valid_to > $6)
             limit 200
         ) as c
-        where c.similarity >= $4
-        order by c.similarity desc, c.memory_id
+        where c.shared >= $4
+        order by c.shared desc, c.memory_id
         limit $5$sql$
     using _near_words.space, v_query, v_lexemes, v_least, _near_words.nearest, _near_words.at;
 end
@@ -5306,60 +5318,6 @@ $function$;
 revoke execute on function memory._rewrite(memory.memories, memory.memories, text) from public;
 -- <<< functions/_rewrite.sql
 
--- >>> functions/_same_statement.sql
--- _same_statement: whether two texts, as far as their words tell, state the same, or one states the same and
--- more. The second gate of near-duplicate detection, behind the similarity of the vectors, which hardly moves
--- when one value changes. It knows no values; it knows what changes none. So whatever word or sign it cannot
--- explain, or finds in another place, keeps the texts apart: a number, a name, a negation, a tense, who does
--- what to whom. Explained are: case, punctuation and blanks; the words of memory._statement_words; another
--- order of the same words, see memory._statement_turned; added phrases, see memory._statement_grows. A missed
--- paraphrase costs a row, which merge_duplicates() may still find; a swallowed value would cost a memory.
-create or replace function memory._same_statement(old text, new text, language text) returns boolean
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_words jsonb;
-    v_old text[];
-    v_new text[];
-    v_old_bare text[];
-    v_new_bare text[];
-begin
-    if greatest(octet_length(_same_statement.old), octet_length(_same_statement.new)) > 4000 then
-        return normalize(regexp_replace(_same_statement.old, '\s+', ' ', 'g'))
-            = normalize(regexp_replace(_same_statement.new, '\s+', ' ', 'g'));
-    end if;
-    v_words := memory._statement_words(_same_statement.language);
-    v_old := memory._statement_tokens(normalize(_same_statement.old), v_words -> 'plain');
-    v_new := memory._statement_tokens(normalize(_same_statement.new), v_words -> 'plain');
-    v_old_bare := array_remove(v_old, ',');
-    v_new_bare := array_remove(v_new, ',');
-    if v_old_bare = v_new_bare then
-        return cardinality(v_old_bare) > 0;
-    end if;
-    -- Scripts of which we know neither word borders nor negations.
-    if _same_statement.old || _same_statement.new
-        ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
-    then
-        return false;
-    end if;
-    return case
-        when cardinality(v_old_bare) = cardinality(v_new_bare)
-            then memory._statement_turned(v_old_bare, v_new_bare, v_words)
-                or memory._statement_turned(v_new_bare, v_old_bare, v_words)
-        when cardinality(v_old_bare) < cardinality(v_new_bare)
-            then memory._statement_grows(v_new, v_old_bare, v_words -> 'links')
-                or memory._statement_turned(v_old_bare, v_new_bare, v_words)
-        else memory._statement_grows(v_old, v_new_bare, v_words -> 'links')
-            or memory._statement_turned(v_new_bare, v_old_bare, v_words)
-    end;
-end
-$function$;
-
-revoke execute on function memory._same_statement(text, text, text) from public;
--- <<< functions/_same_statement.sql
-
 -- >>> functions/_search_query.sql
 -- _search_query: what a question asks for. Plain text is all lexemes, any of which finds. A "quoted phrase"
 -- must be there, a -word or -"phrase" must not, and a word* finds all that begin so. Nothing else is an
@@ -6237,11 +6195,80 @@ $function$;
 revoke execute on function memory._statement_marks(text[]) from public;
 -- <<< functions/_statement_marks.sql
 
+-- >>> functions/_statement_outcome.sql
+-- _statement_outcome: what remembering `new` does to a memory that says `old`, if both state the same as far
+-- as their words tell. With the same words it is `reinforced`, whatever their case and punctuation; with
+-- phrases added that take nothing back it is `updated`; a text of fewer or other words is its
+-- `near_duplicate`. NULL: they do not state the same. The second gate of near-duplicate detection, behind the
+-- similarity of the vectors, which hardly moves when one value changes. It knows no values; it knows what
+-- changes none. So whatever word or sign it cannot explain, or finds in another place, keeps the texts apart:
+-- a number, a name, a negation, a tense, who does what to whom. Explained are: case, punctuation and blanks;
+-- the words of memory._statement_words; another order of the same words, see memory._statement_turned; added
+-- phrases, see memory._statement_grows. A missed paraphrase costs a row, which merge_duplicates() may still
+-- find; a swallowed value would cost a memory.
+create or replace function memory._statement_outcome(old text, new text, language text) returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_words jsonb;
+    v_old text[];
+    v_new text[];
+    v_old_bare text[];
+    v_new_bare text[];
+begin
+    if greatest(octet_length(_statement_outcome.old), octet_length(_statement_outcome.new)) > 4000 then
+        return case
+            when normalize(regexp_replace(_statement_outcome.old, '\s+', ' ', 'g'))
+                = normalize(regexp_replace(_statement_outcome.new, '\s+', ' ', 'g')) then 'reinforced'
+        end;
+    end if;
+    v_words := memory._statement_words(_statement_outcome.language);
+    v_old := memory._statement_tokens(normalize(_statement_outcome.old), v_words -> 'plain');
+    v_new := memory._statement_tokens(normalize(_statement_outcome.new), v_words -> 'plain');
+    v_old_bare := array_remove(v_old, ',');
+    v_new_bare := array_remove(v_new, ',');
+    if v_old_bare = v_new_bare then
+        return case
+            when v_old_bare = '{}' then null
+            -- Before anything was explained away.
+            when array_remove(memory._statement_tokens(normalize(_statement_outcome.old), '{}'), ',')
+                = array_remove(memory._statement_tokens(normalize(_statement_outcome.new), '{}'), ',')
+                then 'reinforced'
+            else 'near_duplicate'
+        end;
+    end if;
+    -- Scripts of which we know neither word borders nor negations.
+    if _statement_outcome.old || _statement_outcome.new
+        ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
+    then
+        return null;
+    end if;
+    return case
+        when cardinality(v_old_bare) < cardinality(v_new_bare)
+            and memory._statement_grows(v_new, v_old_bare, v_words -> 'links')
+            then 'updated'
+        when cardinality(v_old_bare) > cardinality(v_new_bare)
+            and memory._statement_grows(v_old, v_new_bare, v_words -> 'links')
+            or cardinality(v_old_bare) <= cardinality(v_new_bare)
+            and memory._statement_turned(v_old_bare, v_new_bare, v_words)
+            or cardinality(v_old_bare) >= cardinality(v_new_bare)
+            and memory._statement_turned(v_new_bare, v_old_bare, v_words)
+            then 'near_duplicate'
+    end;
+end
+$function$;
+
+revoke execute on function memory._statement_outcome(text, text, text) from public;
+-- <<< functions/_statement_outcome.sql
+
 -- >>> functions/_statement_tokens.sql
--- _statement_tokens: a text as memory._same_statement compares it: its words in their order, reduced by the
--- `plain` words of its language, and every sign that is not mere punctuation ($, %, ?, an emoji); a comma for
--- each break between phrases. Case goes, except where it may be the value: in what holds a digit or an inner
--- capital, in a lone letter (plan A), in two capitals (US, IT), and in the unit behind a number (MB, Mb).
+-- _statement_tokens: a text as memory._statement_outcome compares it: its words in their order, reduced by
+-- the `plain` words of its language, and every sign that is not mere punctuation ($, %, ?, an emoji); a comma
+-- for each break between phrases. Case goes, except where it may be the value: in what holds a digit or an
+-- inner capital, in a lone letter (plan A), in two capitals (US, IT), and in the unit behind a number (MB,
+-- Mb).
 create or replace function memory._statement_tokens(content text, plain jsonb) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6436,9 +6463,9 @@ revoke execute on function memory._statement_turned(text[], text[], jsonb) from 
 -- <<< functions/_statement_turned.sql
 
 -- >>> functions/_statement_words.sql
--- _statement_words: what the function words of a language may do, for memory._same_statement. `plain` maps a
--- word, or two in a row, to what stands for all of its meaning: nothing, for what changes nothing; = for the
--- present copula; "very" for what only stresses; two words where one is the contraction of both. A pair
+-- _statement_words: what the function words of a language may do, for memory._statement_outcome. `plain` maps
+-- a word, or two in a row, to what stands for all of its meaning: nothing, for what changes nothing; = for
+-- the present copula; "very" for what only stresses; two words where one is the contraction of both. A pair
 -- belongs here only if it can never be two values, and a past form only stands for a past form. `links` may
 -- begin an added or a moved phrase; `articles`, `voices` and `agent` are what a passive changes. A language
 -- without an entry has none of them: its texts are compared word by word.
@@ -7420,7 +7447,7 @@ begin
         loop
             -- Vectors and words may both have proposed it.
             continue when v_pair.memory_id = any(v_seen)
-                or not memory._same_statement(v_pair.content, v_memory.content, v_memory.language);
+                or memory._statement_outcome(v_pair.content, v_memory.content, v_memory.language) is null;
             if not v_found then
                 v_found := true;
                 v_cluster := v_cluster + 1;
@@ -9403,6 +9430,7 @@ declare
     v_hash bytea;
     v_met record;
     v_near memory.near_duplicate;
+    v_alike memory.near_duplicate;
     v_first constant boolean := pg_current_xact_id_if_assigned() is null;
     v_faded boolean;
     v_curve text;
@@ -9538,6 +9566,10 @@ begin
             );
             -- The same text, from another session at this very moment: its key is there now.
             continue when memory._content_hash(v_near.content) = v_hash;
+            v_alike := v_near;
+            if v_near.outcome is null then
+                v_near := null;
+            end if;
             if v_near.memory_id is not null and not v_first then
                 -- In a batch other memories are locked already, and this one comes in no order: rather a
                 -- memory too many, which merge_duplicates() finds, than a deadlock.
@@ -9580,6 +9612,8 @@ begin
         returning memories.memory_id into v_result.memory_id;
         if found then
             v_result.outcome := 'created';
+            v_result.similar_to := v_alike.memory_id;
+            v_result.similarity := v_alike.similarity;
             exit;
         end if;
     end loop;
@@ -9625,21 +9659,21 @@ begin
             when v_met.deleted_at is not null or v_met.archived_at is not null or v_faded then 'restored'
             else 'reinforced'
         end;
-        if v_near.memory_id is not null then
+        if v_near.outcome <> 'reinforced' then
             v_result.similar_to := v_near.memory_id;
             v_result.similarity := v_near.similarity;
             v_result.outcome := 'near_duplicate';
-            if char_length(remember.content) > char_length(v_near.content) then
-                begin
-                    update memory.memories as m
-                    set content = remember.content, language = v_language
-                    where m.space = v_space and m.memory_id = v_met.memory_id;
-                    v_result.outcome := 'updated';
-                exception
-                    when unique_violation then
-                        null;  -- another session has put this text elsewhere meanwhile
-                end;
-            end if;
+        end if;
+        if v_near.outcome = 'updated' then
+            begin
+                update memory.memories as m
+                set content = remember.content, language = v_language
+                where m.space = v_space and m.memory_id = v_met.memory_id;
+                v_result.outcome := 'updated';
+            exception
+                when unique_violation then
+                    null;  -- another session has put this text elsewhere meanwhile
+            end;
         end if;
         -- expires_at and valid_to are not filled: NULL there is an answer (never), not a gap.
         update memory.memories as m
@@ -9711,7 +9745,7 @@ begin
         perform memory._store_capture(v_space, v_result.memory_id, null, remember.agent, remember.capture);
     end if;
     -- The vector of the text that was given is not that of the one that was met.
-    if remember.embedding is not null and v_result.outcome <> 'near_duplicate' then
+    if remember.embedding is not null and (v_near.memory_id is null or v_result.outcome = 'updated') then
         perform memory._store_embedding(v_space, v_result.memory_id, v_model, remember.embedding, false);
     end if;
     if v_policy.notify then
@@ -11382,17 +11416,21 @@ comment on column memory.remember_result.memory_id is
 'The memory that holds the text now, new or met.';
 
 comment on column memory.remember_result.outcome is
-'`created`: it is new. `reinforced`: it was known and alive. `restored`: it had faded, or was forgotten '
-'and options asked for it, and is alive again. `forgotten`: it was forgotten, and nothing has been '
-'written. `near_duplicate`: another text that says the same was met, and stays. `updated`: likewise, but '
-'the new text is longer and has taken the place of the old, which is in the revisions.';
+'`created`: it is new. `reinforced`: it was known and alive, at least with other case or punctuation, and'
+' its text stays. `restored`: it had faded, or was forgotten and options asked for it, and is alive '
+'again. `forgotten`: it was forgotten, and nothing has been written. `near_duplicate`: a text was met '
+'that says the same in other words, or more, and stays. `updated`: one was met of which the new text says'
+' all and more; it has taken the place of the old, which is in the revisions.';
 
 comment on column memory.remember_result.similar_to is
-'The near duplicate that was met, which is memory_id; NULL where none was.';
+'Of a near duplicate, and where it was updated, memory_id itself. Of what was created, the memory that is'
+' most alike and yet states something else, a changed number, name or negation: perhaps what it is to '
+'supersede. NULL where none is as similar as was asked for.';
 
 comment on column memory.remember_result.similarity is
-'How similar it is: by the vectors, or, where its words were what was near, the share of common lexemes, '
-'0 to 1. NULL where none was met.';
+'How similar that one is, on the scale of the space''s setting and never below it: by the vectors, or, '
+'where words proposed it, the ninth root of the share of common lexemes, 0.956 for two thirds. NULL where'
+' none is.';
 
 comment on type memory.remember_many_result is
 'What remember_many did with one item.';
@@ -12149,13 +12187,16 @@ comment on column memory.near_duplicate.memory_id is
 'The memory.';
 
 comment on column memory.near_duplicate.similarity is
-'How similar its text is, by the vectors or by the lexemes.';
+'How similar its text is, by the vectors or by the lexemes, on the scale of the vectors.';
 
 comment on column memory.near_duplicate.content is
 'Its text.';
 
 comment on column memory.near_duplicate.version is
 'Its version when it was found.';
+
+comment on column memory.near_duplicate.outcome is
+'What the text does to it, `reinforced`, `updated` or `near_duplicate`; NULL: it states something else.';
 
 comment on table memory.migrations is
 'The migrations that this database has. Each deploy script adds its own name in its own transaction, so '
@@ -13523,8 +13564,8 @@ comment on column memory.tag_pairs.memories is
 comment on function memory.remember is
 'Remembers a text, in one atomic call. A text that the space knows (see dedup) is not stored twice:
 the memory is reinforced, and what it lacks (importance, pin, tags, metadata keys, project, session,
-valid_from) is filled from the call; nothing that is set gets changed, except that a longer near
-duplicate replaces the text. Where that memory has expired, or is no longer valid, the text is
+valid_from) is filled from the call; nothing that is set gets changed, except that a near duplicate
+which says more replaces the text. Where that memory has expired, or is no longer valid, the text is
 remembered anew.
 
   content: The text; not blank, and at most max_content of the space. Stored exactly as given.
@@ -15263,7 +15304,7 @@ Returns setof memory.moved_table: A row for each table.
 Since 0.1.0.';
 
 comment on function memory._near_duplicate is
-'Private. The live memory that says the same as a text, if there is one.
+'Private. The live memory that says the same as a text, else the one that is most alike.
 
   space: The space.
   content: The text.
@@ -15273,7 +15314,8 @@ comment on function memory._near_duplicate is
   similarity: The least similarity, on the scale of the vectors.
   at: The moment of the call, for what has expired.
 
-Returns memory.near_duplicate: The most similar that passes both gates; NULL where none does.
+Returns memory.near_duplicate: The most similar that passes both gates; else, without an outcome,
+the most similar that passes the first; NULL where none does.
 
 Since 0.1.0.';
 
@@ -15600,19 +15642,6 @@ comment on function memory._resample is
 
 Since 0.1.0.';
 
-comment on function memory._same_statement is
-'Private. Whether two texts, as far as their words tell, state the same, or one states the same and
-more.
-
-  old: One text.
-  new: The other; the order does not matter.
-  language: The text search configuration whose language they are in.
-
-Returns boolean: Whether they are one statement, as the second gate of near-duplicate detection
-asks.
-
-Since 0.1.0.';
-
 comment on function memory._search_query is
 'Private. Reads a question, with its phrases, exclusions and prefixes.
 
@@ -15764,8 +15793,22 @@ Returns text[]: Some of scope, turn and quantity.
 
 Since 0.1.0.';
 
+comment on function memory._statement_outcome is
+'Private. Whether two texts, as far as their words tell, state the same, and what the new one does to
+the old.
+
+  old: The text of a memory.
+  new: The text that is remembered.
+  language: The text search configuration whose language they are in.
+
+Returns text: `reinforced` for the same words, `updated` where the new one adds to the old, else
+`near_duplicate`; NULL where they are no one statement. Whether it is NULL does not depend on which
+is the old one.
+
+Since 0.1.0.';
+
 comment on function memory._statement_tokens is
-'Private. A text as _same_statement compares it.
+'Private. A text as _statement_outcome compares it.
 
   content: The text.
   plain: Words and what stands for them, from _statement_words.
