@@ -57,6 +57,7 @@ begin
     if v_scope = 'filter' then
         perform memory._check_filter(purge.filter);
     end if;
+    perform memory._note_unknown(v_space);
     begin
         if v_scope = 'space' then
             v_counts := memory._purge_space(v_space);

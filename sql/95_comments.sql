@@ -2622,6 +2622,7 @@ due, not what exists; how often it runs changes nothing but how soon. Several ma
 
   dry_run: True says what would happen and writes nothing.
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+    One that is not there is no error but a NOTICE.
   at: The moment of the call; give another one to replay the past or to try out the future.
 
 Returns setof memory.decay_result: A row for each memory that was due, the weakest first, batch by
@@ -2639,6 +2640,7 @@ runs. Several may run at once.
 
   dry_run: True says what would happen and writes nothing.
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+    One that is not there is no error but a NOTICE.
   at: The moment of the call; give another one to replay the past or to try out the future.
 
 Returns setof memory.expire_result: A row for each memory that has expired and was not forgotten.
@@ -2656,6 +2658,7 @@ document. Unrated counts as low. restore takes each back.
 
   dry_run: True, the default, says what would happen and writes nothing.
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+    One that is not there is no error but a NOTICE.
   at: The moment of the call; give another one to replay the past or to try out the future.
   options: older_than: the age in days, 30 or more (what the space says, else 90). max_access: the
     most accesses (0). max_importance: the highest importance, up to 0.9 (0.3). max_votes: the most
@@ -2681,6 +2684,7 @@ timer, by any worker, twice at once.
   budget: Seconds after which it begins nothing more, 0 to 86400; NULL is no limit. Rows that it has
     changed stay locked until it ends, so rather call it often than long.
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+    One that is not there is no error but a NOTICE.
   at: The moment of the call; give another one to replay the past or to try out the future.
   options: tasks: an array of those to do; without it all.
 
@@ -2881,6 +2885,7 @@ page has no cursor.
 
 Errors:
   22023: max_items is out of range, the cursor is none, or an option is malformed
+  42704: there is no such space
   PM002: the login is bound and may not read the space
 
 Since 0.1.0.';
@@ -2931,7 +2936,7 @@ and logs of statements are the operator''s.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
 
 Returns setof memory.purge_result: A row for each table, most of them with 0 rows; a second run
-finds nothing.
+finds nothing. Where there is no such space a NOTICE says so.
 
 Errors:
   22023: not exactly one scope, or a malformed filter
@@ -3355,6 +3360,7 @@ embeddings that are due for what is not alive, and indexes that are missing or i
 row of the space, and writes nothing.
 
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+    One that is not there is no error but a NOTICE.
 
 Returns setof memory.finding: A row for each finding; none is good health.
 
@@ -3973,6 +3979,13 @@ Since 0.1.0.';
 
 comment on function memory._note_kind_change is
 'Private. Trigger of kinds; a change of the curve is a note for maintain, at the space.
+
+Since 0.1.0.';
+
+comment on function memory._note_unknown is
+'Private. Tells by a NOTICE that there is no such space.
+
+  space: The space.
 
 Since 0.1.0.';
 

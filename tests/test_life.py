@@ -301,6 +301,23 @@ def test_memories_that_arrived_with_no_model_get_an_index(database):
     assert session.execute("select * from memory.maintain()").fetchall() == []
 
 
+@pytest.mark.parametrize(
+    "call", ["maintain(", "decay(", "decay(true, ", "expire(", "prune(", "doctor(", "purge(agent => 'a', ",
+             "purge(whole_space => true, "]
+)  # fmt: skip
+def test_who_keeps_house_in_a_misspelt_space_is_told(call, database):
+    heard = []
+    session = database.connect("admin")
+    session.add_notice_handler(lambda diag: heard.append((diag.severity, diag.message_primary, diag.message_detail)))
+    session.execute("select memory.remember('x', space => 'ana')")
+    session.execute(f"select * from memory.{call}space => 'ana')")
+    session.execute("select count(*) from memory.search('x', space => 'anna')")
+    assert heard == []
+    session.execute(f"select * from memory.{call}space => 'anna')")
+    assert heard == [("NOTICE", "no such space", "space = 'anna'")]
+    assert database.value("select count(*) from memory.spaces where space = 'anna'") == 0
+
+
 def test_pg_cron_is_told_what_to_call(database):
     """With its place taken by a table that notes what it was asked for: no server of the tests has preloaded it."""
     owner = sql.Identifier(database.cluster.prefix + "owner")

@@ -261,7 +261,7 @@ ELSEWHERE = {
     "maintenance of all spaces",
     # purge, export and import have tests of their own
     "not one scope", "invalid filter", "a dry run ends here", "invalid cursor", "unknown export format",
-    "bad line in an import",
+    "bad line in an import", "no such space",
 }  # fmt: skip
 
 

@@ -3655,6 +3655,26 @@ for each row when (
 execute function memory._note_kind_change();
 -- <<< functions/_note_kind_change.sql
 
+-- >>> functions/_note_unknown.sql
+-- _note_unknown: tells who works in a space that is not there; its name may be misspelt. No error: a space
+-- is made by what it remembers first, and whoever keeps house may come before that, or after a purge.
+create or replace function memory._note_unknown(space text) returns void
+language plpgsql stable parallel restricted security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if not exists (select from memory.spaces as s where s.space = _note_unknown.space) then
+        raise notice 'no such space'
+            using detail = format('space = %L', _note_unknown.space),
+            hint = 'There is nothing to do in it. The first memory makes it, or memory.register_space().';
+    end if;
+end
+$function$;
+
+revoke execute on function memory._note_unknown(text) from public;
+-- <<< functions/_note_unknown.sql
+
 -- >>> functions/_open.sql
 -- _open: lets purge() and import_space() do what only they may, in their transaction and never by accident:
 -- the setting counts only with the number of the transaction, which no SET and no role brings along.
@@ -5984,9 +6004,13 @@ language plpgsql stable parallel restricted security invoker rows 10
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
+declare
+    v_space text;
 begin
     if _spaces.space is distinct from '*' then
-        return next memory._space(_spaces.space, _spaces.privilege);
+        v_space := memory._space(_spaces.space, _spaces.privilege);
+        perform memory._note_unknown(v_space);
+        return next v_space;
     elsif memory._bound_login() is not null then
         raise exception 'no access to all spaces'
             using errcode = 'PM002',
@@ -7340,6 +7364,12 @@ begin
                 detail = format('after = %L', left(export_space.after, 300)),
                 hint = 'Pass the cursor of the last line of the page before; leave it out to begin.';
         end if;
+    end if;
+    if not exists (select from memory.spaces as s where s.space = v_space) then
+        raise exception 'no such space'
+            using errcode = 'undefined_object',
+            detail = format('space = %L', v_space),
+            hint = 'Mend the name. A space is made by the first memory in it, or by memory.register_space().';
     end if;
     -- A moment and a number read the same wherever they are written.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
@@ -8789,6 +8819,7 @@ begin
     if v_scope = 'filter' then
         perform memory._check_filter(purge.filter);
     end if;
+    perform memory._note_unknown(v_space);
     begin
         if v_scope = 'space' then
             v_counts := memory._purge_space(v_space);
@@ -14027,6 +14058,7 @@ due, not what exists; how often it runs changes nothing but how soon. Several ma
 
   dry_run: True says what would happen and writes nothing.
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+    One that is not there is no error but a NOTICE.
   at: The moment of the call; give another one to replay the past or to try out the future.
 
 Returns setof memory.decay_result: A row for each memory that was due, the weakest first, batch by
@@ -14044,6 +14076,7 @@ runs. Several may run at once.
 
   dry_run: True says what would happen and writes nothing.
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+    One that is not there is no error but a NOTICE.
   at: The moment of the call; give another one to replay the past or to try out the future.
 
 Returns setof memory.expire_result: A row for each memory that has expired and was not forgotten.
@@ -14061,6 +14094,7 @@ document. Unrated counts as low. restore takes each back.
 
   dry_run: True, the default, says what would happen and writes nothing.
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+    One that is not there is no error but a NOTICE.
   at: The moment of the call; give another one to replay the past or to try out the future.
   options: older_than: the age in days, 30 or more (what the space says, else 90). max_access: the
     most accesses (0). max_importance: the highest importance, up to 0.9 (0.3). max_votes: the most
@@ -14086,6 +14120,7 @@ timer, by any worker, twice at once.
   budget: Seconds after which it begins nothing more, 0 to 86400; NULL is no limit. Rows that it has
     changed stay locked until it ends, so rather call it often than long.
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+    One that is not there is no error but a NOTICE.
   at: The moment of the call; give another one to replay the past or to try out the future.
   options: tasks: an array of those to do; without it all.
 
@@ -14286,6 +14321,7 @@ page has no cursor.
 
 Errors:
   22023: max_items is out of range, the cursor is none, or an option is malformed
+  42704: there is no such space
   PM002: the login is bound and may not read the space
 
 Since 0.1.0.';
@@ -14336,7 +14372,7 @@ and logs of statements are the operator''s.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
 
 Returns setof memory.purge_result: A row for each table, most of them with 0 rows; a second run
-finds nothing.
+finds nothing. Where there is no such space a NOTICE says so.
 
 Errors:
   22023: not exactly one scope, or a malformed filter
@@ -14760,6 +14796,7 @@ embeddings that are due for what is not alive, and indexes that are missing or i
 row of the space, and writes nothing.
 
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+    One that is not there is no error but a NOTICE.
 
 Returns setof memory.finding: A row for each finding; none is good health.
 
@@ -15378,6 +15415,13 @@ Since 0.1.0.';
 
 comment on function memory._note_kind_change is
 'Private. Trigger of kinds; a change of the curve is a note for maintain, at the space.
+
+Since 0.1.0.';
+
+comment on function memory._note_unknown is
+'Private. Tells by a NOTICE that there is no such space.
+
+  space: The space.
 
 Since 0.1.0.';
 

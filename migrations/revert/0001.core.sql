@@ -163,6 +163,7 @@ drop function memory._prunable;
 drop function memory._policy;
 drop function memory._orphan_query;
 drop function memory._open;
+drop function memory._note_unknown;
 drop trigger kinds_50_note_change on memory.kinds;
 drop function memory._note_kind_change;
 drop trigger spaces_50_note_change on memory.spaces;
