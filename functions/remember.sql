@@ -52,6 +52,13 @@ begin
         remember.valid_from, remember.valid_to
     );
     perform memory._check_at(remember.at);
+    if remember.expires_at <= remember.at then
+        raise exception 'expires_at is over'
+            using errcode = 'invalid_parameter_value',
+            detail = format('expires_at = %s, at = %s', remember.expires_at, remember.at),
+            hint = 'What has expired no search shows. Give a later end, or for what was said in the past its moment: '
+            || 'at. What is true no more has a valid_to.';
+    end if;
     perform memory._check_options(
         remember.options, 'options',
         '{session,language,source,task,external_id,on_forgotten,similarity,strict}'
@@ -155,10 +162,7 @@ begin
             for no key update;
             if found then
                 -- Over means over for a repeat, too: what is true or wanted again is a new memory.
-                exit when v_met.deleted_at is not null or (
-                    coalesce(v_met.expires_at > remember.at, true)
-                    or v_met.expires_at is not distinct from remember.expires_at
-                ) and (
+                exit when v_met.deleted_at is not null or coalesce(v_met.expires_at > remember.at, true) and (
                     coalesce(v_met.valid_to > remember.at, true)
                     or v_met.valid_to is not distinct from remember.valid_to
                 );

@@ -2177,7 +2177,7 @@ remembered anew.
   model: The model that made it, which must be registered; NULL is the space''s, else `dimN` by its
     dimensions, registered on the spot.
   pinned: True keeps it from ever decaying. A repeat can pin, not unpin.
-  expires_at: From when on no search shows it; NULL is never.
+  expires_at: From when on no search shows it; after `at`; NULL is never.
   valid_from: From when the text is true; NULL is always.
   valid_to: Until when, exclusive, after valid_from; NULL is for ever.
   capture: How it was learned: an object whose keys are columns of captures, from auto_captured and
@@ -2244,7 +2244,9 @@ Since 0.1.0.';
 comment on function memory.revise is
 'Corrects a memory in place; what it was is a revision. An argument that is NULL changes nothing. A
 new text leaves the embedding behind, unless the call brings the new one; a new kind or pin counts
-for decay from now on, and the health stays.
+for decay from now on, and the health stays. What has faded or is superseded may be corrected, and
+stays what it is; what was forgotten is refused, unless the call gives it another end, which restore
+wants of what has expired.
 
   memory_id: The memory.
   content: The text, as in remember.
@@ -2272,6 +2274,7 @@ Returns bigint: The version that the memory has now; where nothing changes, the 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
   54000: the content is too long for the space
+  55000: it is forgotten
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered

@@ -370,8 +370,9 @@ def poor_errors(name, source):
             continue
         message = re.match(r"raise\s+(?:(exception|notice|warning)\s+)?'((?:[^']|'')*)'", statement)
         options = QUOTED.sub("", statement)
-        wanted = ("detail", "hint") if message and message[1] in ("notice", "warning") else ("errcode", "detail", "hint")
-        if not message or "%" in message[2] or not all(re.search(rf"\b{option}\s*=", options) for option in wanted):
+        told = message and message[1] in ("notice", "warning")
+        wanted = {"detail", "hint"} if told else {"errcode", "detail", "hint"}
+        if not message or "%" in message[2] or not wanted <= set(re.findall(r"\b(\w+)\s*=", options)):
             yield f"{name}: {statement}"
 
 

@@ -61,6 +61,11 @@ REFUSED = [
         "remember('x', valid_from => '2026-01-01', valid_to => '2026-01-01')",
         "remember('x', valid_from => '2026-01-02', valid_to => '2026-01-01')",
     ]),
+    ("22023", "expires_at is over", "expires_at = ", "Give a later end", [
+        "remember('y', expires_at => now() - interval '1 day')", "remember('y', expires_at => now())",
+        "remember('y', expires_at => '2026-01-01 00:00+00', at => '2026-01-01 00:00+00')",
+        "remember('y', expires_at => '-infinity')",
+    ]),
     ("22023", "invalid kind", "kind = 'My kind'", "snake_case", ["remember('x', kind => 'My kind')"]),
     ("22023", "invalid kind", "kind = ''", "snake_case", ["remember('x', kind => '')"]),
     ("22023", "invalid agent", "agent = ''", "1 to 128", ["remember('x', agent => '')"]),
@@ -262,6 +267,8 @@ ELSEWHERE = {
     # purge, export and import have tests of their own
     "not one scope", "invalid filter", "a dry run ends here", "invalid cursor", "unknown export format",
     "bad line in an import", "no such space",
+    # as has revise
+    "the memory is forgotten",
 }  # fmt: skip
 
 

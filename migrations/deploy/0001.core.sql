@@ -9474,6 +9474,13 @@ begin
         remember.valid_from, remember.valid_to
     );
     perform memory._check_at(remember.at);
+    if remember.expires_at <= remember.at then
+        raise exception 'expires_at is over'
+            using errcode = 'invalid_parameter_value',
+            detail = format('expires_at = %s, at = %s', remember.expires_at, remember.at),
+            hint = 'What has expired no search shows. Give a later end, or for what was said in the past its moment: '
+            || 'at. What is true no more has a valid_to.';
+    end if;
     perform memory._check_options(
         remember.options, 'options',
         '{session,language,source,task,external_id,on_forgotten,similarity,strict}'
@@ -9577,10 +9584,7 @@ begin
             for no key update;
             if found then
                 -- Over means over for a repeat, too: what is true or wanted again is a new memory.
-                exit when v_met.deleted_at is not null or (
-                    coalesce(v_met.expires_at > remember.at, true)
-                    or v_met.expires_at is not distinct from remember.expires_at
-                ) and (
+                exit when v_met.deleted_at is not null or coalesce(v_met.expires_at > remember.at, true) and (
                     coalesce(v_met.valid_to > remember.at, true)
                     or v_met.valid_to is not distinct from remember.valid_to
                 );
@@ -10029,6 +10033,7 @@ to memory_writer, memory_admin;
 -- >>> functions/revise.sql
 -- revise: corrects a memory in place; what is NULL stays, what options name in `clear` becomes empty. Given
 -- an expected_version the call changes that version or nothing: of two who read the same, the second is told.
+-- What has faded or is superseded may be corrected where it is; what was forgotten has to be restored before.
 create or replace function memory.revise(
     memory_id uuid,
     content text default null,
@@ -10079,6 +10084,15 @@ begin
     for no key update;
     if not found then
         perform memory._require_memory(v_space, revise.memory_id);
+    end if;
+    -- restore() wants of what has expired that it be given another end before.
+    if v_old.deleted_at is not null
+        and revise.expires_at is null and not coalesce(revise.options -> 'clear' ? 'expires_at', false)
+    then
+        raise exception 'the memory is forgotten'
+            using errcode = 'object_not_in_prerequisite_state',
+            detail = format('%s was forgotten at %s.', revise.memory_id, v_old.deleted_at),
+            hint = 'What is corrected would be found by nobody. Bring it back first: memory.restore().';
     end if;
     perform memory._check_version(revise.memory_id, v_old.version, revise.expected_version);
     select coalesce(array_agg(c.field), '{}') into v_clear
@@ -13613,7 +13627,7 @@ remembered anew.
   model: The model that made it, which must be registered; NULL is the space''s, else `dimN` by its
     dimensions, registered on the spot.
   pinned: True keeps it from ever decaying. A repeat can pin, not unpin.
-  expires_at: From when on no search shows it; NULL is never.
+  expires_at: From when on no search shows it; after `at`; NULL is never.
   valid_from: From when the text is true; NULL is always.
   valid_to: Until when, exclusive, after valid_from; NULL is for ever.
   capture: How it was learned: an object whose keys are columns of captures, from auto_captured and
@@ -13680,7 +13694,9 @@ Since 0.1.0.';
 comment on function memory.revise is
 'Corrects a memory in place; what it was is a revision. An argument that is NULL changes nothing. A
 new text leaves the embedding behind, unless the call brings the new one; a new kind or pin counts
-for decay from now on, and the health stays.
+for decay from now on, and the health stays. What has faded or is superseded may be corrected, and
+stays what it is; what was forgotten is refused, unless the call gives it another end, which restore
+wants of what has expired.
 
   memory_id: The memory.
   content: The text, as in remember.
@@ -13708,6 +13724,7 @@ Returns bigint: The version that the memory has now; where nothing changes, the 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
   54000: the content is too long for the space
+  55000: it is forgotten
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
