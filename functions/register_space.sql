@@ -39,8 +39,8 @@ begin
     end if;
     perform memory._check_decay(v_given);
     perform memory._check_number('similarity', v_given -> 'similarity', 0, 1, false);
-    perform memory._check_number('max_content', v_given -> 'max_content', 1, 100000000, true);
-    perform memory._check_number('prune_after', v_given -> 'prune_after', 30, 36500, false);
+    perform memory._check_number('max_content', v_given -> 'max_content', 1, 100000000, true, 'characters');
+    perform memory._check_number('prune_after', v_given -> 'prune_after', 30, 36500, false, 'days');
 
     perform memory._register_space(v_space);
     update memory.spaces as s

@@ -3748,6 +3748,7 @@ select results_eq(
         'lowest double precision',
         'highest double precision',
         'whole boolean',
+        'unit text default null',
         'returns void'
     ],
     'memory._check_number()'

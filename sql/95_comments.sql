@@ -3529,6 +3529,7 @@ comment on function memory._check_number is
   lowest: The lower bound, inclusive.
   highest: The upper bound, inclusive.
   whole: Whether fractions are refused.
+  unit: What it counts, for the error: days, characters ...
 
 Errors:
   22023: it is none

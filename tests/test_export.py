@@ -248,7 +248,7 @@ def test_a_file_without_its_end_is_not_said_to_be_whole(full, target):
     [
         ("export_space(max_items => 0)", "number out of range"),
         ("export_space(max_items => 10001)", "number out of range"),
-        ("export_space(max_items => null)", "number out of range"),
+        ("export_space(max_items => null)", "not a number"),
         ("export_space('x')", "invalid cursor"),
         ("export_space('{}')", "invalid cursor"),
         ('export_space(\'{"table": "x", "key": {}, "counts": {}}\')', "invalid cursor"),

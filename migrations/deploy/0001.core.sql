@@ -1373,8 +1373,10 @@ begin
     perform memory._check_option_types(
         _check_decay.settings, '{"curve": ["linear", "exponential", "power", "none"]}'
     );
-    perform memory._check_number('half_life', _check_decay.settings -> 'half_life', 0.001, 1000000, false);
-    perform memory._check_number('grace', _check_decay.settings -> 'grace', 0, 1000000, false);
+    perform memory._check_number(
+        'half_life', _check_decay.settings -> 'half_life', 0.001, 1000000, false, 'days'
+    );
+    perform memory._check_number('grace', _check_decay.settings -> 'grace', 0, 1000000, false, 'days');
     perform memory._check_number('floor', _check_decay.settings -> 'floor', 0, 1, false);
     perform memory._check_number('threshold', _check_decay.settings -> 'threshold', 0, 1, false);
 end
@@ -1396,18 +1398,18 @@ declare
     v_fault text;
 begin
     if array_ndims(_check_embedding.embedding) is distinct from 1 then
-        v_fault := 'it is not a one-dimensional array of numbers';
+        v_fault := 'It is not a one-dimensional array of numbers.';
     elsif array_position(_check_embedding.embedding, null) is not null then
-        v_fault := 'it holds NULL';
+        v_fault := 'It holds NULL.';
     elsif v_max < any(_check_embedding.embedding) or -v_max > any(_check_embedding.embedding) then
-        v_fault := 'it holds NaN, infinity or a number beyond 3.4e38';
+        v_fault := 'It holds NaN, infinity or a number beyond 3.4e38.';
     elsif not (1e-38 < any(_check_embedding.embedding) or -1e-38 > any(_check_embedding.embedding)) then
-        v_fault := 'all its numbers are zero';
+        v_fault := 'All its numbers are zero.';
     end if;
     if v_fault is not null then
         raise exception 'invalid embedding'
             using errcode = 'invalid_parameter_value',
-            detail = format('Of the embedding, %s.', v_fault),
+            detail = v_fault,
             hint = 'Pass the numbers as the model gave them.';
     end if;
     if cardinality(_check_embedding.embedding) <> _check_embedding.dimensions then
@@ -1718,12 +1720,20 @@ revoke execute on function memory._check_metadata_schema(jsonb) from public;
 -- >>> functions/_check_number.sql
 -- _check_number: a JSON number, whole if asked for, within its bounds; absent is fine.
 create or replace function memory._check_number(
-    name text, value jsonb, lowest double precision, highest double precision, whole boolean
+    name text,
+    value jsonb,
+    lowest double precision,
+    highest double precision,
+    whole boolean,
+    unit text default null
 ) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
+declare
+    v_detail text;
+    v_hint text;
 begin
     if _check_number.value is null then
         return;
@@ -1735,16 +1745,28 @@ begin
     then
         return;
     end if;
+    v_detail := format('%s = %s', _check_number.name, left(_check_number.value::text, 100));
+    v_hint := format(
+        '%s is a %s from %s.', _check_number.name,
+        case when _check_number.whole then 'whole number' else 'number' end,
+        concat_ws(
+            ' ', _check_number.lowest::numeric, 'to', _check_number.highest::numeric, _check_number.unit
+        )
+    );
+    if jsonb_typeof(_check_number.value) <> 'number' then
+        raise exception 'not a number'
+            using errcode = 'invalid_parameter_value', detail = v_detail, hint = v_hint;
+    elsif _check_number.whole and _check_number.value::numeric <> trunc(_check_number.value::numeric) then
+        raise exception 'not a whole number'
+            using errcode = 'invalid_parameter_value', detail = v_detail, hint = v_hint;
+    end if;
     raise exception 'number out of range'
-        using errcode = 'invalid_parameter_value',
-        detail = format('%s = %s', _check_number.name, left(_check_number.value::text, 100)),
-        hint = format('%s goes from %s to %s.',
-                      _check_number.name, _check_number.lowest, _check_number.highest);
+        using errcode = 'invalid_parameter_value', detail = v_detail, hint = v_hint;
 end
 $function$;
 
 revoke execute on function memory._check_number(
-    text, jsonb, double precision, double precision, boolean
+    text, jsonb, double precision, double precision, boolean, text
 ) from public;
 -- <<< functions/_check_number.sql
 
@@ -1850,16 +1872,16 @@ begin
         _check_prune_options.options, 'options', '{older_than,max_access,max_importance,max_votes,max_items}'
     );
     for v_rule in
-        select r.key, r.lowest, r.highest, r.whole
+        select r.key, r.lowest, r.highest, r.whole, r.unit
         from (
-            values ('older_than', 30, 36500, false), ('max_access', 0, 1000000, true),
-            ('max_importance', 0, 0.9, false), ('max_votes', -1000000, 1000000, true),
-            ('max_items', 1, 100000, true)
-        ) as r (key, lowest, highest, whole)
+            values ('older_than', 30, 36500, false, 'days'), ('max_access', 0, 1000000, true, null),
+            ('max_importance', 0, 0.9, false, null), ('max_votes', -1000000, 1000000, true, null),
+            ('max_items', 1, 100000, true, null)
+        ) as r (key, lowest, highest, whole, unit)
     loop
         perform memory._check_number(
             v_rule.key, _check_prune_options.options -> v_rule.key, v_rule.lowest, v_rule.highest,
-            v_rule.whole
+            v_rule.whole, v_rule.unit
         );
     end loop;
 end
@@ -8234,7 +8256,9 @@ begin
     );
     perform memory._check_at(ingest_source.at);
     perform memory._check_options(ingest_source.options, 'options', '{chunk_size,language}');
-    perform memory._check_number('chunk_size', ingest_source.options -> 'chunk_size', 100, 100000, true);
+    perform memory._check_number(
+        'chunk_size', ingest_source.options -> 'chunk_size', 100, 100000, true, 'characters'
+    );
     for v_fault in
         select a.name, a.value, a.rule
         from (
@@ -8426,7 +8450,7 @@ declare
     v_result memory.maintain_result;
 begin
     perform memory._check_at(maintain.at);
-    perform memory._check_number('budget', to_jsonb(maintain.budget), 0, 86400, false);
+    perform memory._check_number('budget', to_jsonb(maintain.budget), 0, 86400, false, 'seconds');
     perform memory._check_options(maintain.options, 'options', '{tasks}');
     perform memory._check_option_types(
         maintain.options, jsonb_build_object('tasks', jsonb_build_object('items', v_tasks))
@@ -9353,8 +9377,8 @@ begin
     end if;
     perform memory._check_decay(v_given);
     perform memory._check_number('similarity', v_given -> 'similarity', 0, 1, false);
-    perform memory._check_number('max_content', v_given -> 'max_content', 1, 100000000, true);
-    perform memory._check_number('prune_after', v_given -> 'prune_after', 30, 36500, false);
+    perform memory._check_number('max_content', v_given -> 'max_content', 1, 100000000, true, 'characters');
+    perform memory._check_number('prune_after', v_given -> 'prune_after', 30, 36500, false, 'days');
 
     perform memory._register_space(v_space);
     update memory.spaces as s
@@ -14979,6 +15003,7 @@ comment on function memory._check_number is
   lowest: The lower bound, inclusive.
   highest: The upper bound, inclusive.
   whole: Whether fractions are refused.
+  unit: What it counts, for the error: days, characters ...
 
 Errors:
   22023: it is none
