@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(278);
+select plan(279);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -15,8 +15,8 @@ select views_are('memory', array[
     'tag_counts', 'tag_pairs'
 ]);
 select types_are('memory', array[
-    'remember_result', 'remember_many_result', 'search_result', 'recall_result', 'hold_result',
-    'working_result', 'decay_result', 'expire_result', 'prune_result', 'maintain_result',
+    'remember_result', 'remember_many_result', 'search_result', 'recall_result', 'space_result',
+    'hold_result', 'working_result', 'decay_result', 'expire_result', 'prune_result', 'maintain_result',
     'embedding_result', 'pending_embedding', 'source_result', 'duplicate', 'merge_result', 'purge_result',
     'export_result', 'import_result', 'stats_result', 'finding', 'importance_result', 'history_result',
     'neighbour', 'moved_table', 'purge_target', 'search_settings', 'search_query', 'embedding_item',
@@ -1350,6 +1350,34 @@ select results_eq(
     $$
     select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
     from pg_attribute as a
+    where a.attrelid = to_regclass('memory.space_result') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text',
+        'language text',
+        'dedup text',
+        'similarity double precision',
+        'curve text',
+        'half_life double precision',
+        'grace double precision',
+        'floor double precision',
+        'threshold double precision',
+        'max_content integer',
+        'model text',
+        'notify boolean',
+        'expiry text',
+        'prune_after double precision',
+        'created_at timestamp with time zone',
+        'updated_at timestamp with time zone'
+    ],
+    'the columns of memory.space_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
     where a.attrelid = to_regclass('memory.hold_result') and a.attnum > 0 and not a.attisdropped
     order by a.attnum
     $$,
@@ -1536,7 +1564,8 @@ select results_eq(
     $$,
     array[
         'table_name text',
-        'rows bigint'
+        'rows bigint',
+        'dry_run boolean'
     ],
     'the columns of memory.purge_result'
 );
@@ -3006,7 +3035,7 @@ select results_eq(
     array[
         'space text default null',
         'options jsonb default null',
-        'returns memory.spaces'
+        'returns memory.space_result'
     ],
     'memory.register_space()'
 );

@@ -207,6 +207,57 @@ comment on column memory.recall_result.packed is
 '`whole`; `cut` where the caller wanted the best one that does not fit to be cut to what was left; '
 '`left_out`, without its content, where he wanted to be told. What is left out is not touched.';
 
+comment on type memory.space_result is
+'A space and its settings.';
+
+comment on column memory.space_result.space is
+'Its name.';
+
+comment on column memory.space_result.language is
+'As in spaces.';
+
+comment on column memory.space_result.dedup is
+'As in spaces.';
+
+comment on column memory.space_result.similarity is
+'As in spaces.';
+
+comment on column memory.space_result.curve is
+'As in spaces.';
+
+comment on column memory.space_result.half_life is
+'As in spaces.';
+
+comment on column memory.space_result.grace is
+'As in spaces.';
+
+comment on column memory.space_result.floor is
+'As in spaces.';
+
+comment on column memory.space_result.threshold is
+'As in spaces.';
+
+comment on column memory.space_result.max_content is
+'As in spaces.';
+
+comment on column memory.space_result.model is
+'As in spaces.';
+
+comment on column memory.space_result.notify is
+'As in spaces.';
+
+comment on column memory.space_result.expiry is
+'As in spaces.';
+
+comment on column memory.space_result.prune_after is
+'As in spaces.';
+
+comment on column memory.space_result.created_at is
+'When it was made.';
+
+comment on column memory.space_result.updated_at is
+'When a setting was last changed.';
+
 comment on type memory.hold_result is
 'What became of one memory that was to be held, or had to go for it.';
 
@@ -401,6 +452,9 @@ comment on column memory.purge_result.table_name is
 comment on column memory.purge_result.rows is
 'How many rows were erased, or relieved of an agent''s name: of tasks, revisions and merges that stay.';
 
+comment on column memory.purge_result.dry_run is
+'True: they would be, and are all still there.';
+
 comment on type memory.export_result is
 'One line of an export.';
 
@@ -510,7 +564,8 @@ comment on column memory.history_result.editor_id is
 ' it. NULL where nobody is named.';
 
 comment on column memory.history_result.login is
-'The login that made the change; NULL for the creation.';
+'The login that made the change; NULL for the creation, of which no login is kept. What the call told of '
+'itself is in captures.';
 
 comment on column memory.history_result.reason is
 'Why, where it was said.';
@@ -2338,7 +2393,8 @@ and not internal. Where memories have sessions, the turns of a session help each
     rare ones count more, and one of four letters or more that the space does not know is taken for
     misspelt. A "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all
     that begins so; phrases and exclusions bind the hits of the vector arm, too, and by themselves
-    find nothing. Nothing else is special, and no text is an error. NULL searches by vector alone.
+    find nothing. Nothing else is special: whatever text is asked, there is no syntax error. NULL
+    searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -2396,7 +2452,8 @@ hits, untouched; so does who asks as of a moment, for that is no use of what is 
     rare ones count more, and one of four letters or more that the space does not know is taken for
     misspelt. A "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all
     that begins so; phrases and exclusions bind the hits of the vector arm, too, and by themselves
-    find nothing. Nothing else is special, and no text is an error. NULL searches by vector alone.
+    find nothing. Nothing else is special: whatever text is asked, there is no syntax error. NULL
+    searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -2938,8 +2995,8 @@ and logs of statements are the operator''s.
   dry_run: True only counts. It does so by erasing and taking back, and needs the same locks.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
 
-Returns setof memory.purge_result: A row for each table, most of them with 0 rows; a second run
-finds nothing. Where there is no such space a NOTICE says so.
+Returns setof memory.purge_result: A row for each table, the most first, many of them with 0 rows; a
+second run finds nothing. Where there is no such space a NOTICE says so.
 
 Errors:
   22023: not exactly one scope, or a malformed filter
@@ -3141,7 +3198,8 @@ maintain runs.
     grace, floor, threshold, max_content, model, notify, expiry, prune_after. What is absent stays.
     Only model and prune_after may be null.
 
-Returns memory.spaces: The space as it is now.
+Returns memory.space_result: The space and its settings as they are now. Where a floor above the
+threshold keeps its memories from ever fading, a WARNING says so.
 
 Errors:
   22023: the space or a setting is invalid

@@ -320,6 +320,23 @@ def test_who_keeps_house_in_a_misspelt_space_is_told(call, database):
     assert database.value("select count(*) from memory.spaces where space = 'anna'") == 0
 
 
+def test_a_floor_above_the_threshold_is_warned_of(database):
+    heard = []
+    session = database.connect("admin")
+    session.add_notice_handler(lambda diag: heard.append((diag.severity, diag.message_primary, diag.message_detail)))
+    register = "select floor, threshold from memory.register_space('ana', %s)"
+    assert session.execute(register, ['{"floor": 0.3}']).fetchone() == (0.3, 0.3) and heard == []
+    assert session.execute(register, ['{"floor": 0.5}']).fetchone() == (0.5, 0.3)
+    assert heard == [("WARNING", "memories of this space never fade",
+                      "Their health stays at the floor, 0.5, above the threshold, 0.3.")]  # fmt: skip
+    session.execute("select memory.remember('x', space => 'ana')")
+    assert database.rows("select curve, decay_due_at from memory.vitals") == [("linear", None)]
+    session.execute(register, ['{"language": "simple"}'])
+    session.execute(register, ['{"curve": "none"}'])
+    session.execute(register, ['{"curve": "linear", "threshold": 0.6}'])
+    assert len(heard) == 1
+
+
 def test_pg_cron_is_told_what_to_call(database):
     """With its place taken by a table that notes what it was asked for: no server of the tests has preloaded it."""
     owner = sql.Identifier(database.cluster.prefix + "owner")

@@ -166,6 +166,25 @@ create type memory.recall_result as (
     packed text
 );
 
+create type memory.space_result as (
+    space text,
+    language text,
+    dedup text,
+    similarity double precision,
+    curve text,
+    half_life double precision,
+    grace double precision,
+    floor double precision,
+    threshold double precision,
+    max_content int,
+    model text,
+    notify boolean,
+    expiry text,
+    prune_after double precision,
+    created_at timestamptz,
+    updated_at timestamptz
+);
+
 create type memory.hold_result as (
     memory_id uuid,
     outcome text
@@ -396,7 +415,8 @@ create type memory.prune_rules as (
 
 create type memory.purge_result as (
     table_name text,
-    rows bigint
+    rows bigint,
+    dry_run boolean
 );
 
 create type memory.export_result as (
@@ -1462,8 +1482,12 @@ begin
             raise exception 'invalid filter'
                 using errcode = 'invalid_parameter_value',
                 detail = format('%s = %s', v_key, left(v_value::text, 300)),
-                hint = 'kinds and tags are arrays of text, metadata is an object that has to be contained, '
-                || 'project, session and contains are text, since and before moments; none of them empty.';
+                hint = format('%s is %s.', v_key, case
+                    when v_key in ('kinds', 'tags') then 'an array of text, not empty'
+                    when v_key = 'metadata' then 'an object, not empty, that has to be contained'
+                    when v_key in ('since', 'before') then 'a moment: a timestamp, or epoch milliseconds'
+                    else 'text, not blank'
+                end);
         end if;
     end loop;
 end
@@ -5241,7 +5265,7 @@ begin
             using errcode = 'PM001',
             detail = format('memory_id = %s, space = %s',
                             coalesce(_require_memory.memory_id::text, 'NULL'), _require_memory.space),
-            hint = 'An id counts within its own space only.';
+            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
     end if;
 end
 $function$;
@@ -7624,7 +7648,7 @@ begin
         raise exception 'no such memory'
             using errcode = 'PM001',
             detail = format('memory_id = %s, space = %s', coalesce(health.memory_id::text, 'NULL'), v_space),
-            hint = 'An id counts within its own space only.';
+            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
     end if;
     return v_health;
 end
@@ -7661,7 +7685,7 @@ begin
         raise exception 'no such memory'
             using errcode = 'PM001',
             detail = format('memory_id = %s, space = %s', coalesce(history.memory_id::text, 'NULL'), v_space),
-            hint = 'An id counts within its own space only.';
+            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
     end if;
     for v_change in
         select r.revision_id, r.version, r.edit_type, r.editor_type, r.editor_id, r.login, r.reason,
@@ -8576,7 +8600,7 @@ begin
             using errcode = 'PM001',
             detail = format('memory_id = %s, space = %s',
                             coalesce(neighbours.memory_id::text, 'NULL'), v_space),
-            hint = 'An id counts within its own space only.';
+            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
     end if;
     for v_distance in 1 .. neighbours.depth loop
         select array_agg(
@@ -8838,7 +8862,8 @@ begin
                     case when purge.whole_space then 'whole_space' end
                 ), ''), 'none')
             ),
-            hint = 'Give one of memory_ids, agent, session, source_id and filter, or whole_space => true.';
+            hint = 'Give one of memory_ids, agent, session, source_id and filter, or whole_space => true. '
+            || 'NULL is as not given: what a query did not find names nothing to erase.';
     end if;
     if v_scope = 'filter' then
         perform memory._check_filter(purge.filter);
@@ -8910,9 +8935,9 @@ begin
         values (v_space, memory._uuidv7(now()), v_scope, session_user, purge.reason, v_counts);
     end if;
     return query
-    select c.key, c.value::bigint
+    select c.key, c.value::bigint, coalesce(purge.dry_run, false)
     from jsonb_each(v_counts) as c (key, value)
-    order by c.key collate "C";
+    order by c.value::bigint desc, c.key collate "C";
 end
 $function$;
 
@@ -8983,7 +9008,7 @@ begin
         raise exception 'no such memory'
             using errcode = 'PM001',
             detail = format('memory_id = %s, space = %s', coalesce(rate.memory_id::text, 'NULL'), v_space),
-            hint = 'An id counts within its own space only.';
+            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
     end if;
     return v_votes;
 end
@@ -9342,7 +9367,7 @@ grant execute on function memory.register_model(text, int, text, text) to memory
 create or replace function memory.register_space(
     space text default null,
     options jsonb default null
-) returns memory.spaces
+) returns memory.space_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -9350,7 +9375,7 @@ as $function$
 declare
     v_space text;
     v_given jsonb;
-    v_row memory.spaces;
+    v_row memory.space_result;
 begin
     v_space := memory._space(register_space.space, 'admin');
     perform memory._check_options(
@@ -9397,7 +9422,17 @@ begin
         prune_after = case when register_space.options ? 'prune_after'
             then (v_given ->> 'prune_after')::double precision else s.prune_after end
     where s.space = v_space
-    returning s.* into v_row;
+    returning s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,
+        s.max_content, s.model, s.notify, s.expiry, s.prune_after, s.created_at, s.updated_at
+    into v_row;
+    -- It may be meant: health still orders what is found.
+    if v_given ?| '{curve,floor,threshold}' and v_row.curve <> 'none' and v_row.floor > v_row.threshold then
+        raise warning 'memories of this space never fade'
+            using detail = format(
+                'Their health stays at the floor, %s, above the threshold, %s.', v_row.floor, v_row.threshold
+            ),
+            hint = 'Lower the floor, or raise the threshold.';
+    end if;
     return v_row;
 end
 $function$;
@@ -10758,7 +10793,7 @@ begin
             using errcode = 'PM001',
             detail = format('memory_id = %s, space = %s',
                             coalesce("similar".memory_id::text, 'NULL'), v_space),
-            hint = 'An id counts within its own space only.';
+            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
     end if;
     -- The model asked for, else the space's, else the one that came last.
     select e.model, e.embedding::real[]::double precision[] into v_model, v_embedding
@@ -11681,6 +11716,57 @@ comment on column memory.recall_result.packed is
 '`whole`; `cut` where the caller wanted the best one that does not fit to be cut to what was left; '
 '`left_out`, without its content, where he wanted to be told. What is left out is not touched.';
 
+comment on type memory.space_result is
+'A space and its settings.';
+
+comment on column memory.space_result.space is
+'Its name.';
+
+comment on column memory.space_result.language is
+'As in spaces.';
+
+comment on column memory.space_result.dedup is
+'As in spaces.';
+
+comment on column memory.space_result.similarity is
+'As in spaces.';
+
+comment on column memory.space_result.curve is
+'As in spaces.';
+
+comment on column memory.space_result.half_life is
+'As in spaces.';
+
+comment on column memory.space_result.grace is
+'As in spaces.';
+
+comment on column memory.space_result.floor is
+'As in spaces.';
+
+comment on column memory.space_result.threshold is
+'As in spaces.';
+
+comment on column memory.space_result.max_content is
+'As in spaces.';
+
+comment on column memory.space_result.model is
+'As in spaces.';
+
+comment on column memory.space_result.notify is
+'As in spaces.';
+
+comment on column memory.space_result.expiry is
+'As in spaces.';
+
+comment on column memory.space_result.prune_after is
+'As in spaces.';
+
+comment on column memory.space_result.created_at is
+'When it was made.';
+
+comment on column memory.space_result.updated_at is
+'When a setting was last changed.';
+
 comment on type memory.hold_result is
 'What became of one memory that was to be held, or had to go for it.';
 
@@ -11875,6 +11961,9 @@ comment on column memory.purge_result.table_name is
 comment on column memory.purge_result.rows is
 'How many rows were erased, or relieved of an agent''s name: of tasks, revisions and merges that stay.';
 
+comment on column memory.purge_result.dry_run is
+'True: they would be, and are all still there.';
+
 comment on type memory.export_result is
 'One line of an export.';
 
@@ -11984,7 +12073,8 @@ comment on column memory.history_result.editor_id is
 ' it. NULL where nobody is named.';
 
 comment on column memory.history_result.login is
-'The login that made the change; NULL for the creation.';
+'The login that made the change; NULL for the creation, of which no login is kept. What the call told of '
+'itself is in captures.';
 
 comment on column memory.history_result.reason is
 'Why, where it was said.';
@@ -13812,7 +13902,8 @@ and not internal. Where memories have sessions, the turns of a session help each
     rare ones count more, and one of four letters or more that the space does not know is taken for
     misspelt. A "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all
     that begins so; phrases and exclusions bind the hits of the vector arm, too, and by themselves
-    find nothing. Nothing else is special, and no text is an error. NULL searches by vector alone.
+    find nothing. Nothing else is special: whatever text is asked, there is no syntax error. NULL
+    searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -13870,7 +13961,8 @@ hits, untouched; so does who asks as of a moment, for that is no use of what is 
     rare ones count more, and one of four letters or more that the space does not know is taken for
     misspelt. A "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all
     that begins so; phrases and exclusions bind the hits of the vector arm, too, and by themselves
-    find nothing. Nothing else is special, and no text is an error. NULL searches by vector alone.
+    find nothing. Nothing else is special: whatever text is asked, there is no syntax error. NULL
+    searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -14412,8 +14504,8 @@ and logs of statements are the operator''s.
   dry_run: True only counts. It does so by erasing and taking back, and needs the same locks.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
 
-Returns setof memory.purge_result: A row for each table, most of them with 0 rows; a second run
-finds nothing. Where there is no such space a NOTICE says so.
+Returns setof memory.purge_result: A row for each table, the most first, many of them with 0 rows; a
+second run finds nothing. Where there is no such space a NOTICE says so.
 
 Errors:
   22023: not exactly one scope, or a malformed filter
@@ -14615,7 +14707,8 @@ maintain runs.
     grace, floor, threshold, max_content, model, notify, expiry, prune_after. What is absent stays.
     Only model and prune_after may be null.
 
-Returns memory.spaces: The space as it is now.
+Returns memory.space_result: The space and its settings as they are now. Where a floor above the
+threshold keeps its memories from ever fading, a WARNING says so.
 
 Errors:
   22023: the space or a setting is invalid

@@ -275,6 +275,7 @@ drop type memory.expire_result;
 drop type memory.decay_result;
 drop type memory.working_result;
 drop type memory.hold_result;
+drop type memory.space_result;
 drop type memory.recall_result;
 drop type memory.search_result;
 drop type memory.remember_result;
