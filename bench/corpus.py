@@ -43,7 +43,7 @@ select space, memory_id, '{model}', 1, true, false, (
     select array_agg(random() - 0.5) from generate_series(1, {dimensions}) where memory_id is not null
 )::vector
 from memory.memories;
-set maintenance_work_mem = '1GB';
+set maintenance_work_mem = '{build_memory}GB';
 select memory.register_model('{model}', {dimensions});
 reset maintenance_work_mem
 """
@@ -67,7 +67,8 @@ class Corpus:
         space = f"(1 + n % {self.spaces})" if self.equal else f"floor(exp(s * ln({self.spaces + 1})))::int"
         with database.connect("owner") as connection:
             for statement in LOAD.format(
-                space=space, spaces=self.spaces, memories=self.memories, words=WORDS, model=MODEL, dimensions=DIMENSIONS
+                space=space, spaces=self.spaces, memories=self.memories, words=WORDS, model=MODEL,
+                dimensions=DIMENSIONS, build_memory=1 + self.memories // 300_000,  # the graph is built in memory
             ).split(";\n"):
                 connection.execute(statement)
             connection.execute("vacuum analyze")

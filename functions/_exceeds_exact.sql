@@ -8,14 +8,11 @@ as $function$
 declare
     v_exact_max constant bigint := memory._exact_max();
 begin
-    return (
-        select count(*) > v_exact_max
-        from (
-            select
-            from memory.embeddings as e
-            where e.space = _exceeds_exact.space and e.model = _exceeds_exact.model
-            limit v_exact_max + 1
-        ) as counted
+    return exists (
+        select
+        from memory.embeddings as e
+        where e.space = _exceeds_exact.space and e.model = _exceeds_exact.model
+        offset v_exact_max
     );
 end
 $function$;

@@ -2,7 +2,8 @@
 -- plain query. Parameters: $1 space, $2 the terms that propose, any of which finds, $3 embedding,
 -- $4 candidates an arm, $5 terms, $6 their weights, $7 condition of the query language, $8 at, $9 kinds,
 -- $10 tags, $11 metadata, $12 agent, $13 project, $14 since, $15 until, $16 valid_at, $17 min_importance,
--- $18 min_health, $19 the settings. `visible` holds conditions on columns that embeddings copy from
+-- $18 min_health, $19 the settings, $20 of a search as of a moment: the memories that have changed since, as
+-- they were. `visible` holds conditions on columns that embeddings copy from
 -- memories, with %1$s for the alias; `filter` conditions on memories as m, NULL where there is none.
 --
 -- Lexical: the filter and the words in one scan, each row read once; ts_rank of a single lexeme saturates
@@ -10,10 +11,10 @@
 -- chat hardly anything, and no average has to be known.
 -- Vector: nearest neighbours by the index or, with `exact`, by sorting what is left of the space after the
 -- filter ("offset 0" and "+ 0" keep the planner from an ordered scan that it believes to be cheap).
--- The row that comes out holds arrays: the candidates of both arms, their similarities whichever arm proposed
--- them, their ranks by vector, and which the words proposed.
+-- Both at once, exactly, behind a filter: what the filter leaves is read once, for both arms.
+-- Out comes one array of search_candidate: those of both arms, measured by both whichever arm proposed them.
 create or replace function memory._search_statement(
-    terms int, model memory.embedding_models, exact boolean, visible text, filter text,
+    similarities double precision[], model memory.embedding_models, exact boolean, visible text, filter text,
     as_of boolean default false
 ) returns text
 language plpgsql stable parallel safe security invoker
@@ -21,30 +22,50 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_lexical constant text := format($sql$
-        lexical_top as materialized (
-            select m.memory_id
-            from memory.memories as m
-            where m.space = $1 and m.tsv @@ $2 and %1$s and %2$s
-            order by (%3$s) / (1 + length(m.tsv) / 1000.0::double precision) desc, m.memory_id
-            limit $4
-        )$sql$,
-        format(_search_statement.visible, 'm'),
-        coalesce(_search_statement.filter, 'true'),
-        (
-            select string_agg(format('$6[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, $5[%1$s])', n.n), ' + ')
-            from generate_series(1, _search_statement.terms) as n (n)
-        ));
-    -- As of a moment: the copies in the embeddings are of today, and a vector may be of a later text.
-    v_of_text constant text := 'e.version <= m.content_version';
+    v_lexical constant boolean := coalesce(cardinality(_search_statement.similarities), 0) > 0;
+    v_vector constant boolean := (_search_statement.model).model is not null;
+    v_fuzzy constant boolean := cardinality(array_remove(_search_statement.similarities, null)) > 0;
+    v_narrowed constant boolean := _search_statement.filter is not null or _search_statement.as_of;
+    v_condition constant text := format(_search_statement.visible, 'm')
+        || coalesce(' and ' || _search_statement.filter, '');
+    v_score constant text := '(%s) / (1 + length(m.tsv) / 1000.0::double precision)';
+    -- What is measured of a memory: where a word is taken for misspelt, what hit as it was written, too.
+    v_measured text := 'm.memory_id, m.importance, m.session, m.created_at';
     v_distance text;
     v_similarity text;
-    v_vector text;
+    v_lexical_top text;
+    v_vector_top text;
+    v_candidates text;
     v_statement text;
 begin
-    v_distance := memory._distance(_search_statement.model, '$3', _search_statement.exact);
-    v_similarity := memory._similarity((_search_statement.model).distance, 'e.distance');
-    v_vector := format($sql$
+    select
+        v_measured
+        || format(', %s as words', format(v_score, coalesce(string_agg(t.hit, ' + '), '0')))
+        || case when v_fuzzy then format(
+            ', %s as exactly',
+            format(v_score, coalesce(string_agg(t.hit, ' + ') filter (where t.similarity is null), '0'))
+        ) else '' end
+        || format(', greatest(%s) as likeness', coalesce(string_agg(
+            format('case when m.tsv @@ $5[%s] then %s::double precision end', t.position, t.similarity), ', '
+        ) filter (where t.similarity is not null), 'null::double precision'))
+    into v_measured
+    from (
+        select s.similarity, s.position,
+            format('$6[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, $5[%1$s])', s.position) as hit
+        from unnest(_search_statement.similarities) with ordinality as s (similarity, position)
+    ) as t;
+    v_lexical_top := format($sql$
+        lexical_top as materialized (
+            select %s
+            from memory.memories as m
+            where m.space = $1 and %s and m.tsv @@ $2
+            order by words desc, m.memory_id
+            limit $4
+        )$sql$, v_measured, v_condition);
+    if v_vector then
+        v_distance := memory._distance(_search_statement.model, '$3', _search_statement.exact);
+        v_similarity := memory._similarity((_search_statement.model).distance, 'e.distance');
+        v_vector_top := format($sql$
         vector_top as materialized (
             select e.memory_id, %1$s as similarity,
                 row_number() over (order by e.distance, e.memory_id)::int as rank
@@ -59,51 +80,99 @@ begin
                 limit $4
             ) as e
         )$sql$,
-        v_similarity,
-        v_distance,
-        case when _search_statement.filter is not null or _search_statement.as_of
-            then 'inner join memory.memories as m on m.space = $1 and m.memory_id = e.memory_id'
-            || ' and ' || format(_search_statement.visible, 'm')
-            || ' and ' || coalesce(_search_statement.filter, 'true')
-        end,
-        (_search_statement.model).model,
-        case when _search_statement.as_of then v_of_text else format(_search_statement.visible, 'e') end,
-        memory._nearest(_search_statement.model, '$3', _search_statement.exact, '$4')
-    );
-    v_statement := case
-        when (_search_statement.model).model is null then v_lexical || $sql$
-        select array_agg(t.memory_id), null::double precision[], null::int[], array_agg(true)
-        from lexical_top as t$sql$
-        when _search_statement.terms = 0 then v_vector || $sql$
-        select array_agg(v.memory_id), array_agg(v.similarity), array_agg(v.rank), array_agg(false)
-        from vector_top as v$sql$
-        else v_lexical || ',' || v_vector || format($sql$
-        select array_agg(c.memory_id), array_agg(c.similarity), array_agg(c.rank), array_agg(c.lexical)
-        from (
-            select v.memory_id, v.similarity, v.rank,
-                v.memory_id in (select t.memory_id from lexical_top as t) as lexical
+            v_similarity,
+            v_distance,
+            case when v_narrowed
+                then 'inner join memory.memories as m on m.space = $1 and m.memory_id = e.memory_id and '
+                || v_condition
+            end,
+            (_search_statement.model).model,
+            -- As of a moment: the copies in the embeddings are of today, and a vector may be of a later text.
+            case when _search_statement.as_of
+                then 'e.version <= m.content_version'
+                else format(_search_statement.visible, 'e')
+            end,
+            memory._nearest(_search_statement.model, '$3', _search_statement.exact, '$4'));
+    end if;
+    if not v_vector then
+        v_statement := v_lexical_top;
+        v_candidates := 'select l.*, null::double precision as similarity, null::int as rank, true as lexical'
+            ' from lexical_top as l';
+    elsif not v_lexical then
+        v_statement := v_vector_top;
+        v_candidates := format($sql$
+            select %s, v.similarity, v.rank, false as lexical
             from vector_top as v
-            union all
-            select t.memory_id, %1$s, null, true
-            from lexical_top as t
+            inner join memory.memories as m on m.space = $1 and m.memory_id = v.memory_id$sql$, v_measured);
+    elsif v_narrowed and _search_statement.exact then
+        v_statement := format($sql$
+        measured as materialized (
+            select %s, m.tsv @@ $2 as lexical, %s as distance
+            from memory.memories as m
+            left join memory.embeddings as e on e.space = $1 and e.memory_id = m.memory_id and e.model = %L
+                and %s
+            where m.space = $1 and %s
+        ),
+        lexical_top as materialized (
+            select e.memory_id
+            from measured as e
+            where e.lexical
+            order by e.words desc, e.memory_id
+            limit $4
+        ),
+        vector_top as materialized (
+            select e.memory_id, row_number() over (order by e.distance, e.memory_id)::int as rank
+            from (
+                select e.memory_id, e.distance
+                from measured as e
+                where e.distance is not null
+                order by e.distance, e.memory_id
+                limit $4
+            ) as e
+        )$sql$,
+            v_measured, v_distance, (_search_statement.model).model,
+            case when _search_statement.as_of then 'e.version <= m.content_version' else 'true' end,
+            v_condition);
+        v_candidates := format($sql$
+            select e.memory_id, e.importance, e.session, e.created_at, e.words, %s e.likeness,
+                %s as similarity, v.rank, l.memory_id is not null as lexical
+            from measured as e
+            left join lexical_top as l on l.memory_id = e.memory_id
+            left join vector_top as v on v.memory_id = e.memory_id
+            where l.memory_id is not null or v.memory_id is not null$sql$,
+            case when v_fuzzy then 'e.exactly,' end, v_similarity);
+    else
+        v_statement := v_lexical_top || ',' || v_vector_top;
+        v_candidates := format($sql$
+            select l.*, %s as similarity, v.rank, true as lexical
+            from lexical_top as l
+            left join vector_top as v on v.memory_id = l.memory_id
             left join lateral (
-                select %2$s as distance
+                select %s as distance
                 from memory.embeddings as e
-                where e.space = $1 and e.memory_id = t.memory_id and e.model = %3$L %4$s
+                where e.space = $1 and e.memory_id = l.memory_id and e.model = %L
             ) as e on true
-            where t.memory_id not in (select v.memory_id from vector_top as v)
-        ) as c$sql$, v_similarity, v_distance, (_search_statement.model).model,
-            case when _search_statement.as_of then 'and exists (select from memory.memories as m'
-                || ' where m.space = $1 and m.memory_id = e.memory_id and ' || v_of_text || ')' end)
-    end;
+            union all
+            select %s, v.similarity, v.rank, false
+            from vector_top as v
+            inner join memory.memories as m on m.space = $1 and m.memory_id = v.memory_id
+            where v.memory_id not in (select l.memory_id from lexical_top as l)$sql$,
+            v_similarity, v_distance, (_search_statement.model).model, v_measured);
+    end if;
+    v_statement := format($sql$%s
+        select array_agg(row(
+            c.memory_id, c.similarity, c.rank, c.lexical, nullif(c.words, 0), nullif(c.%s, 0), c.likeness,
+            c.importance, c.session, c.created_at
+        )::memory.search_candidate)
+        from (%s
+        ) as c$sql$, v_statement, case when v_fuzzy then 'exactly' else 'words' end, v_candidates);
     if not _search_statement.as_of then
         return 'with' || v_statement;
     end if;
     -- As of a moment each part reads, under the same name, the memories that have not changed since, and with
     -- them those that have, as they were. The conditions stay outside of the union, for only so the planner
     -- takes them into its parts and probes the indexes; `offset 0` makes a scan of `past` that may be probed.
-    return 'with past as materialized ('
-        || 'select p.* from memory._memories_as_of($1, ($19).as_of) as p),'
+    return 'with past as materialized (select p.* from unnest($20) as p),'
         || replace(
             regexp_replace(
                 v_statement,
@@ -123,5 +192,5 @@ end
 $function$;
 
 revoke execute on function memory._search_statement(
-    int, memory.embedding_models, boolean, text, text, boolean
+    double precision[], memory.embedding_models, boolean, text, text, boolean
 ) from public;

@@ -6,14 +6,13 @@
 -- candidates as long as rarer terms do: a memory that has nothing else would not be among the best.
 -- Behind a filter all terms propose, since few may be left, and the sample alone tells what is rare.
 -- Rarity: BM25's, smoothed by a hundred: in a space of three memories one more does not matter much.
--- Fuzzy: a word that hit nothing is read as up to three that begin alike and share trigrams, each for as much
--- as it resembles. They come from the index of words, by prefix: no index of trigrams, no cost where all hit.
 create or replace function memory._search_weights(
     space text,
     query memory.search_query,
     candidates int,
     fuzzy_weight double precision,
-    as_of timestamptz
+    as_of timestamptz,
+    past memory.memories[]
 ) returns memory.search_query
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -27,25 +26,19 @@ declare
     v_query memory.search_query := _search_weights.query;
     v_starts uuid[] := '{00000000-0000-0000-0000-000000000000}';
     v_large boolean;
-    -- As of a moment: the memories that have changed since, as they were.
-    v_past memory.memories[] := '{}';
-    v_changed uuid[] := '{}';
+    v_changed constant uuid[] := array(select p.memory_id from unnest(_search_weights.past) as p);
     v_rows bigint;
     v_found double precision[];
     v_counted double precision[];
     v_scale double precision := 1;
     v_near record;
 begin
-    if _search_weights.as_of is not null then
-        select coalesce(array_agg(p), '{}'), coalesce(array_agg(p.memory_id), '{}') into v_past, v_changed
-        from memory._memories_as_of(_search_weights.space, _search_weights.as_of) as p;
-    end if;
     v_large := exists (
         select from memory.memories as m where m.space = _search_weights.space offset v_small
     );
     if v_large then
         -- An id begins with its milliseconds.
-        v_stretch := case when v_open then 32 else 16 end;
+        v_stretch := case when v_open then 16 else 8 end;
         v_starts := array(
             select (
                 lpad(to_hex(b.first + (b.last - b.first) * n.n / v_stretches), 12, '0') || repeat('0', 20)
@@ -86,7 +79,7 @@ begin
         )
         union all
         select p.tsv
-        from unnest(v_past) as p
+        from unnest(_search_weights.past) as p
         where p.live
     )
     select
@@ -109,7 +102,7 @@ begin
                 )
             ) + (
                 select count(*)
-                from unnest(v_past) as p
+                from unnest(_search_weights.past) as p
                 where p.live and p.tsv @@ t.term
             ) end
             from unnest(v_query.terms, v_query.words, v_found) with ordinality
@@ -127,58 +120,26 @@ begin
         );
     end if;
     v_query.similarities := array_fill(null::double precision, array[cardinality(v_query.terms)]);
+    -- A word that nobody has said may be misspelt.
     if _search_weights.fuzzy_weight > 0 and exists (
         select
         from unnest(v_query.words, v_counted) as t (word, counted)
         where t.word is not null and t.counted = 0
     ) then
         for v_near in
-            execute format($sql$
-                select memory._lexeme_query(n.lexeme) as term, n.similarity, (
-                    select count(*)
-                    from memory.memories as m
-                    where m.space = $1 and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
-                        and ($3 is null or m.created_at <= $3 and m.memory_id <> all($4))
-                ) + (
-                    select count(*)
-                    from unnest($5) as p
-                    where p.live and p.tsv @@ memory._lexeme_query(n.lexeme)
-                ) as counted
-                from unnest($2::text[]) as w (word)
-                cross join lateral (
-                    select l.lexeme, %s::double precision as similarity
-                    from (
-                        select distinct u.lexeme
-                        from (
-                            select m.tsv
-                            from memory.memories as m
-                            where m.space = $1 and m.live
-                                and m.tsv @@ ('''' || left(w.word, 2) || ''':*')::tsquery
-                                and ($3 is null or m.created_at <= $3 and m.memory_id <> all($4))
-                            union all
-                            select p.tsv
-                            from unnest($5) as p
-                            where p.live
-                            limit 2000
-                        ) as m
-                        cross join unnest(tsvector_to_array(m.tsv)) as u (lexeme)
-                        where starts_with(u.lexeme, left(w.word, 2))
-                    ) as l
-                    order by similarity desc, l.lexeme
-                    limit 3
-                ) as n
-                where n.similarity >= 0.3
-                $sql$, memory._search_similarity('l.lexeme', 'w.word'))
-            using _search_weights.space, array(
-                select t.word
-                from unnest(v_query.words, v_counted) with ordinality as t (word, counted, position)
-                where t.word is not null and t.counted = 0
-                order by t.position
-            ), _search_weights.as_of, v_changed, v_past
+            select n.term, n.similarity, n.counted
+            from memory._near_lexemes(
+                _search_weights.space, array(
+                    select t.word
+                    from unnest(v_query.words, v_counted) with ordinality as t (word, counted, position)
+                    where t.word is not null and t.counted = 0
+                    order by t.position
+                ), _search_weights.as_of, _search_weights.past
+            ) as n
         loop
             v_query.terms := v_query.terms || v_near.term;
             v_query.similarities := v_query.similarities || v_near.similarity;
-            v_counted := v_counted || v_near.counted::double precision;
+            v_counted := v_counted || v_near.counted;
         end loop;
     end if;
     select
@@ -205,5 +166,5 @@ end
 $function$;
 
 revoke execute on function memory._search_weights(
-    text, memory.search_query, int, double precision, timestamptz
+    text, memory.search_query, int, double precision, timestamptz, memory.memories[]
 ) from public;

@@ -33,6 +33,7 @@ create or replace function memory.search(
 ) returns setof memory.search_result
 language plpgsql stable parallel unsafe security definer rows 10
 set search_path = pg_catalog, pg_temp
+set plan_cache_mode = force_generic_plan
 as $function$
 #variable_conflict error
 declare
@@ -46,10 +47,7 @@ declare
     v_iterative_scan text;
     v_ef_search text;
     v_statement text;
-    v_memory_ids uuid[];
-    v_similarities double precision[];
-    v_vector_ranks int[];
-    v_lexical boolean[];
+    v_candidates memory.search_candidate[];
     v_past memory.memories[];
     v_vector_weight double precision := 1;
     v_lexical_weight double precision := 1;
@@ -141,12 +139,15 @@ begin
         case when v_query.condition is not null then 'm.tsv @@ $7' end
     ), '');
 
+    if search.as_of is not null then
+        v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
+    end if;
     if cardinality(v_query.terms) > 0 then
         -- A filter leaves few or many: only without one are the rarest terms known to propose enough.
         v_query := memory._search_weights(
             v_space, v_query,
             case when v_filter is null and search.as_of is null then v_settings.candidates end,
-            v_settings.fuzzy_weight, search.as_of
+            v_settings.fuzzy_weight, search.as_of, v_past
         );
     end if;
     if v_model.model is not null then
@@ -157,8 +158,8 @@ begin
             or not memory._exceeds_exact(v_space, v_model.model);
         if v_filter is not null and not v_exact then
             execute format(
-                'select count(*) <= $20 from ('
-                'select from memory.memories as m where m.space = $1 and %s and %s limit $20 + 1) as m',
+                'select not exists ('
+                'select from memory.memories as m where m.space = $1 and %s and %s offset $20)',
                 format(v_visible, 'm'), v_filter
             )
             into v_exact
@@ -176,15 +177,14 @@ begin
         perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
     end if;
     v_statement := memory._search_statement(
-        coalesce(cardinality(v_query.terms), 0), v_model, v_exact, v_visible, v_filter,
-        search.as_of is not null
+        v_query.similarities, v_model, v_exact, v_visible, v_filter, search.as_of is not null
     );
     execute v_statement
-    into v_memory_ids, v_similarities, v_vector_ranks, v_lexical
+    into v_candidates
     using v_space, v_query.proposing, search.embedding, v_settings.candidates, v_query.terms,
         v_query.weights, v_query.condition, search.at, search.kinds, search.tags, search.metadata,
         search.agent, search.project, search.since, search.until, search.valid_at, search.min_importance,
-        search.min_health, v_settings;
+        search.min_health, v_settings, v_past;
     if not v_exact then
         perform set_config('hnsw.iterative_scan', v_iterative_scan, true);
         perform set_config('hnsw.ef_search', v_ef_search, true);
@@ -194,44 +194,8 @@ begin
         v_lexical_weight := v_settings.lexical_weight;
     end if;
 
-    if search.as_of is not null then
-        v_past := array(
-            select p
-            from memory._memories_as_of(v_space, search.as_of) as p
-            where p.memory_id = any(v_memory_ids)
-        );
-    end if;
-
     return query
-    with candidates as materialized (
-        select c.memory_id, c.similarity, c.vector_rank, c.lexical, m.importance, m.session, m.created_at,
-            m.content, m.content_version, m.kind, m.tags, m.metadata, m.language, w.words / w.norm as words,
-            w.exactly / w.norm as exactly, w.likeness
-        from unnest(v_memory_ids, v_similarities, v_vector_ranks, v_lexical)
-            as c (memory_id, similarity, vector_rank, lexical)
-        cross join lateral (
-            select m.*
-            from memory.memories as m
-            where m.space = v_space and m.memory_id = c.memory_id and (
-                v_past is null or not exists (select from unnest(v_past) as p where p.memory_id = m.memory_id)
-            )
-            union all
-            select p.*
-            from unnest(v_past) as p
-            where v_past is not null and p.memory_id = c.memory_id
-        ) as m
-        cross join lateral (
-            select 1 + length(m.tsv) / 1000.0::double precision as norm, sum(t.weight * t.hit) as words,
-                sum(t.weight * t.hit) filter (where t.similarity is null) as exactly,
-                max(t.similarity) as likeness
-            from (
-                select q.weight, q.similarity, ts_rank('{1,1,1,1}', m.tsv, q.term) as hit
-                from unnest(v_query.terms, v_query.weights, v_query.similarities)
-                    as q (term, weight, similarity)
-            ) as t
-            where t.hit > 0
-        ) as w
-    ),
+    with
     parts as (
         select c.*,
             case when c.lexical and c.exactly is not null then row_number() over (
@@ -256,7 +220,7 @@ begin
                         / (10 + row_number() over (order by c.words desc nulls last, c.memory_id))
                 else c.words / max(c.words) over ()
             end as lexical_part
-        from candidates as c
+        from unnest(v_candidates) as c
     ),
     scored as materialized (
         select p.*, p.vector_part + p.lexical_part as own
@@ -295,26 +259,40 @@ begin
         ) as n
         group by n.memory_id
     ),
-    tilted as materialized (
-        select s.*, coalesce(l.neighbour_part, 0) as neighbour_part, h.health,
-            v.upvotes - v.downvotes as votes,
-            0.2 * max(s.own) over (
-                partition by s.session, case when s.session is null then s.memory_id end
-            ) as session_part,
-            1 + 0.02 * (coalesce(s.importance, 0.5) - 0.5) + 0.02 * (h.health - 0.5)
+    based as materialized (
+        select f.*, 0.8 * f.own + f.session_part + f.neighbour_part as base
+        from (
+            select s.*, coalesce(l.neighbour_part, 0) as neighbour_part,
+                0.2 * max(s.own) over (
+                    partition by s.session, case when s.session is null then s.memory_id end
+                ) as session_part
+            from scored as s
+            left join lent as l on l.memory_id = s.memory_id
+        ) as f
+    ),
+    tilted as (
+        select f.*, h.health, v.upvotes - v.downvotes as votes,
+            1 + 0.02 * (coalesce(f.importance, 0.5) - 0.5) + 0.02 * (h.health - 0.5)
             + 0.01 * (v.upvotes - v.downvotes)::double precision
             / (1 + abs(v.upvotes - v.downvotes)) as tilt
-        from scored as s
-        inner join memory.vitals as v on v.space = v_space and v.memory_id = s.memory_id
+        from based as f
+        inner join memory.vitals as v on v.space = v_space and v.memory_id = f.memory_id
         cross join lateral (
             select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, search.at) offset 0
         ) as h (health)
-        left join lent as l on l.memory_id = s.memory_id
+        -- Whoever is 6 % below the last that comes for certain is not lifted over it by any tilt.
+        where f.base >= 0.94 * coalesce((
+            select o.base
+            from based as o
+            where v_settings.after_score is null or 1.03 * o.base < v_settings.after_score
+            order by o.base desc
+            limit 1 offset search.max_results - 1
+        ), 0)
     ),
     best as (
         select f.*
         from (
-            select t.*, (0.8 * t.own + t.session_part + t.neighbour_part) * t.tilt as score
+            select t.*, t.base * t.tilt as score
             from tilted as t
         ) as f
         where v_settings.after_id is null
@@ -324,8 +302,8 @@ begin
         limit search.max_results
     )
     select
-        b.memory_id, b.content, b.kind, b.score, b.vector_rank, b.similarity, b.lexical_rank, b.exactly,
-        b.fuzzy_rank, b.likeness, b.health, b.importance, b.votes, b.tags, b.metadata,
+        b.memory_id, m.content, m.kind, b.score, b.vector_rank, b.similarity, b.lexical_rank, b.exactly,
+        b.fuzzy_rank, b.likeness, b.health, b.importance, b.votes, m.tags, m.metadata,
         array(
             select a.note
             from memory.annotations as a
@@ -335,7 +313,7 @@ begin
         ),
         b.created_at,
         case when v_settings.highlight and cardinality(v_query.terms) > 0 then ts_headline(
-            b.language::regconfig, b.content,
+            m.language::regconfig, m.content,
             (select string_agg(q.term::text, '|') from unnest(v_query.terms) as q (term))::tsquery
         ) end,
         case when v_settings.explain then jsonb_build_object(
@@ -345,9 +323,19 @@ begin
             select
             from memory.embeddings as e
             where e.space = v_space and e.memory_id = b.memory_id and e.model = v_model.model
-                and e.version < b.content_version
+                and e.version < m.content_version
         )) end end
     from best as b
+    cross join lateral (
+        select m.*
+        from memory.memories as m
+        where m.space = v_space and m.memory_id = b.memory_id
+            and not exists (select from unnest(v_past) as p where p.memory_id = m.memory_id)
+        union all
+        select p.*
+        from unnest(v_past) as p
+        where p.memory_id = b.memory_id
+    ) as m
     order by b.score desc, b.memory_id;
 end
 $function$;

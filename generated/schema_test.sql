@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(279);
+select plan(282);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -19,8 +19,8 @@ select types_are('memory', array[
     'hold_result', 'working_result', 'decay_result', 'expire_result', 'prune_result', 'maintain_result',
     'embedding_result', 'pending_embedding', 'source_result', 'duplicate', 'merge_result', 'purge_result',
     'export_result', 'import_result', 'stats_result', 'finding', 'importance_result', 'history_result',
-    'neighbour', 'moved_table', 'purge_target', 'search_settings', 'search_query', 'embedding_item',
-    'policy', 'prune_rules', 'near_duplicate'
+    'neighbour', 'moved_table', 'purge_target', 'near_lexeme', 'search_candidate', 'search_settings',
+    'search_query', 'embedding_item', 'policy', 'prune_rules', 'near_duplicate'
 ]);
 select functions_are('memory', array[
     'remember', 'remember_many', 'revise', 'history', 'revert', 'search', 'recall', 'similar', 'touch',
@@ -40,17 +40,18 @@ select functions_are('memory', array[
     '_editor_type', '_embedding_item', '_exact_max', '_exceeds_exact', '_expire', '_export_statement',
     '_fades_at', '_follow_memory', '_health', '_holds_grant', '_import_rows', '_is_type', '_lexeme_query',
     '_load_vector', '_maintain', '_may_write', '_memories_as_of', '_merge', '_model', '_model_index',
-    '_moment', '_moved_tables', '_near_duplicate', '_near_memories', '_nearest', '_near_statement',
-    '_near_words', '_note_change', '_note_kind_change', '_note_unknown', '_open', '_orphan_query',
-    '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_purge', '_purge_space',
-    '_purge_target', '_question_model', '_queue_embeddings', '_record_revision', '_refuse_change',
-    '_register_agent', '_register_dimensions', '_reindex', '_register_kind', '_register_space',
-    '_register_tags', '_remember_item', '_remember_items', '_require_memory', '_rewrite', '_resample',
-    '_search_query', '_search_settings', '_search_similarity', '_search_statement', '_search_text',
-    '_search_weights', '_set_updated_at', '_similarity', '_source_key', '_space', '_spaces',
-    '_statement_grows', '_statement_marks', '_statement_outcome', '_statement_tokens', '_statement_turned',
-    '_statement_words', '_store_capture', '_store_embedding', '_store_external_id', '_store_task',
-    '_tag_paths', '_token_count', '_tsvector', '_uuidv7', '_writable_model'
+    '_moment', '_moved_tables', '_near_duplicate', '_near_lexemes', '_near_memories', '_nearest',
+    '_near_statement', '_near_words', '_note_change', '_note_kind_change', '_note_unknown', '_open',
+    '_orphan_query', '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_purge',
+    '_purge_space', '_purge_target', '_question_model', '_queue_embeddings', '_record_revision',
+    '_refuse_change', '_register_agent', '_register_dimensions', '_reindex', '_register_kind',
+    '_register_space', '_register_tags', '_remember_item', '_remember_items', '_require_memory',
+    '_rewrite', '_resample', '_search_query', '_search_settings', '_search_similarity',
+    '_search_statement', '_search_text', '_search_weights', '_set_updated_at', '_similarity',
+    '_source_key', '_space', '_spaces', '_statement_grows', '_statement_marks', '_statement_outcome',
+    '_statement_tokens', '_statement_turned', '_statement_words', '_store_capture', '_store_embedding',
+    '_store_external_id', '_store_task', '_tag_paths', '_token_count', '_tsvector', '_uuidv7',
+    '_writable_model'
 ]);
 
 -- Tables: what columns they have, in which order, of which type, whether NULL is allowed, with which default;
@@ -1742,6 +1743,43 @@ select results_eq(
         'source_ids uuid[]'
     ],
     'the columns of memory.purge_target'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.near_lexeme') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'term tsquery',
+        'similarity double precision',
+        'counted double precision'
+    ],
+    'the columns of memory.near_lexeme'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.search_candidate') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'memory_id uuid',
+        'similarity double precision',
+        'vector_rank integer',
+        'lexical boolean',
+        'words double precision',
+        'exactly double precision',
+        'likeness double precision',
+        'importance double precision',
+        'session text',
+        'created_at timestamp with time zone'
+    ],
+    'the columns of memory.search_candidate'
 );
 
 select results_eq(
@@ -4695,6 +4733,32 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_near_lexemes'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'words text[]',
+        'as_of timestamp with time zone',
+        'past memory.memories[]',
+        'returns SETOF memory.near_lexeme'
+    ],
+    'memory._near_lexemes()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_near_memories'
     order by l.n
     $$,
@@ -5551,7 +5615,7 @@ select results_eq(
     order by l.n
     $$,
     array[
-        'terms integer',
+        'similarities double precision[]',
         'model memory.embedding_models',
         'exact boolean',
         'visible text',
@@ -5607,6 +5671,7 @@ select results_eq(
         'candidates integer',
         'fuzzy_weight double precision',
         'as_of timestamp with time zone',
+        'past memory.memories[]',
         'returns memory.search_query'
     ],
     'memory._search_weights()'
@@ -6133,7 +6198,7 @@ select is_empty(
     $$
     select p.oid::regprocedure from pg_proc as p
     where p.pronamespace = 'memory'::regnamespace
-        and p.proconfig is distinct from array['search_path=pg_catalog, pg_temp']
+        and not coalesce('search_path=pg_catalog, pg_temp' = any(p.proconfig), false)
         and not (p.prosqlbody is not null and p.proconfig is null and not p.prosecdef)
     $$,
     'every function has its search path pinned'

@@ -264,6 +264,25 @@ create type memory.search_query as (
     proposing tsquery
 );
 
+create type memory.near_lexeme as (
+    term tsquery,
+    similarity double precision,
+    counted double precision
+);
+
+create type memory.search_candidate as (
+    memory_id uuid,
+    similarity double precision,
+    vector_rank int,
+    lexical boolean,
+    words double precision,
+    exactly double precision,
+    likeness double precision,
+    importance double precision,
+    session text,
+    created_at timestamptz
+);
+
 create type memory.embedding_item as (
     memory_id uuid,
     version bigint,

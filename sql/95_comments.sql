@@ -685,6 +685,51 @@ comment on column memory.purge_target.memory_ids is
 comment on column memory.purge_target.source_ids is
 'The sources, by id.';
 
+comment on type memory.near_lexeme is
+'Private: what a misspelt word may have meant.';
+
+comment on column memory.near_lexeme.term is
+'The lexeme.';
+
+comment on column memory.near_lexeme.similarity is
+'How much it resembles the word, 0.3 to 1.';
+
+comment on column memory.near_lexeme.counted is
+'How many live memories of the space have it.';
+
+comment on type memory.search_candidate is
+'Private: what an arm of a search has proposed, measured by both arms.';
+
+comment on column memory.search_candidate.memory_id is
+'The memory.';
+
+comment on column memory.search_candidate.similarity is
+'How near its embedding is to the question''s; NULL, if it has none or none was asked for.';
+
+comment on column memory.search_candidate.vector_rank is
+'Its place among the nearest, from 1; NULL, if it is not among them.';
+
+comment on column memory.search_candidate.lexical is
+'Whether its words proposed it.';
+
+comment on column memory.search_candidate.words is
+'The weight of all words that hit, over its length; NULL, if none did.';
+
+comment on column memory.search_candidate.exactly is
+'The same of the words that hit as they were written.';
+
+comment on column memory.search_candidate.likeness is
+'How much the likest of the words read for a misspelt one resembles it; NULL, if none hit.';
+
+comment on column memory.search_candidate.importance is
+'Of the memory.';
+
+comment on column memory.search_candidate.session is
+'Of the memory.';
+
+comment on column memory.search_candidate.created_at is
+'Of the memory.';
+
 comment on type memory.search_settings is
 'Private: the settings of one search, checked and complete.';
 
@@ -3982,6 +4027,18 @@ the most similar that passes the first; NULL where none does.
 
 Since 0.1.0.';
 
+comment on function memory._near_lexemes is
+'Private. What words that hit nothing may have meant, up to three lexemes for each.
+
+  space: The space.
+  words: The words.
+  as_of: The moment at which the memories are read; NULL for now.
+  past: As of a moment: the memories that have changed since, as they were; NULL for now.
+
+Returns setof memory.near_lexeme: In the order of the words, the likest first.
+
+Since 0.1.0.';
+
 comment on function memory._near_memories is
 'Private. The neighbours of a stored memory that might say the same.
 
@@ -4350,14 +4407,15 @@ Since 0.1.0.';
 comment on function memory._search_statement is
 'Private. The text of the arms of one search, with only the filters that the call has.
 
-  terms: How many terms the question has; 0, if the lexical arm is not wanted.
+  similarities: For each term how much it resembles the word that was asked for, or NULL for the
+    word itself; empty, if the lexical arm is not wanted.
   model: The model of the vector arm; NULL, if it is not wanted.
   exact: Whether the vector arm scans instead of asking the index.
   visible: Conditions on what embeddings copy from memories, with %1$s for the alias.
   filter: The other conditions, on memories as m; NULL where there are none.
   as_of: Whether the memories are read as they were at a moment.
 
-Returns text: A statement for EXECUTE with the 19 parameters that the file lists.
+Returns text: A statement for EXECUTE with the 20 parameters that the file lists.
 
 Since 0.1.0.';
 
@@ -4382,6 +4440,7 @@ near.
     filter.
   fuzzy_weight: What a word that resembles counts for; 0 lets none.
   as_of: The moment at which the memories are counted; NULL for now.
+  past: As of a moment: the memories that have changed since, as they were; NULL for now.
 
 Returns memory.search_query: The same with weights, similarities and proposing, and with a term more
 for each word that is near.

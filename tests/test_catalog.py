@@ -62,7 +62,7 @@ def function(body="return null;\n", header="memory._planted() returns text"):
 RULES = {
     "the search path is pinned": Rule(
         f"select signature from ({FUNCTIONS}) as f where not f.inlined "
-        "and f.proconfig is distinct from array['search_path=pg_catalog, pg_temp']",
+        "and not coalesce('search_path=pg_catalog, pg_temp' = any(f.proconfig), false)",
         "create function memory._planted() returns int language plpgsql as 'begin return 1; end'",
         "_planted",
     ),

@@ -398,7 +398,7 @@ def test_a_search_as_of_reads_the_indexes(told):
     told.session.execute("analyze memory.memories, memory.revisions, memory.vitals")
     statement, settings = told.session.execute(
         """
-        select memory._search_statement(2, null, true, '%%1$s.live', 'm.kind = any($9)', true),
+        select memory._search_statement('{null,null}', null, true, '%%1$s.live', 'm.kind = any($9)', true),
             quote_literal(s.settings)
         from (
             select jsonb_populate_record(
@@ -412,6 +412,7 @@ def test_a_search_as_of_reads_the_indexes(told):
         "$1": "'default'", "$2": "'word7 | word8'::tsquery", "$4": "50", "$5": "('{word7,word8}'::tsquery[])",
         "$6": "('{1,2}'::float8[])", "$8": "now()", "$9": "'{note}'::text[]",
         "$19": f"{settings}::memory.search_settings",
+        "$20": f"array(select p from memory._memories_as_of('default', '{then}') as p)",
     }  # fmt: skip
     statement = re.sub(r"\$\d+", lambda match: values.get(match[0], "null"), statement)
     plan = "\n".join(row[0] for row in told.session.execute(f"explain {statement}".encode()))

@@ -376,6 +376,25 @@ create type memory.search_query as (
     proposing tsquery
 );
 
+create type memory.near_lexeme as (
+    term tsquery,
+    similarity double precision,
+    counted double precision
+);
+
+create type memory.search_candidate as (
+    memory_id uuid,
+    similarity double precision,
+    vector_rank int,
+    lexical boolean,
+    words double precision,
+    exactly double precision,
+    likeness double precision,
+    importance double precision,
+    session text,
+    created_at timestamptz
+);
+
 create type memory.embedding_item as (
     memory_id uuid,
     version bigint,
@@ -2437,14 +2456,11 @@ as $function$
 declare
     v_exact_max constant bigint := memory._exact_max();
 begin
-    return (
-        select count(*) > v_exact_max
-        from (
-            select
-            from memory.embeddings as e
-            where e.space = _exceeds_exact.space and e.model = _exceeds_exact.model
-            limit v_exact_max + 1
-        ) as counted
+    return exists (
+        select
+        from memory.embeddings as e
+        where e.space = _exceeds_exact.space and e.model = _exceeds_exact.model
+        offset v_exact_max
     );
 end
 $function$;
@@ -3455,6 +3471,62 @@ revoke execute on function memory._near_duplicate(
     text, text, text, memory.embedding_models, double precision[], double precision, timestamptz
 ) from public;
 -- <<< functions/_near_duplicate.sql
+
+-- >>> functions/_near_lexemes.sql
+-- _near_lexemes: what words that hit nothing may have meant: up to three lexemes that begin alike and share
+-- trigrams. They come from the index of words, by prefix: no index of trigrams, no cost where all hit.
+create or replace function memory._near_lexemes(
+    space text, words text[], as_of timestamptz, past memory.memories[]
+) returns setof memory.near_lexeme
+language plpgsql stable parallel safe security invoker rows 3
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return query execute format($sql$
+        select memory._lexeme_query(n.lexeme), n.similarity, ((
+            select count(*)
+            from memory.memories as m
+            where m.space = $1 and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
+                and ($3 is null or m.created_at <= $3 and m.memory_id <> all($5))
+        ) + (
+            select count(*)
+            from unnest($4) as p
+            where p.live and p.tsv @@ memory._lexeme_query(n.lexeme)
+        ))::double precision
+        from unnest($2) with ordinality as w (word, position)
+        cross join lateral (
+            select l.lexeme, %s::double precision as similarity
+            from (
+                select distinct u.lexeme
+                from (
+                    select m.tsv
+                    from memory.memories as m
+                    where m.space = $1 and m.live and m.tsv @@ ('''' || left(w.word, 2) || ''':*')::tsquery
+                        and ($3 is null or m.created_at <= $3 and m.memory_id <> all($5))
+                    union all
+                    select p.tsv
+                    from unnest($4) as p
+                    where p.live
+                    limit 2000
+                ) as m
+                cross join unnest(tsvector_to_array(m.tsv)) as u (lexeme)
+                where starts_with(u.lexeme, left(w.word, 2))
+            ) as l
+            order by similarity desc, l.lexeme
+            limit 3
+        ) as n
+        where n.similarity >= 0.3
+        order by w.position, n.similarity desc, n.lexeme
+        $sql$, memory._search_similarity('l.lexeme', 'w.word'))
+    using _near_lexemes.space, _near_lexemes.words, _near_lexemes.as_of, _near_lexemes.past, array(
+        select p.memory_id from unnest(_near_lexemes.past) as p
+    );
+end
+$function$;
+
+revoke execute on function memory._near_lexemes(text, text[], timestamptz, memory.memories[]) from public;
+-- <<< functions/_near_lexemes.sql
 
 -- >>> functions/_near_memories.sql
 -- _near_memories: the neighbours of a stored memory that might say the same: by its own embedding, where it
@@ -5577,7 +5649,8 @@ revoke execute on function memory._search_similarity(text, text) from public;
 -- plain query. Parameters: $1 space, $2 the terms that propose, any of which finds, $3 embedding,
 -- $4 candidates an arm, $5 terms, $6 their weights, $7 condition of the query language, $8 at, $9 kinds,
 -- $10 tags, $11 metadata, $12 agent, $13 project, $14 since, $15 until, $16 valid_at, $17 min_importance,
--- $18 min_health, $19 the settings. `visible` holds conditions on columns that embeddings copy from
+-- $18 min_health, $19 the settings, $20 of a search as of a moment: the memories that have changed since, as
+-- they were. `visible` holds conditions on columns that embeddings copy from
 -- memories, with %1$s for the alias; `filter` conditions on memories as m, NULL where there is none.
 --
 -- Lexical: the filter and the words in one scan, each row read once; ts_rank of a single lexeme saturates
@@ -5585,10 +5658,10 @@ revoke execute on function memory._search_similarity(text, text) from public;
 -- chat hardly anything, and no average has to be known.
 -- Vector: nearest neighbours by the index or, with `exact`, by sorting what is left of the space after the
 -- filter ("offset 0" and "+ 0" keep the planner from an ordered scan that it believes to be cheap).
--- The row that comes out holds arrays: the candidates of both arms, their similarities whichever arm proposed
--- them, their ranks by vector, and which the words proposed.
+-- Both at once, exactly, behind a filter: what the filter leaves is read once, for both arms.
+-- Out comes one array of search_candidate: those of both arms, measured by both whichever arm proposed them.
 create or replace function memory._search_statement(
-    terms int, model memory.embedding_models, exact boolean, visible text, filter text,
+    similarities double precision[], model memory.embedding_models, exact boolean, visible text, filter text,
     as_of boolean default false
 ) returns text
 language plpgsql stable parallel safe security invoker
@@ -5596,30 +5669,50 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_lexical constant text := format($sql$
-        lexical_top as materialized (
-            select m.memory_id
-            from memory.memories as m
-            where m.space = $1 and m.tsv @@ $2 and %1$s and %2$s
-            order by (%3$s) / (1 + length(m.tsv) / 1000.0::double precision) desc, m.memory_id
-            limit $4
-        )$sql$,
-        format(_search_statement.visible, 'm'),
-        coalesce(_search_statement.filter, 'true'),
-        (
-            select string_agg(format('$6[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, $5[%1$s])', n.n), ' + ')
-            from generate_series(1, _search_statement.terms) as n (n)
-        ));
-    -- As of a moment: the copies in the embeddings are of today, and a vector may be of a later text.
-    v_of_text constant text := 'e.version <= m.content_version';
+    v_lexical constant boolean := coalesce(cardinality(_search_statement.similarities), 0) > 0;
+    v_vector constant boolean := (_search_statement.model).model is not null;
+    v_fuzzy constant boolean := cardinality(array_remove(_search_statement.similarities, null)) > 0;
+    v_narrowed constant boolean := _search_statement.filter is not null or _search_statement.as_of;
+    v_condition constant text := format(_search_statement.visible, 'm')
+        || coalesce(' and ' || _search_statement.filter, '');
+    v_score constant text := '(%s) / (1 + length(m.tsv) / 1000.0::double precision)';
+    -- What is measured of a memory: where a word is taken for misspelt, what hit as it was written, too.
+    v_measured text := 'm.memory_id, m.importance, m.session, m.created_at';
     v_distance text;
     v_similarity text;
-    v_vector text;
+    v_lexical_top text;
+    v_vector_top text;
+    v_candidates text;
     v_statement text;
 begin
-    v_distance := memory._distance(_search_statement.model, '$3', _search_statement.exact);
-    v_similarity := memory._similarity((_search_statement.model).distance, 'e.distance');
-    v_vector := format($sql$
+    select
+        v_measured
+        || format(', %s as words', format(v_score, coalesce(string_agg(t.hit, ' + '), '0')))
+        || case when v_fuzzy then format(
+            ', %s as exactly',
+            format(v_score, coalesce(string_agg(t.hit, ' + ') filter (where t.similarity is null), '0'))
+        ) else '' end
+        || format(', greatest(%s) as likeness', coalesce(string_agg(
+            format('case when m.tsv @@ $5[%s] then %s::double precision end', t.position, t.similarity), ', '
+        ) filter (where t.similarity is not null), 'null::double precision'))
+    into v_measured
+    from (
+        select s.similarity, s.position,
+            format('$6[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, $5[%1$s])', s.position) as hit
+        from unnest(_search_statement.similarities) with ordinality as s (similarity, position)
+    ) as t;
+    v_lexical_top := format($sql$
+        lexical_top as materialized (
+            select %s
+            from memory.memories as m
+            where m.space = $1 and %s and m.tsv @@ $2
+            order by words desc, m.memory_id
+            limit $4
+        )$sql$, v_measured, v_condition);
+    if v_vector then
+        v_distance := memory._distance(_search_statement.model, '$3', _search_statement.exact);
+        v_similarity := memory._similarity((_search_statement.model).distance, 'e.distance');
+        v_vector_top := format($sql$
         vector_top as materialized (
             select e.memory_id, %1$s as similarity,
                 row_number() over (order by e.distance, e.memory_id)::int as rank
@@ -5634,51 +5727,99 @@ begin
                 limit $4
             ) as e
         )$sql$,
-        v_similarity,
-        v_distance,
-        case when _search_statement.filter is not null or _search_statement.as_of
-            then 'inner join memory.memories as m on m.space = $1 and m.memory_id = e.memory_id'
-            || ' and ' || format(_search_statement.visible, 'm')
-            || ' and ' || coalesce(_search_statement.filter, 'true')
-        end,
-        (_search_statement.model).model,
-        case when _search_statement.as_of then v_of_text else format(_search_statement.visible, 'e') end,
-        memory._nearest(_search_statement.model, '$3', _search_statement.exact, '$4')
-    );
-    v_statement := case
-        when (_search_statement.model).model is null then v_lexical || $sql$
-        select array_agg(t.memory_id), null::double precision[], null::int[], array_agg(true)
-        from lexical_top as t$sql$
-        when _search_statement.terms = 0 then v_vector || $sql$
-        select array_agg(v.memory_id), array_agg(v.similarity), array_agg(v.rank), array_agg(false)
-        from vector_top as v$sql$
-        else v_lexical || ',' || v_vector || format($sql$
-        select array_agg(c.memory_id), array_agg(c.similarity), array_agg(c.rank), array_agg(c.lexical)
-        from (
-            select v.memory_id, v.similarity, v.rank,
-                v.memory_id in (select t.memory_id from lexical_top as t) as lexical
+            v_similarity,
+            v_distance,
+            case when v_narrowed
+                then 'inner join memory.memories as m on m.space = $1 and m.memory_id = e.memory_id and '
+                || v_condition
+            end,
+            (_search_statement.model).model,
+            -- As of a moment: the copies in the embeddings are of today, and a vector may be of a later text.
+            case when _search_statement.as_of
+                then 'e.version <= m.content_version'
+                else format(_search_statement.visible, 'e')
+            end,
+            memory._nearest(_search_statement.model, '$3', _search_statement.exact, '$4'));
+    end if;
+    if not v_vector then
+        v_statement := v_lexical_top;
+        v_candidates := 'select l.*, null::double precision as similarity, null::int as rank, true as lexical'
+            ' from lexical_top as l';
+    elsif not v_lexical then
+        v_statement := v_vector_top;
+        v_candidates := format($sql$
+            select %s, v.similarity, v.rank, false as lexical
             from vector_top as v
-            union all
-            select t.memory_id, %1$s, null, true
-            from lexical_top as t
+            inner join memory.memories as m on m.space = $1 and m.memory_id = v.memory_id$sql$, v_measured);
+    elsif v_narrowed and _search_statement.exact then
+        v_statement := format($sql$
+        measured as materialized (
+            select %s, m.tsv @@ $2 as lexical, %s as distance
+            from memory.memories as m
+            left join memory.embeddings as e on e.space = $1 and e.memory_id = m.memory_id and e.model = %L
+                and %s
+            where m.space = $1 and %s
+        ),
+        lexical_top as materialized (
+            select e.memory_id
+            from measured as e
+            where e.lexical
+            order by e.words desc, e.memory_id
+            limit $4
+        ),
+        vector_top as materialized (
+            select e.memory_id, row_number() over (order by e.distance, e.memory_id)::int as rank
+            from (
+                select e.memory_id, e.distance
+                from measured as e
+                where e.distance is not null
+                order by e.distance, e.memory_id
+                limit $4
+            ) as e
+        )$sql$,
+            v_measured, v_distance, (_search_statement.model).model,
+            case when _search_statement.as_of then 'e.version <= m.content_version' else 'true' end,
+            v_condition);
+        v_candidates := format($sql$
+            select e.memory_id, e.importance, e.session, e.created_at, e.words, %s e.likeness,
+                %s as similarity, v.rank, l.memory_id is not null as lexical
+            from measured as e
+            left join lexical_top as l on l.memory_id = e.memory_id
+            left join vector_top as v on v.memory_id = e.memory_id
+            where l.memory_id is not null or v.memory_id is not null$sql$,
+            case when v_fuzzy then 'e.exactly,' end, v_similarity);
+    else
+        v_statement := v_lexical_top || ',' || v_vector_top;
+        v_candidates := format($sql$
+            select l.*, %s as similarity, v.rank, true as lexical
+            from lexical_top as l
+            left join vector_top as v on v.memory_id = l.memory_id
             left join lateral (
-                select %2$s as distance
+                select %s as distance
                 from memory.embeddings as e
-                where e.space = $1 and e.memory_id = t.memory_id and e.model = %3$L %4$s
+                where e.space = $1 and e.memory_id = l.memory_id and e.model = %L
             ) as e on true
-            where t.memory_id not in (select v.memory_id from vector_top as v)
-        ) as c$sql$, v_similarity, v_distance, (_search_statement.model).model,
-            case when _search_statement.as_of then 'and exists (select from memory.memories as m'
-                || ' where m.space = $1 and m.memory_id = e.memory_id and ' || v_of_text || ')' end)
-    end;
+            union all
+            select %s, v.similarity, v.rank, false
+            from vector_top as v
+            inner join memory.memories as m on m.space = $1 and m.memory_id = v.memory_id
+            where v.memory_id not in (select l.memory_id from lexical_top as l)$sql$,
+            v_similarity, v_distance, (_search_statement.model).model, v_measured);
+    end if;
+    v_statement := format($sql$%s
+        select array_agg(row(
+            c.memory_id, c.similarity, c.rank, c.lexical, nullif(c.words, 0), nullif(c.%s, 0), c.likeness,
+            c.importance, c.session, c.created_at
+        )::memory.search_candidate)
+        from (%s
+        ) as c$sql$, v_statement, case when v_fuzzy then 'exactly' else 'words' end, v_candidates);
     if not _search_statement.as_of then
         return 'with' || v_statement;
     end if;
     -- As of a moment each part reads, under the same name, the memories that have not changed since, and with
     -- them those that have, as they were. The conditions stay outside of the union, for only so the planner
     -- takes them into its parts and probes the indexes; `offset 0` makes a scan of `past` that may be probed.
-    return 'with past as materialized ('
-        || 'select p.* from memory._memories_as_of($1, ($19).as_of) as p),'
+    return 'with past as materialized (select p.* from unnest($20) as p),'
         || replace(
             regexp_replace(
                 v_statement,
@@ -5698,7 +5839,7 @@ end
 $function$;
 
 revoke execute on function memory._search_statement(
-    int, memory.embedding_models, boolean, text, text, boolean
+    double precision[], memory.embedding_models, boolean, text, text, boolean
 ) from public;
 -- <<< functions/_search_statement.sql
 
@@ -5729,14 +5870,13 @@ revoke execute on function memory._search_text(text) from public;
 -- candidates as long as rarer terms do: a memory that has nothing else would not be among the best.
 -- Behind a filter all terms propose, since few may be left, and the sample alone tells what is rare.
 -- Rarity: BM25's, smoothed by a hundred: in a space of three memories one more does not matter much.
--- Fuzzy: a word that hit nothing is read as up to three that begin alike and share trigrams, each for as much
--- as it resembles. They come from the index of words, by prefix: no index of trigrams, no cost where all hit.
 create or replace function memory._search_weights(
     space text,
     query memory.search_query,
     candidates int,
     fuzzy_weight double precision,
-    as_of timestamptz
+    as_of timestamptz,
+    past memory.memories[]
 ) returns memory.search_query
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5750,25 +5890,19 @@ declare
     v_query memory.search_query := _search_weights.query;
     v_starts uuid[] := '{00000000-0000-0000-0000-000000000000}';
     v_large boolean;
-    -- As of a moment: the memories that have changed since, as they were.
-    v_past memory.memories[] := '{}';
-    v_changed uuid[] := '{}';
+    v_changed constant uuid[] := array(select p.memory_id from unnest(_search_weights.past) as p);
     v_rows bigint;
     v_found double precision[];
     v_counted double precision[];
     v_scale double precision := 1;
     v_near record;
 begin
-    if _search_weights.as_of is not null then
-        select coalesce(array_agg(p), '{}'), coalesce(array_agg(p.memory_id), '{}') into v_past, v_changed
-        from memory._memories_as_of(_search_weights.space, _search_weights.as_of) as p;
-    end if;
     v_large := exists (
         select from memory.memories as m where m.space = _search_weights.space offset v_small
     );
     if v_large then
         -- An id begins with its milliseconds.
-        v_stretch := case when v_open then 32 else 16 end;
+        v_stretch := case when v_open then 16 else 8 end;
         v_starts := array(
             select (
                 lpad(to_hex(b.first + (b.last - b.first) * n.n / v_stretches), 12, '0') || repeat('0', 20)
@@ -5809,7 +5943,7 @@ begin
         )
         union all
         select p.tsv
-        from unnest(v_past) as p
+        from unnest(_search_weights.past) as p
         where p.live
     )
     select
@@ -5832,7 +5966,7 @@ begin
                 )
             ) + (
                 select count(*)
-                from unnest(v_past) as p
+                from unnest(_search_weights.past) as p
                 where p.live and p.tsv @@ t.term
             ) end
             from unnest(v_query.terms, v_query.words, v_found) with ordinality
@@ -5850,58 +5984,26 @@ begin
         );
     end if;
     v_query.similarities := array_fill(null::double precision, array[cardinality(v_query.terms)]);
+    -- A word that nobody has said may be misspelt.
     if _search_weights.fuzzy_weight > 0 and exists (
         select
         from unnest(v_query.words, v_counted) as t (word, counted)
         where t.word is not null and t.counted = 0
     ) then
         for v_near in
-            execute format($sql$
-                select memory._lexeme_query(n.lexeme) as term, n.similarity, (
-                    select count(*)
-                    from memory.memories as m
-                    where m.space = $1 and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
-                        and ($3 is null or m.created_at <= $3 and m.memory_id <> all($4))
-                ) + (
-                    select count(*)
-                    from unnest($5) as p
-                    where p.live and p.tsv @@ memory._lexeme_query(n.lexeme)
-                ) as counted
-                from unnest($2::text[]) as w (word)
-                cross join lateral (
-                    select l.lexeme, %s::double precision as similarity
-                    from (
-                        select distinct u.lexeme
-                        from (
-                            select m.tsv
-                            from memory.memories as m
-                            where m.space = $1 and m.live
-                                and m.tsv @@ ('''' || left(w.word, 2) || ''':*')::tsquery
-                                and ($3 is null or m.created_at <= $3 and m.memory_id <> all($4))
-                            union all
-                            select p.tsv
-                            from unnest($5) as p
-                            where p.live
-                            limit 2000
-                        ) as m
-                        cross join unnest(tsvector_to_array(m.tsv)) as u (lexeme)
-                        where starts_with(u.lexeme, left(w.word, 2))
-                    ) as l
-                    order by similarity desc, l.lexeme
-                    limit 3
-                ) as n
-                where n.similarity >= 0.3
-                $sql$, memory._search_similarity('l.lexeme', 'w.word'))
-            using _search_weights.space, array(
-                select t.word
-                from unnest(v_query.words, v_counted) with ordinality as t (word, counted, position)
-                where t.word is not null and t.counted = 0
-                order by t.position
-            ), _search_weights.as_of, v_changed, v_past
+            select n.term, n.similarity, n.counted
+            from memory._near_lexemes(
+                _search_weights.space, array(
+                    select t.word
+                    from unnest(v_query.words, v_counted) with ordinality as t (word, counted, position)
+                    where t.word is not null and t.counted = 0
+                    order by t.position
+                ), _search_weights.as_of, _search_weights.past
+            ) as n
         loop
             v_query.terms := v_query.terms || v_near.term;
             v_query.similarities := v_query.similarities || v_near.similarity;
-            v_counted := v_counted || v_near.counted::double precision;
+            v_counted := v_counted || v_near.counted;
         end loop;
     end if;
     select
@@ -5928,7 +6030,7 @@ end
 $function$;
 
 revoke execute on function memory._search_weights(
-    text, memory.search_query, int, double precision, timestamptz
+    text, memory.search_query, int, double precision, timestamptz, memory.memories[]
 ) from public;
 -- <<< functions/_search_weights.sql
 
@@ -10318,6 +10420,7 @@ create or replace function memory.search(
 ) returns setof memory.search_result
 language plpgsql stable parallel unsafe security definer rows 10
 set search_path = pg_catalog, pg_temp
+set plan_cache_mode = force_generic_plan
 as $function$
 #variable_conflict error
 declare
@@ -10331,10 +10434,7 @@ declare
     v_iterative_scan text;
     v_ef_search text;
     v_statement text;
-    v_memory_ids uuid[];
-    v_similarities double precision[];
-    v_vector_ranks int[];
-    v_lexical boolean[];
+    v_candidates memory.search_candidate[];
     v_past memory.memories[];
     v_vector_weight double precision := 1;
     v_lexical_weight double precision := 1;
@@ -10426,12 +10526,15 @@ begin
         case when v_query.condition is not null then 'm.tsv @@ $7' end
     ), '');
 
+    if search.as_of is not null then
+        v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
+    end if;
     if cardinality(v_query.terms) > 0 then
         -- A filter leaves few or many: only without one are the rarest terms known to propose enough.
         v_query := memory._search_weights(
             v_space, v_query,
             case when v_filter is null and search.as_of is null then v_settings.candidates end,
-            v_settings.fuzzy_weight, search.as_of
+            v_settings.fuzzy_weight, search.as_of, v_past
         );
     end if;
     if v_model.model is not null then
@@ -10442,8 +10545,8 @@ begin
             or not memory._exceeds_exact(v_space, v_model.model);
         if v_filter is not null and not v_exact then
             execute format(
-                'select count(*) <= $20 from ('
-                'select from memory.memories as m where m.space = $1 and %s and %s limit $20 + 1) as m',
+                'select not exists ('
+                'select from memory.memories as m where m.space = $1 and %s and %s offset $20)',
                 format(v_visible, 'm'), v_filter
             )
             into v_exact
@@ -10461,15 +10564,14 @@ begin
         perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
     end if;
     v_statement := memory._search_statement(
-        coalesce(cardinality(v_query.terms), 0), v_model, v_exact, v_visible, v_filter,
-        search.as_of is not null
+        v_query.similarities, v_model, v_exact, v_visible, v_filter, search.as_of is not null
     );
     execute v_statement
-    into v_memory_ids, v_similarities, v_vector_ranks, v_lexical
+    into v_candidates
     using v_space, v_query.proposing, search.embedding, v_settings.candidates, v_query.terms,
         v_query.weights, v_query.condition, search.at, search.kinds, search.tags, search.metadata,
         search.agent, search.project, search.since, search.until, search.valid_at, search.min_importance,
-        search.min_health, v_settings;
+        search.min_health, v_settings, v_past;
     if not v_exact then
         perform set_config('hnsw.iterative_scan', v_iterative_scan, true);
         perform set_config('hnsw.ef_search', v_ef_search, true);
@@ -10479,44 +10581,8 @@ begin
         v_lexical_weight := v_settings.lexical_weight;
     end if;
 
-    if search.as_of is not null then
-        v_past := array(
-            select p
-            from memory._memories_as_of(v_space, search.as_of) as p
-            where p.memory_id = any(v_memory_ids)
-        );
-    end if;
-
     return query
-    with candidates as materialized (
-        select c.memory_id, c.similarity, c.vector_rank, c.lexical, m.importance, m.session, m.created_at,
-            m.content, m.content_version, m.kind, m.tags, m.metadata, m.language, w.words / w.norm as words,
-            w.exactly / w.norm as exactly, w.likeness
-        from unnest(v_memory_ids, v_similarities, v_vector_ranks, v_lexical)
-            as c (memory_id, similarity, vector_rank, lexical)
-        cross join lateral (
-            select m.*
-            from memory.memories as m
-            where m.space = v_space and m.memory_id = c.memory_id and (
-                v_past is null or not exists (select from unnest(v_past) as p where p.memory_id = m.memory_id)
-            )
-            union all
-            select p.*
-            from unnest(v_past) as p
-            where v_past is not null and p.memory_id = c.memory_id
-        ) as m
-        cross join lateral (
-            select 1 + length(m.tsv) / 1000.0::double precision as norm, sum(t.weight * t.hit) as words,
-                sum(t.weight * t.hit) filter (where t.similarity is null) as exactly,
-                max(t.similarity) as likeness
-            from (
-                select q.weight, q.similarity, ts_rank('{1,1,1,1}', m.tsv, q.term) as hit
-                from unnest(v_query.terms, v_query.weights, v_query.similarities)
-                    as q (term, weight, similarity)
-            ) as t
-            where t.hit > 0
-        ) as w
-    ),
+    with
     parts as (
         select c.*,
             case when c.lexical and c.exactly is not null then row_number() over (
@@ -10541,7 +10607,7 @@ begin
                         / (10 + row_number() over (order by c.words desc nulls last, c.memory_id))
                 else c.words / max(c.words) over ()
             end as lexical_part
-        from candidates as c
+        from unnest(v_candidates) as c
     ),
     scored as materialized (
         select p.*, p.vector_part + p.lexical_part as own
@@ -10580,26 +10646,40 @@ begin
         ) as n
         group by n.memory_id
     ),
-    tilted as materialized (
-        select s.*, coalesce(l.neighbour_part, 0) as neighbour_part, h.health,
-            v.upvotes - v.downvotes as votes,
-            0.2 * max(s.own) over (
-                partition by s.session, case when s.session is null then s.memory_id end
-            ) as session_part,
-            1 + 0.02 * (coalesce(s.importance, 0.5) - 0.5) + 0.02 * (h.health - 0.5)
+    based as materialized (
+        select f.*, 0.8 * f.own + f.session_part + f.neighbour_part as base
+        from (
+            select s.*, coalesce(l.neighbour_part, 0) as neighbour_part,
+                0.2 * max(s.own) over (
+                    partition by s.session, case when s.session is null then s.memory_id end
+                ) as session_part
+            from scored as s
+            left join lent as l on l.memory_id = s.memory_id
+        ) as f
+    ),
+    tilted as (
+        select f.*, h.health, v.upvotes - v.downvotes as votes,
+            1 + 0.02 * (coalesce(f.importance, 0.5) - 0.5) + 0.02 * (h.health - 0.5)
             + 0.01 * (v.upvotes - v.downvotes)::double precision
             / (1 + abs(v.upvotes - v.downvotes)) as tilt
-        from scored as s
-        inner join memory.vitals as v on v.space = v_space and v.memory_id = s.memory_id
+        from based as f
+        inner join memory.vitals as v on v.space = v_space and v.memory_id = f.memory_id
         cross join lateral (
             select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, search.at) offset 0
         ) as h (health)
-        left join lent as l on l.memory_id = s.memory_id
+        -- Whoever is 6 % below the last that comes for certain is not lifted over it by any tilt.
+        where f.base >= 0.94 * coalesce((
+            select o.base
+            from based as o
+            where v_settings.after_score is null or 1.03 * o.base < v_settings.after_score
+            order by o.base desc
+            limit 1 offset search.max_results - 1
+        ), 0)
     ),
     best as (
         select f.*
         from (
-            select t.*, (0.8 * t.own + t.session_part + t.neighbour_part) * t.tilt as score
+            select t.*, t.base * t.tilt as score
             from tilted as t
         ) as f
         where v_settings.after_id is null
@@ -10609,8 +10689,8 @@ begin
         limit search.max_results
     )
     select
-        b.memory_id, b.content, b.kind, b.score, b.vector_rank, b.similarity, b.lexical_rank, b.exactly,
-        b.fuzzy_rank, b.likeness, b.health, b.importance, b.votes, b.tags, b.metadata,
+        b.memory_id, m.content, m.kind, b.score, b.vector_rank, b.similarity, b.lexical_rank, b.exactly,
+        b.fuzzy_rank, b.likeness, b.health, b.importance, b.votes, m.tags, m.metadata,
         array(
             select a.note
             from memory.annotations as a
@@ -10620,7 +10700,7 @@ begin
         ),
         b.created_at,
         case when v_settings.highlight and cardinality(v_query.terms) > 0 then ts_headline(
-            b.language::regconfig, b.content,
+            m.language::regconfig, m.content,
             (select string_agg(q.term::text, '|') from unnest(v_query.terms) as q (term))::tsquery
         ) end,
         case when v_settings.explain then jsonb_build_object(
@@ -10630,9 +10710,19 @@ begin
             select
             from memory.embeddings as e
             where e.space = v_space and e.memory_id = b.memory_id and e.model = v_model.model
-                and e.version < b.content_version
+                and e.version < m.content_version
         )) end end
     from best as b
+    cross join lateral (
+        select m.*
+        from memory.memories as m
+        where m.space = v_space and m.memory_id = b.memory_id
+            and not exists (select from unnest(v_past) as p where p.memory_id = m.memory_id)
+        union all
+        select p.*
+        from unnest(v_past) as p
+        where p.memory_id = b.memory_id
+    ) as m
     order by b.score desc, b.memory_id;
 end
 $function$;
@@ -12193,6 +12283,51 @@ comment on column memory.purge_target.memory_ids is
 
 comment on column memory.purge_target.source_ids is
 'The sources, by id.';
+
+comment on type memory.near_lexeme is
+'Private: what a misspelt word may have meant.';
+
+comment on column memory.near_lexeme.term is
+'The lexeme.';
+
+comment on column memory.near_lexeme.similarity is
+'How much it resembles the word, 0.3 to 1.';
+
+comment on column memory.near_lexeme.counted is
+'How many live memories of the space have it.';
+
+comment on type memory.search_candidate is
+'Private: what an arm of a search has proposed, measured by both arms.';
+
+comment on column memory.search_candidate.memory_id is
+'The memory.';
+
+comment on column memory.search_candidate.similarity is
+'How near its embedding is to the question''s; NULL, if it has none or none was asked for.';
+
+comment on column memory.search_candidate.vector_rank is
+'Its place among the nearest, from 1; NULL, if it is not among them.';
+
+comment on column memory.search_candidate.lexical is
+'Whether its words proposed it.';
+
+comment on column memory.search_candidate.words is
+'The weight of all words that hit, over its length; NULL, if none did.';
+
+comment on column memory.search_candidate.exactly is
+'The same of the words that hit as they were written.';
+
+comment on column memory.search_candidate.likeness is
+'How much the likest of the words read for a misspelt one resembles it; NULL, if none hit.';
+
+comment on column memory.search_candidate.importance is
+'Of the memory.';
+
+comment on column memory.search_candidate.session is
+'Of the memory.';
+
+comment on column memory.search_candidate.created_at is
+'Of the memory.';
 
 comment on type memory.search_settings is
 'Private: the settings of one search, checked and complete.';
@@ -15491,6 +15626,18 @@ the most similar that passes the first; NULL where none does.
 
 Since 0.1.0.';
 
+comment on function memory._near_lexemes is
+'Private. What words that hit nothing may have meant, up to three lexemes for each.
+
+  space: The space.
+  words: The words.
+  as_of: The moment at which the memories are read; NULL for now.
+  past: As of a moment: the memories that have changed since, as they were; NULL for now.
+
+Returns setof memory.near_lexeme: In the order of the words, the likest first.
+
+Since 0.1.0.';
+
 comment on function memory._near_memories is
 'Private. The neighbours of a stored memory that might say the same.
 
@@ -15859,14 +16006,15 @@ Since 0.1.0.';
 comment on function memory._search_statement is
 'Private. The text of the arms of one search, with only the filters that the call has.
 
-  terms: How many terms the question has; 0, if the lexical arm is not wanted.
+  similarities: For each term how much it resembles the word that was asked for, or NULL for the
+    word itself; empty, if the lexical arm is not wanted.
   model: The model of the vector arm; NULL, if it is not wanted.
   exact: Whether the vector arm scans instead of asking the index.
   visible: Conditions on what embeddings copy from memories, with %1$s for the alias.
   filter: The other conditions, on memories as m; NULL where there are none.
   as_of: Whether the memories are read as they were at a moment.
 
-Returns text: A statement for EXECUTE with the 19 parameters that the file lists.
+Returns text: A statement for EXECUTE with the 20 parameters that the file lists.
 
 Since 0.1.0.';
 
@@ -15891,6 +16039,7 @@ near.
     filter.
   fuzzy_weight: What a word that resembles counts for; 0 lets none.
   as_of: The moment at which the memories are counted; NULL for now.
+  past: As of a moment: the memories that have changed since, as they were; NULL for now.
 
 Returns memory.search_query: The same with weights, similarities and proposing, and with a term more
 for each word that is near.

@@ -47,7 +47,7 @@ declare
 begin
     select em.* into v_model from memory.embedding_models as em where em.model = 'bits';
     for v_line in execute 'explain ' || memory._search_statement(
-        0, v_model, plan.exact, '%1$s.live', plan.filter
+        null, v_model, plan.exact, '%1$s.live', plan.filter
     ) using v_space, v_space, v_embedding, v_int, v_space, v_space, v_space, v_at, v_tags, v_tags
     loop
         v_plan := v_plan || v_line || e'\n';

@@ -36,7 +36,7 @@ declare
 begin
     for v_line in
         execute 'explain (costs off) ' || memory._search_statement(
-            2, memory._model('s1', null, 3), true,
+            '{null,null}', memory._model('s1', null, 3), true,
             '%1$s.live and not %1$s.internal and (%1$s.expires_at is null or %1$s.expires_at > $8)', plan_of.filter
         )
         using 's1'::text, '''milk'' | ''word7'''::tsquery, '{1,2,3}'::double precision[], 50,
@@ -102,7 +102,7 @@ select is(pg_temp.scans('memory.embeddings', $$'word7 word8', '{1,2,3}'$$), 0::b
 
 -- Which words propose.
 create function pg_temp.proposing(query text, candidates int) returns text
-return (memory._search_weights('s1', memory._search_query('english', proposing.query), proposing.candidates, 1, null)).proposing;
+return (memory._search_weights('s1', memory._search_query('english', proposing.query), proposing.candidates, 1, null, '{}')).proposing;
 select is(pg_temp.proposing('speaks of word7', 1), '''word7''', 'the rare ones, if they find enough');
 select is(pg_temp.proposing('speaks of word7', 50), '''speak'' | ''word7''', 'the commoner ones, too, if they do not');
 select is(pg_temp.proposing('speaks of word7', null), '''speak'' | ''word7''', 'all, behind a filter');

@@ -36,7 +36,7 @@ declare
 begin
     select em.* into v_model from memory.embedding_models as em where em.model = scans.model;
     execute 'explain (format json) ' || memory._search_statement(
-        case when scans.lexical then 2 else 0 end, v_model, scans.exact, '%1$s.live', null
+        case when scans.lexical then '{null,null}'::double precision[] end, v_model, scans.exact, '%1$s.live', null
     )
     into v_plan
     using v_space, 'word7|group9'::tsquery, v_embedding, v_int, v_terms, v_weights, null::tsquery, v_at;
