@@ -52,11 +52,13 @@ begin
                     case when purge.whole_space then 'whole_space' end
                 ), ''), 'none')
             ),
-            hint = 'Give one of memory_ids, agent, session, source_id and filter, or whole_space => true.';
+            hint = 'Give one of memory_ids, agent, session, source_id and filter, or whole_space => true. '
+            || 'NULL is as not given: what a query did not find names nothing to erase.';
     end if;
     if v_scope = 'filter' then
         perform memory._check_filter(purge.filter);
     end if;
+    perform memory._note_unknown(v_space);
     begin
         if v_scope = 'space' then
             v_counts := memory._purge_space(v_space);
@@ -123,9 +125,9 @@ begin
         values (v_space, memory._uuidv7(now()), v_scope, session_user, purge.reason, v_counts);
     end if;
     return query
-    select c.key, c.value::bigint
+    select c.key, c.value::bigint, coalesce(purge.dry_run, false)
     from jsonb_each(v_counts) as c (key, value)
-    order by c.key collate "C";
+    order by c.value::bigint desc, c.key collate "C";
 end
 $function$;
 
