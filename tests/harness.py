@@ -24,7 +24,18 @@ from pgrecall.server import Server
 ROOT = Path(__file__).resolve().parents[1]
 MIGRATIONS = ROOT / "migrations"
 CACHE = ROOT / ".cache"
-EMBEDDED = Server(CACHE / "test-server")
+
+
+def _place():
+    """Where the server of the tests lives: hundreds of databases of hundreds of files come and go, and that is what
+    a disk is slow at. So in memory, where there is enough."""
+    memory = Path("/dev/shm")
+    if os.access(memory, os.W_OK) and shutil.disk_usage(memory).free > 4 << 30:
+        return memory / f"pgrecall-test-{os.getuid()}-{hashlib.sha256(bytes(ROOT)).hexdigest()[:16]}"
+    return CACHE / "test-server"
+
+
+EMBEDDED = Server(_place())
 SUITES = {"17": "trixie", "18": "forky"}  # the Debian suite that has this major
 
 # Who logs in during the tests. Nobody but `superuser`, which is not in this list, is a superuser: one would
@@ -99,8 +110,11 @@ def embedded():
     with EMBEDDED.borrowed(), psycopg.connect(EMBEDDED.dsn(), autocommit=True) as connection:
         for setting in ("fsync", "full_page_writes", "synchronous_commit"):
             connection.execute(f"alter system set {setting} = off")
+        connection.execute("alter system set max_wal_size = '256MB'")
         connection.execute("select pg_reload_conf()")
         yield EMBEDDED
+    if EMBEDDED.home.parent != CACHE and not EMBEDDED.running:  # memory is not to be kept
+        shutil.rmtree(EMBEDDED.home)
 
 
 def docker():
