@@ -1710,7 +1710,8 @@ select results_eq(
     $$,
     array[
         'memory_ids uuid[]',
-        'source_ids uuid[]'
+        'source_ids uuid[]',
+        'tags text[]'
     ],
     'the columns of memory.purge_target'
 );

@@ -626,6 +626,9 @@ comment on column memory.purge_target.memory_ids is
 comment on column memory.purge_target.source_ids is
 'The sources, by id.';
 
+comment on column memory.purge_target.tags is
+'The tags that no memory which stays alive has, in their order.';
+
 comment on type memory.near_lexeme is
 'Private: what a misspelt word may have meant.';
 
@@ -4126,8 +4129,8 @@ comment on function memory._purge_target is
   source_id: This source, or NULL.
   filter: What this finds, or NULL.
 
-Returns memory.purge_target: The memories and sources, each by id; empty arrays where there are
-none.
+Returns memory.purge_target: The memories and sources, each by id, and their tags; empty arrays
+where there are none.
 
 Since 0.1.0.';
 
@@ -4221,7 +4224,8 @@ comment on function memory._register_space is
 Since 0.1.0.';
 
 comment on function memory._register_tags is
-'Private. Adds tags to the vocabulary of a space.
+'Private. Adds tags to the vocabulary of a space, from where no purge takes them before the caller
+has committed.
 
   space: The space.
   tags: The tags or NULL.

@@ -1,5 +1,6 @@
 """What two sessions do at the same moment."""
 
+import json
 import random
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
@@ -134,3 +135,133 @@ def test_two_first_writers(what, database):
 def test_registering_a_model_at_once(database):
     together(database, [("select memory.register_model('new', 3)", None)] * 4, login="admin")
     assert database.value("select count(*) from memory.embedding_models where model = 'new'") == 1
+
+
+# Tags: whoever tags with one, and who erases the last other memory that has it ------------------------------
+
+
+def waiting(database, done):
+    """Wait until a call that was started is through or waits for a lock; whether it waits."""
+    waits = "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+    for _ in range(500):
+        if done.done() or database.value(waits, login="superuser"):
+            break
+        sleep(0.02)
+    return not done.done()
+
+
+TAGGING = {
+    "remember": "select memory.remember('b', tags => '{tea}')",
+    "repeat": "select memory.remember('known', tags => '{tea}')",
+    "batch": """select memory.remember_many('[{"content": "b", "tags": ["tea"]}, {"content": "known"}]')""",
+    "tag": "select memory.tag('%(known)s', '{tea}')",
+    "revise": "select memory.revise('%(known)s', tags => '{tea}')",
+    "revert": "select memory.revert('%(known)s', '%(revision)s')",
+    "document": "select memory.ingest_source('b', 'b', 'web', tags => '{tea}')",
+    "import": "select memory.import_space(string_to_array('%(lines)s', e'\\n'))",
+}
+
+
+@pytest.fixture
+def tagged(database):
+    """A memory that alone has the tag `tea`, one that had it once, and what the calls say for the ids."""
+    ids = {"last": database.value("select memory_id from memory.remember('a', tags => '{tea,drinks}')")}
+    ids["known"] = database.value("select memory_id from memory.remember('known', tags => '{tea}')")
+    database.rows("select memory.untag(%s, '{tea}')", [ids["known"]])
+    ids["revision"] = database.value("select revision_id from memory.revisions")
+    database.rows("select memory.remember('b', tags => '{tea}', space => 'other')")
+    page = database.rows("select line::text from memory.export_space(space => 'other')")
+    ids["lines"] = "\n".join(line for (line,) in page)
+    return ids
+
+
+def told(call, ids):
+    """The call with what stands for its %(name)s."""
+    for name, value in ids.items():
+        call = call.replace(f"%({name})s", str(value).replace("'", "''"))
+    return call
+
+
+@pytest.mark.parametrize("what", TAGGING)
+@pytest.mark.parametrize("first", ["tag", "purge"])
+def test_a_tag_in_use_outlives_a_purge(what, first, database, tagged):
+    calls = {"tag": told(TAGGING[what], tagged), "purge": told("select memory.purge('{%(last)s}')", tagged)}
+    second = ({"tag", "purge"} - {first}).pop()
+    one = database.connect("admin", autocommit=False)
+    one.execute(calls[first].encode())
+    with ThreadPoolExecutor(1) as pool:
+        later = pool.submit(database.connect("admin").execute, calls[second].encode())
+        waiting(database, later)
+        one.commit()
+        later.result(timeout=30)
+    assert database.rows("select tag from memory.tags where space = 'default'") == [("tea",)]
+    assert database.rows("select * from memory.doctor()") == []
+
+
+def test_a_tag_of_who_gave_up_is_erased(database, tagged):
+    """Who had begun to tag with it takes that back: the purge, which has waited, leaves nothing."""
+    one = database.connect("writer", autocommit=False)
+    one.execute("select memory.remember('b', tags => '{tea}')")
+    with ThreadPoolExecutor(1) as pool:
+        later = pool.submit(database.connect("admin").execute, "select memory.purge(%s)", [[tagged["last"]]])
+        assert waiting(database, later)
+        one.rollback()
+        later.result(timeout=30)
+    assert database.rows("select tag from memory.tags where space = 'default'") == []
+
+
+def test_an_expiry_that_erases_does_not_wait_for_a_tag(database):
+    """It leaves alone what has a tag that somebody is about to use; the next time it erases that, and no tag."""
+    admin = database.connect("admin")
+    admin.execute("select memory.register_space('burning', '{\"expiry\": \"purge\"}')")
+    remember = "select memory.remember('{}', tags => '{}', space => 'burning', expires_at => {})"
+    admin.execute(remember.format("a", "{tea,drinks}", "now() + '1 s'"))
+    one = database.connect("writer", autocommit=False)
+    one.execute(remember.format("b", "{tea}", "null"))
+    admin.execute("set lock_timeout = '5s'")
+    expire = "select action from memory.expire(space => 'burning', at => now() + interval '1 day')"
+    assert admin.execute(expire).fetchall() == []
+    one.commit()
+    assert admin.execute(expire).fetchall() == [("purged",)]
+    assert database.rows("select tag from memory.tags") == [("tea",)]
+    assert database.rows("select * from memory.doctor('burning')") == []
+
+
+def test_tags_and_purges_of_many_never_deadlock(database):
+    """In every call that tags, against purges of the same few memories with the same few tags."""
+    database.rows("select memory.register_space('default', '{\"expiry\": \"purge\"}')")
+    kept = database.value("select memory_id from memory.remember('kept')")
+    tags = [f"t{n}" for n in range(4)]
+    start = Barrier(7)
+
+    def work(numbered):
+        number, session = numbered
+        chosen = random.Random(number)
+        start.wait(timeout=30)
+        for _ in range(25):
+            some, text = chosen.sample(tags, 2), f"memory {chosen.randrange(4)}"
+            if number == 0:
+                session.execute("select memory.remember(%s, tags => %s)", [text, some])
+            elif number == 1:
+                items = [{"content": f"memory {n}", "tags": chosen.sample(tags, 2)} for n in range(3)]
+                assert all(
+                    error is None for (error,) in session.execute(
+                        "select error from memory.remember_many(%s)", [json.dumps(items)]
+                    )
+                )  # fmt: skip
+            elif number == 2:
+                session.execute("select memory.tag(%s, %s), memory.untag(%s, %s)", [kept, some, kept, some])
+            elif number == 3:
+                session.execute("select memory.ingest_source(%s, 'doc', 'web', tags => %s)", [text, some])
+            elif number == 4:
+                session.execute("select memory.remember(%s, tags => %s, expires_at => now() + '1 s')", ["over", some])
+                session.execute("select * from memory.expire(at => now() + interval '1 day')")
+            else:
+                session.execute("select memory.purge(filter => %s)", [json.dumps({"contains": text})])
+
+    with ThreadPoolExecutor(7) as pool:
+        list(pool.map(work, enumerate([database.connect("admin") for _ in range(7)])))
+    assert database.rows("select * from memory.doctor()") == []
+    database.rows("select memory.purge(filter => '{\"contains\": \"memory\"}'), "
+                  "memory.expire(at => now() + interval '1 day')")  # fmt: skip
+    assert database.value("select count(*) from memory.memories") == 1

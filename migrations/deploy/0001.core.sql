@@ -430,7 +430,8 @@ create type memory.import_result as (
 
 create type memory.purge_target as (
     memory_ids uuid [],
-    source_ids uuid []
+    source_ids uuid [],
+    tags text []
 );
 
 create type memory.moved_table as (
@@ -2435,6 +2436,8 @@ as $function$
 declare
     v_reason text := current_setting('memory.reason', true);
     v_due record;
+    v_target memory.purge_target;
+    v_held int;
 begin
     if exists (select from memory.spaces as s where s.space = _expire.space and s.expiry = 'purge') then
         -- The space first, as purge() has it; one that is busy with it has the rest to itself.
@@ -2457,6 +2460,21 @@ begin
             for update skip locked  -- its end may be moved at this very moment
         ) as d;
         if v_due.ids is not null then
+            v_target := memory._purge_target(_expire.space, v_due.ids, null, null, null, null);
+            perform
+            from memory.tags as t
+            where t.space = _expire.space and t.tag = any(v_target.tags)
+            order by t.tag
+            for update skip locked;
+            get diagnostics v_held = row_count;
+            if v_held < (
+                select count(*)
+                from memory.tags as t
+                where t.space = _expire.space and t.tag = any(v_target.tags)
+            )
+            then
+                return;  -- somebody is tagging with one of them: the next time
+            end if;
             perform memory.purge(memory_ids => v_due.ids, reason => 'expired', space => _expire.space);
             return query
             select r.*
@@ -2795,6 +2813,16 @@ begin
         ) end,
         'on conflict do nothing'
     );
+    if v_name in ('memories', 'sources') then
+        perform memory._register_tags(_import_rows.space, array(
+            select t.tag
+            from unnest(_import_rows.rows) as i (row)
+            cross join lateral jsonb_array_elements_text(
+                case jsonb_typeof(i.row -> 'tags') when 'array' then i.row -> 'tags' end
+            ) as t (tag)
+            where octet_length(t.tag) <= 255 and t.tag ~ '^[^:[:space:][:upper:]]+(:[^:[:space:][:upper:]]+)*$'
+        ), now());
+    end if;
     begin
         execute v_insert using _import_rows.space, _import_rows.rows;
         get diagnostics v_created = row_count;
@@ -3956,7 +3984,7 @@ declare
     v_source_ids uuid[] := (_purge.target).source_ids;
     v_agent jsonb := jsonb_build_object('agent', _purge.agent);
     v_merge record;
-    v_tags text[];
+    v_tags text[] := (_purge.target).tags;
     v_reason text := current_setting('memory.reason', true);
     v_counts jsonb;
     v_count bigint;
@@ -4016,24 +4044,6 @@ begin
     where s.space = _purge.space
         and s.superseded_by = any(v_source_ids)
         and s.source_id <> all(v_source_ids);
-
-    select array_agg(distinct t.tag) into v_tags
-    from (
-        select u.tag
-        from memory.memories as m
-        cross join lateral unnest(m.tags) as u (tag)
-        where m.space = _purge.space and m.memory_id = any(v_memory_ids)
-        union all
-        select u.tag
-        from memory.sources as s
-        cross join lateral unnest(s.tags) as u (tag)
-        where s.space = _purge.space and s.source_id = any(v_source_ids)
-        union all
-        select u.tag
-        from memory.revisions as r
-        cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
-        where r.space = _purge.space and r.memory_id = any(v_memory_ids)
-    ) as t;
 
     with gone_tasks as (
         delete from memory.tasks as t
@@ -4338,7 +4348,8 @@ revoke execute on function memory._purge_space(text) from public;
 
 -- >>> functions/_purge_target.sql
 -- _purge_target: the memories and sources that a purge takes. A document and its chunks are one, and so is a
--- memory with what was merged into it: who takes a part takes the whole.
+-- memory with what was merged into it: who takes a part takes the whole. Their tags are those that no other
+-- memory which stays alive has.
 create or replace function memory._purge_target(
     space text,
     memory_ids uuid[],
@@ -4517,6 +4528,41 @@ begin
     end loop;
     v_target.memory_ids := v_more;
     v_target.source_ids := v_source_ids;
+    select coalesce(array_agg(t.tag order by t.tag), '{}') into v_target.tags
+    from (
+        select u.tag collate "C" as tag
+        from memory.memories as m
+        cross join lateral unnest(m.tags) as u (tag)
+        where m.space = _purge_target.space and m.memory_id = any(v_more)
+        union
+        select u.tag
+        from memory.sources as s
+        cross join lateral unnest(s.tags) as u (tag)
+        where s.space = _purge_target.space and s.source_id = any(v_source_ids)
+        union
+        select u.tag
+        from memory.revisions as r
+        cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
+        where r.space = _purge_target.space and r.memory_id = any(v_more)
+    ) as t
+    where not exists (
+        select
+        from memory.memories as m
+        where m.space = _purge_target.space
+            and m.live
+            and m.tag_paths @> array[t.tag]
+            and t.tag = any(m.tags)
+            and m.memory_id <> all(v_more)
+            -- What one of them was merged into may have it from there.
+            and not exists (
+                select
+                from memory.merges as g
+                where g.space = _purge_target.space
+                    and g.kept_id = m.memory_id
+                    and g.merged_ids && v_more
+                    and g.unmerged_at is null
+            )
+    );
     return v_target;
 end
 $function$;
@@ -4925,22 +4971,47 @@ revoke execute on function memory._register_space(text) from public;
 
 -- >>> functions/_register_tags.sql
 -- _register_tags: the vocabulary of a space, in the order of the tags: two writers cannot deadlock on it.
+-- From here on no purge takes them away, until the caller has committed what he tags with them; nor the space.
 create or replace function memory._register_tags(space text, tags text[], at timestamptz) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
+declare
+    v_wanted int;
+    v_held int;
 begin
-    insert into memory.tags (space, tag, created_at)
-    select _register_tags.space, w.tag, _register_tags.at
-    from (select distinct u.tag collate "C" as tag from unnest(_register_tags.tags) as u (tag)) as w
-    where not exists (
-        select
+    select count(distinct u.tag) into v_wanted
+    from unnest(_register_tags.tags) as u (tag);
+    if v_wanted = 0 then
+        return;
+    end if;
+    perform
+    from memory.spaces as s
+    where s.space = _register_tags.space
+    for key share;
+    if not found then
+        return;  -- what is to be tagged is not there either, as the caller will say
+    end if;
+    loop
+        insert into memory.tags (space, tag, created_at)
+        select _register_tags.space, w.tag, _register_tags.at
+        from (select distinct u.tag collate "C" as tag from unnest(_register_tags.tags) as u (tag)) as w
+        where not exists (
+            select
+            from memory.tags as t
+            where t.space = _register_tags.space and t.tag = w.tag
+        )
+        order by w.tag
+        on conflict on constraint tags_pk do nothing;
+        perform
         from memory.tags as t
-        where t.space = _register_tags.space and t.tag = w.tag
-    )
-    order by w.tag
-    on conflict on constraint tags_pk do nothing;
+        where t.space = _register_tags.space and t.tag = any(_register_tags.tags)
+        order by t.tag
+        for key share;
+        get diagnostics v_held = row_count;
+        exit when v_held = v_wanted;  -- else a purge has just taken one
+    end loop;
 end
 $function$;
 
@@ -8268,7 +8339,8 @@ declare
     v_language text;
     v_key bytea;
     v_fault record;
-    v_old record;
+    v_hash bytea;
+    v_old_id uuid;
     v_chunks text[];
     v_chunk_ids uuid[];
     v_result memory.source_result;
@@ -8307,20 +8379,23 @@ begin
         ingest_source.name, ingest_source.title, ingest_source.source_type, ingest_source.version,
         ingest_source.source_url
     );
+    v_hash := memory._content_hash(ingest_source.content);
     loop
-        select s.source_id, s.content_hash into v_old
+        select s.source_id into v_result.source_id
         from memory.sources as s
-        where s.space = v_space and s.current_key = v_key
-        for no key update;
-        if v_old.content_hash = memory._content_hash(ingest_source.content) then
-            select v_old.source_id, 'unchanged', count(*) into v_result
+        where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash;
+        if found then
+            select v_result.source_id, 'unchanged', count(*) into v_result
             from memory.memories as m
-            where m.space = v_space and m.source_id = v_old.source_id and m.kind = 'document';
+            where m.space = v_space and m.source_id = v_result.source_id and m.kind = 'document';
             return v_result;
         end if;
+        -- Names come before sources, as purge() takes them.
+        perform memory._register_tags(v_space, ingest_source.tags, ingest_source.at);
         update memory.sources as s
         set superseded_at = ingest_source.at
-        where s.space = v_space and s.source_id = v_old.source_id;
+        where s.space = v_space and s.current_key = v_key and s.content_hash <> v_hash
+        returning s.source_id into v_old_id;
         insert into memory.sources (
             space, source_id, name, title, source_type, version, source_url, content, language, author,
             content_type, file_type, tags, metadata, published_at, ingested_at
@@ -8336,7 +8411,6 @@ begin
         returning sources.source_id into v_result.source_id;
         exit when found;
     end loop;
-    perform memory._register_tags(v_space, ingest_source.tags, ingest_source.at);
     perform memory._store_capture(
         v_space, null, v_result.source_id, ingest_source.agent, coalesce(ingest_source.capture, '{}')
     );
@@ -8364,17 +8438,17 @@ begin
     end loop;
 
     v_result.outcome := 'created';
-    if v_old.source_id is not null then
+    if v_old_id is not null then
         v_result.outcome := 'updated';
         update memory.sources as s
         set superseded_by = v_result.source_id
-        where s.space = v_space and s.source_id = v_old.source_id;
+        where s.space = v_space and s.source_id = v_old_id;
         update memory.memories as m
         set superseded_by = v_chunk_ids[least(
             coalesce((m.metadata ->> 'chunk_index')::numeric, 0) + 1, v_result.chunks
         )::int]
         where m.space = v_space
-            and m.source_id = v_old.source_id
+            and m.source_id = v_old_id
             and m.kind = 'document'
             and m.superseded_by is null;
     end if;
@@ -8808,7 +8882,7 @@ grant execute on function memory.prune(boolean, text, timestamptz, jsonb) to mem
 -- purge: erases for good: memories, an agent, a session, a source, what a filter finds, or a whole space,
 -- with every trace of it, and what the planner has sampled. What remains is a row in erasures that says how
 -- much. Found, locked and found again: what others have made their own meanwhile stays.
--- Locks are taken in one order: the space, sources, memories and vitals, each by their ids.
+-- Locks are taken in one order: the space, tags, sources, memories and vitals, each by their keys.
 create or replace function memory.purge(
     memory_ids uuid[] default null,
     agent text default null,
@@ -8864,20 +8938,27 @@ begin
     if v_scope = 'filter' then
         perform memory._check_filter(purge.filter);
     end if;
-    begin
-        if v_scope = 'space' then
-            v_counts := memory._purge_space(v_space);
-        else
-            -- One at a time with supersede() and other purges: no chain changes while it is cut.
-            perform
-            from memory.spaces as s
-            where s.space = v_space
-            for no key update;
-            loop
+    -- Each attempt is a subtransaction: where others have changed what is to go while it waited for their
+    -- locks, it gives back its own, and the next one takes all of them in their order again.
+    loop
+        begin
+            if v_scope = 'space' then
+                v_counts := memory._purge_space(v_space);
+            else
+                -- One at a time with supersede() and other purges: no chain changes while it is cut.
+                perform
+                from memory.spaces as s
+                where s.space = v_space
+                for no key update;
                 v_target := memory._purge_target(
                     v_space, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter
                 );
-                exit when v_target = v_locked;
+                -- From here on nobody tags anything with what may go.
+                perform
+                from memory.tags as t
+                where t.space = v_space and t.tag = any(v_target.tags)
+                order by t.tag
+                for update;
                 perform
                 from memory.sources as s
                 where s.space = v_space
@@ -8906,20 +8987,25 @@ begin
                 where v.space = v_space and v.memory_id = any(v_target.memory_ids)
                 order by v.memory_id
                 for update;
-                v_locked := v_target;
-            end loop;
-            v_counts := memory._purge(v_space, v_target, purge.agent, purge.session);
-        end if;
-        if purge.dry_run then
+                v_locked := memory._purge_target(
+                    v_space, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter
+                );
+                if (v_locked.memory_ids, v_locked.source_ids) = (v_target.memory_ids, v_target.source_ids)
+                    and v_locked.tags <@ v_target.tags
+                then
+                    v_counts := memory._purge(v_space, v_locked, purge.agent, purge.session);
+                end if;
+            end if;
+            exit when v_counts is not null and not coalesce(purge.dry_run, false);
             raise exception 'a dry run ends here'
                 using errcode = 'PM019',
                 detail = 'What it would erase has been counted.',
                 hint = 'purge() takes back what it has done, and tells the counts.';
-        end if;
-    exception
-        when sqlstate 'PM019' then
-            null;
-    end;
+        exception
+            when sqlstate 'PM019' then
+                exit when v_counts is not null;
+        end;
+    end loop;
     if not coalesce(purge.dry_run, false) and jsonb_path_exists(v_counts, '$.* ? (@ > 0)') then
         perform memory._resample(array(
             select c.key
@@ -9990,6 +10076,23 @@ begin
     from memory.spaces as s
     where s.space = v_space
     for no key update;
+    -- What it was tagged with may have gone with other memories since; names come before memories.
+    perform memory._register_tags(v_space, array(
+        select t.tag
+        from (
+            select r.old
+            from memory.revisions as u
+            inner join memory.revisions as r
+                on r.space = v_space and r.memory_id = u.memory_id and r.version >= u.version
+            where u.space = v_space
+                and u.revision_id = revert.revision_id
+                and u.memory_id = revert.memory_id
+                and r.old ? 'tags'
+            order by r.version
+            limit 1
+        ) as f
+        cross join lateral jsonb_array_elements_text(f.old -> 'tags') as t (tag)
+    ), revert.at);
     perform
     from memory.memories as m
     where m.space = v_space
@@ -10053,7 +10156,6 @@ begin
     elsif v_then.pinned <> v_was.pinned or v_then.kind <> v_was.kind then
         perform memory._anchor(v_space, revert.memory_id, v_policy, v_then.pinned, revert.at, true);
     end if;
-    perform memory._register_tags(v_space, v_then.tags, revert.at);
     return v_then.version;
 end
 $function$;
@@ -12086,6 +12188,9 @@ comment on column memory.purge_target.memory_ids is
 
 comment on column memory.purge_target.source_ids is
 'The sources, by id.';
+
+comment on column memory.purge_target.tags is
+'The tags that no memory which stays alive has, in their order.';
 
 comment on type memory.near_lexeme is
 'Private: what a misspelt word may have meant.';
@@ -15587,8 +15692,8 @@ comment on function memory._purge_target is
   source_id: This source, or NULL.
   filter: What this finds, or NULL.
 
-Returns memory.purge_target: The memories and sources, each by id; empty arrays where there are
-none.
+Returns memory.purge_target: The memories and sources, each by id, and their tags; empty arrays
+where there are none.
 
 Since 0.1.0.';
 
@@ -15682,7 +15787,8 @@ comment on function memory._register_space is
 Since 0.1.0.';
 
 comment on function memory._register_tags is
-'Private. Adds tags to the vocabulary of a space.
+'Private. Adds tags to the vocabulary of a space, from where no purge takes them before the caller
+has committed.
 
   space: The space.
   tags: The tags or NULL.
