@@ -17,6 +17,11 @@ declare
 begin
     v_space := memory._space(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
+    -- As merge_duplicates() and purge() do, which takes merges back, too: the space first.
+    perform
+    from memory.spaces as s
+    where s.space = v_space
+    for no key update;
     select g.* into v_merge
     from memory.merges as g
     where g.space = v_space and g.merge_id = unmerge.merge_id

@@ -9,6 +9,8 @@ from time import sleep
 
 import pytest
 
+from refusals import told
+
 
 def together(database, calls, login="writer"):
     """Run each call (a query and its parameters) in a session of its own, all at once; all rows of all."""
@@ -171,15 +173,8 @@ def tagged(database):
     ids["revision"] = database.value("select revision_id from memory.revisions")
     database.rows("select memory.remember('b', tags => '{tea}', space => 'other')")
     page = database.rows("select line::text from memory.export_space(space => 'other')")
-    ids["lines"] = "\n".join(line for (line,) in page)
+    ids["lines"] = "\n".join(line for (line,) in page).replace("'", "''")
     return ids
-
-
-def told(call, ids):
-    """The call with what stands for its %(name)s."""
-    for name, value in ids.items():
-        call = call.replace(f"%({name})s", str(value).replace("'", "''"))
-    return call
 
 
 @pytest.mark.parametrize("what", TAGGING)
@@ -265,3 +260,74 @@ def test_tags_and_purges_of_many_never_deadlock(database):
     database.rows("select memory.purge(filter => '{\"contains\": \"memory\"}'), "
                   "memory.expire(at => now() + interval '1 day')")  # fmt: skip
     assert database.value("select count(*) from memory.memories") == 1
+
+
+# Merges: all that they touch in one order -------------------------------------------------------------------
+
+
+@pytest.fixture
+def twins(database):
+    """Two pairs that say the same; the texts of the younger are longer, so that a merge begins with them."""
+    remember = "select memory_id from memory.remember(%s, dedup => 'exact', embedding => %s)"
+    texts = {"a": "The cat sleeps", "b": "The cat sleeps.", "c": "The old dog barks", "d": "The old dog barks."}
+    return {
+        name: database.value(remember, [text, [1, 2] if "cat" in text else [2, -1]]) for name, text in texts.items()
+    }
+
+
+MERGE = "select count(*) from memory.merge_duplicates(false)"
+
+
+def test_a_merge_of_two_pairs_takes_them_in_the_order_of_their_ids(database, twins):
+    """As who touches memories in this order does: neither waits for what the other will not give back."""
+    touching = database.connect("writer", autocommit=False)
+    touching.execute("select memory.touch(%s)", [[twins["a"]]])
+    with ThreadPoolExecutor(1) as pool:
+        merge = pool.submit(database.connect("admin").execute, MERGE)
+        assert waiting(database, merge)
+        touching.execute("select memory.touch(%s)", [[twins["c"], twins["d"]]])
+        touching.commit()
+        assert merge.result(timeout=30).fetchone() == (2,)
+    assert database.value("select count(*) from memory.memories where live") == 2
+    assert database.rows("select * from memory.doctor()") == []
+
+
+@pytest.mark.parametrize(
+    "held, one, other",
+    [
+        ("b", "select count(*) from memory.purge('{%(a)s}')", "select memory.unmerge('%(merge)s')"),
+        ("d", MERGE, "select count(*) from memory.purge('{%(linked)s,%(c)s}')"),
+    ],
+    ids=["purge and unmerge", "merge and purge"],
+)
+def test_merges_and_purges_do_not_deadlock(held, one, other, database, twins):
+    """The first has begun and waits for a third session, then comes the second."""
+    twins["linked"] = twins["a"]
+    database.rows(told("select memory.link('%(c)s', '%(linked)s', 'led_to')", twins))
+    if "merge" in other:
+        twins["merge"] = database.rows("select merge_id from memory.merge_duplicates(false) where kept_id = %s",
+                                       [twins["b"]])[0][0]  # fmt: skip
+    third = database.connect("writer", autocommit=False)
+    third.execute("select memory.revise(%s, importance => 0.5)", [twins[held]])
+    with ThreadPoolExecutor(2) as pool:
+        first = pool.submit(database.connect("admin").execute, told(one, twins).encode())
+        assert waiting(database, first)
+        second = pool.submit(database.connect("admin").execute, told(other, twins).encode())
+        sleep(0.5)
+        third.commit()
+        for call in (first, second):
+            error = call.exception(timeout=30)
+            assert error is None or error.sqlstate == "PM001"
+    assert database.rows("select * from memory.doctor()") == []
+
+
+def test_what_has_changed_since_it_was_found_is_not_merged(database, twins):
+    """The other pair is."""
+    third = database.connect("writer", autocommit=False)
+    third.execute("select memory.revise(%s, content => 'The cat purrs')", [twins["a"]])
+    with ThreadPoolExecutor(1) as pool:
+        merge = pool.submit(database.connect("admin").execute, MERGE)
+        assert waiting(database, merge)
+        third.commit()
+        assert merge.result(timeout=30).fetchone() == (1,)
+    assert database.value("select count(*) from memory.memories where live") == 3

@@ -1617,26 +1617,8 @@ begin
             else
                 v_metadata := v_metadata || jsonb_build_object(v_rule.key, v_rule.spec -> 'default');
             end if;
-        elsif not memory._is_type(v_value, v_rule.spec ->> 'type') then
-            v_fault := format('is %s, not %s', jsonb_typeof(v_value), v_rule.spec ->> 'type');
-        elsif v_rule.spec ? 'enum' and not exists (
-            select
-            from jsonb_array_elements(v_rule.spec -> 'enum') as e (item)
-            where e.item = v_value
-        ) then
-            v_fault := format('is %s, not one of %s', v_value, v_rule.spec -> 'enum');
-        elsif v_rule.spec ? 'items' and jsonb_typeof(v_value) = 'array' and exists (
-            select
-            from jsonb_array_elements(v_value) as i (item)
-            where not memory._is_type(i.item, v_rule.spec -> 'items' ->> 'type')
-        ) then
-            v_fault := format('holds something else than %s', v_rule.spec -> 'items' ->> 'type');
-        elsif (v_rule.spec -> 'minimum') > v_value or (v_rule.spec -> 'maximum') < v_value then
-            v_fault := format('is %s, out of range', v_value);
-        elsif jsonb_typeof(v_metadata -> (v_rule.spec ->> 'x-below')) = 'number'
-            and v_metadata -> (v_rule.spec ->> 'x-below') <= v_value
-        then
-            v_fault := format('is %s, not below %s', v_value, v_rule.spec ->> 'x-below');
+        else
+            v_fault := memory._metadata_fault(v_rule.spec, v_value, v_metadata);
         end if;
         if v_fault is not null then
             raise exception 'metadata does not fit its kind'
@@ -1720,6 +1702,19 @@ begin
     end if;
     if v_fault is null and _check_metadata_schema.schema ->> 'type' <> 'object' then
         v_fault := 'its type is not object';
+    end if;
+    if v_fault is null then
+        select format('the default of %s %s', d.key, d.fault) into v_fault
+        from (
+            select p.key, memory._metadata_fault(p.spec, p.spec -> 'default', jsonb_object_agg(
+                p.key, p.spec -> 'default'
+            ) over ()) as fault
+            from jsonb_each(_check_metadata_schema.schema -> 'properties') as p (key, spec)
+            where p.spec ? 'default'
+        ) as d
+        where d.fault is not null
+        order by d.key
+        limit 1;
     end if;
     if v_fault is not null then
         raise exception 'this schema cannot be enforced'
@@ -3078,8 +3073,7 @@ revoke execute on function memory._memories_as_of(text, timestamptz) from public
 -- <<< functions/_memories_as_of.sql
 
 -- >>> functions/_merge.sql
--- _merge: joins memories into one and notes what that took, see merge_duplicates(). NULL where another
--- session has changed one of them meanwhile.
+-- _merge: joins memories into one and notes what that took, see merge_duplicates(), which has locked them.
 create or replace function memory._merge(
     space text,
     kept_id uuid,
@@ -3099,19 +3093,6 @@ declare
     v_merge_id uuid;
     v_reason text;
 begin
-    perform
-    from memory.memories as m
-    where m.space = _merge.space and m.memory_id = any(_merge.merged_ids || _merge.kept_id)
-    order by m.memory_id
-    for no key update;
-    if (
-        select count(*)
-        from memory.memories as m
-        where m.space = _merge.space and m.memory_id = any(_merge.merged_ids || _merge.kept_id) and m.live
-    ) <> cardinality(_merge.merged_ids) + 1
-    then
-        return null;
-    end if;
     select jsonb_build_object(
         'tags', m.tags,
         'metadata', m.metadata,
@@ -3263,6 +3244,45 @@ $function$;
 
 revoke execute on function memory._merge(text, uuid, uuid[], double precision, timestamptz) from public;
 -- <<< functions/_merge.sql
+
+-- >>> functions/_metadata_fault.sql
+-- _metadata_fault: what is wrong with the value of a key of metadata, by the schema of the key, or NULL.
+-- `others` are the keys beside it, for x-below.
+create or replace function memory._metadata_fault(spec jsonb, value jsonb, others jsonb) returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if not memory._is_type(_metadata_fault.value, _metadata_fault.spec ->> 'type') then
+        return format('is %s, not %s', jsonb_typeof(_metadata_fault.value), _metadata_fault.spec ->> 'type');
+    elsif _metadata_fault.spec ? 'enum' and not exists (
+        select
+        from jsonb_array_elements(_metadata_fault.spec -> 'enum') as e (item)
+        where e.item = _metadata_fault.value
+    ) then
+        return format('is %s, not one of %s', _metadata_fault.value, _metadata_fault.spec -> 'enum');
+    elsif _metadata_fault.spec ? 'items' and jsonb_typeof(_metadata_fault.value) = 'array' and exists (
+        select
+        from jsonb_array_elements(_metadata_fault.value) as i (item)
+        where not memory._is_type(i.item, _metadata_fault.spec -> 'items' ->> 'type')
+    ) then
+        return format('holds something else than %s', _metadata_fault.spec -> 'items' ->> 'type');
+    elsif (_metadata_fault.spec -> 'minimum') > _metadata_fault.value
+        or (_metadata_fault.spec -> 'maximum') < _metadata_fault.value
+    then
+        return format('is %s, out of range', _metadata_fault.value);
+    elsif jsonb_typeof(_metadata_fault.others -> (_metadata_fault.spec ->> 'x-below')) = 'number'
+        and _metadata_fault.others -> (_metadata_fault.spec ->> 'x-below') <= _metadata_fault.value
+    then
+        return format('is %s, not below %s', _metadata_fault.value, _metadata_fault.spec ->> 'x-below');
+    end if;
+    return null;
+end
+$function$;
+
+revoke execute on function memory._metadata_fault(jsonb, jsonb, jsonb) from public;
+-- <<< functions/_metadata_fault.sql
 
 -- >>> functions/_model.sql
 -- _model: the model that an embedding of a call belongs to: the one named, else the space's, else `dimN`
@@ -6974,6 +6994,9 @@ language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
+declare
+    v_status text;
+    v_over boolean;
 begin
     perform memory._check_options(
         coalesce(_store_task.task, 'null'), 'task',
@@ -6999,6 +7022,18 @@ begin
     insert into memory.tasks (space, memory_id, created_at, updated_at)
     values (_store_task.space, _store_task.memory_id, _store_task.at, _store_task.at)
     on conflict on constraint tasks_pk do nothing;
+    select coalesce(_store_task.task ->> 'status', t.status) into v_status
+    from memory.tasks as t
+    where t.space = _store_task.space and t.memory_id = _store_task.memory_id
+    for no key update;
+    v_over := v_status in ('completed', 'failed');
+    if not v_over and jsonb_typeof(_store_task.task -> 'completed_at') <> 'null' then
+        raise exception 'invalid task'
+            using errcode = 'PM007',
+            detail = format('status = %s, completed_at = %s',
+                            v_status, memory._moment(_store_task.task -> 'completed_at')),
+            hint = 'Say that it is over, too: status completed or failed.';
+    end if;
     update memory.tasks as t
     set description = case when _store_task.task ? 'description'
             then _store_task.task ->> 'description' else t.description end,
@@ -7006,14 +7041,14 @@ begin
             then nullif(_store_task.task -> 'input', 'null') else t.input end,
         output = case when _store_task.task ? 'output'
             then nullif(_store_task.task -> 'output', 'null') else t.output end,
-        status = coalesce(_store_task.task ->> 'status', t.status),
+        status = v_status,
         priority = coalesce(_store_task.task ->> 'priority', t.priority),
         due_at = case when _store_task.task ? 'due_at'
             then memory._moment(_store_task.task -> 'due_at') else t.due_at end,
         assigned_to = case when _store_task.task ? 'assigned_to'
             then _store_task.task ->> 'assigned_to' else t.assigned_to end,
         completed_at = case
-            when coalesce(_store_task.task ->> 'status', t.status) in ('completed', 'failed')
+            when v_over
                 then coalesce(
                     memory._moment(_store_task.task -> 'completed_at'), t.completed_at, _store_task.at
                 )
@@ -8579,6 +8614,8 @@ grant execute on function memory.maintain(double precision, text, timestamptz, j
 -- merge_duplicates: of each cluster of find_duplicates() the longest stays, and gets the union of tags and
 -- metadata, the sums of counts and votes, the annotations, links and agents of the others, which are
 -- superseded by it. A dry run, the default, only tells. unmerge() takes a merge back.
+-- All that it writes is locked before the first merge, in the order that every call has: the space, memories
+-- and vitals by id. So it cannot deadlock, and sees what has changed since it was found.
 create or replace function memory.merge_duplicates(
     dry_run boolean default true,
     similarity double precision default null,
@@ -8593,19 +8630,46 @@ as $function$
 #variable_conflict error
 declare
     v_space text;
+    v_found memory.duplicate[];
+    v_memory_ids uuid[];
     v_cluster record;
     v_row memory.merge_result;
 begin
     v_space := memory._space(merge_duplicates.space, 'admin');
-    for v_cluster in
-        select d.cluster, (array_agg(d.memory_id order by d.similarity nulls first))[1] as kept_id,
-            (array_agg(d.memory_id order by d.similarity nulls first))[2:] as merged_ids,
-            min(d.similarity) as similarity
+    v_found := array(
+        select d
         from memory.find_duplicates(
             merge_duplicates.similarity, merge_duplicates.model, merge_duplicates.max_clusters, v_space,
             merge_duplicates.at
         ) as d
+    );
+    if not merge_duplicates.dry_run and v_found <> '{}' then
+        v_memory_ids := array(select d.memory_id from unnest(v_found) as d);
+        -- As supersede() does; no purge() is at work on what they are linked with, either.
+        perform
+        from memory.spaces as s
+        where s.space = v_space
+        for no key update;
+        perform
+        from memory.memories as m
+        where m.space = v_space and m.memory_id = any(v_memory_ids)
+        order by m.memory_id
+        for no key update;
+        perform
+        from memory.vitals as v
+        where v.space = v_space and v.memory_id = any(v_memory_ids)
+        order by v.memory_id
+        for no key update;
+    end if;
+    for v_cluster in
+        select d.cluster, (array_agg(d.memory_id order by d.similarity nulls first))[1] as kept_id,
+            (array_agg(d.memory_id order by d.similarity nulls first))[2:] as merged_ids,
+            min(d.similarity) as similarity
+        from unnest(v_found) as d
+        left join memory.memories as m on m.space = v_space and m.memory_id = d.memory_id
         group by d.cluster
+        having bool_and(coalesce(m.live and m.content = d.content, false))
+            and count(distinct (m.internal, m.expires_at, m.valid_to)) = 1
         order by d.cluster
     loop
         v_row := (null, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity);
@@ -8613,7 +8677,6 @@ begin
             v_row.merge_id := memory._merge(
                 v_space, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity, merge_duplicates.at
             );
-            continue when v_row.merge_id is null;
         end if;
         return next v_row;
     end loop;
@@ -8777,6 +8840,21 @@ begin
     end if;
     perform memory._model(v_space, v_model, null);
 
+    -- What has expired is invisible and needs none; expire() would take it from the queue as well, but may not
+    -- come by, and a queue where something waits tells no worker of what comes next.
+    delete from memory.embedding_queue as q
+    where q.space = v_space
+        and q.model = v_model
+        and q.memory_id in (
+            select o.memory_id
+            from memory.embedding_queue as o
+            inner join memory.memories as m on m.space = v_space and m.memory_id = o.memory_id
+            where o.space = v_space
+                and o.model = v_model
+                and m.deleted_at is null
+                and m.expires_at <= pending_embeddings.at
+            for update of o skip locked
+        );
     for v_round in 1..2
     loop
         return query
@@ -8807,7 +8885,11 @@ begin
                 version = m.content_version
             from taken as t
             inner join memory.memories as m on m.space = v_space and m.memory_id = t.memory_id
-            where q.space = v_space and q.model = v_model and q.memory_id = t.memory_id and m.live
+            where q.space = v_space
+                and q.model = v_model
+                and q.memory_id = t.memory_id
+                and m.live
+                and coalesce(m.expires_at > pending_embeddings.at, true)
             returning q.memory_id, m.content_version, m.content
         )
         select v_space, l.memory_id, v_model, l.content_version, l.content
@@ -8824,6 +8906,7 @@ begin
             on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
         where m.space = v_space
             and m.live
+            and coalesce(m.expires_at > pending_embeddings.at, true)
             and coalesce(e.version < m.content_version, true)
             and q.memory_id is null
         order by m.memory_id
@@ -10915,12 +10998,16 @@ begin
             select jsonb_object_agg(
                 e.model,
                 jsonb_build_object(
-                    'stored', e.stored, 'stale', e.stale, 'missing', count(*) filter (where m.live) - e.stored
+                    'stored', e.stored, 'stale', e.stale, 'missing',
+                    count(*) filter (where m.live and coalesce(m.expires_at > stats.at, true)) - e.visible
                 )
             )
             from (
                 select t.model,
                     count(*) filter (where em.live) as stored,
+                    count(*) filter (
+                        where em.live and coalesce(em.expires_at > stats.at, true)
+                    ) as visible,
                     count(*) filter (where em.live and em.version < mm.content_version) as stale
                 from memory.embedding_models as t
                 left join memory.embeddings as em on em.space = v_space and em.model = t.model
@@ -11200,6 +11287,11 @@ declare
 begin
     v_space := memory._space(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
+    -- As merge_duplicates() and purge() do, which takes merges back, too: the space first.
+    perform
+    from memory.spaces as s
+    where s.space = v_space
+    for no key update;
     select g.* into v_merge
     from memory.merges as g
     where g.space = v_space and g.merge_id = unmerge.merge_id
@@ -12023,7 +12115,8 @@ comment on column memory.stats_result.kinds is
 
 comment on column memory.stats_result.models is
 'By model, of the memories that live: `stored`, how many have an embedding; `stale`, how many of these '
-'are of an earlier text; `missing`, how many have none. NULL where there is no embedding.';
+'are of an earlier text; `missing`, how many have none and have not expired. NULL where there is no '
+'embedding.';
 
 comment on type memory.finding is
 'Something that is not as it has to be.';
@@ -14350,11 +14443,12 @@ Since 0.1.0.';
 
 comment on function memory.pending_embeddings is
 'Hands out what has no embedding of its present text, each to one worker at a time; several may ask
-at once and none waits. Compute the vectors and pass them to set_embeddings; what is not back when
-its lease runs out is handed out again. A worker asks until nothing comes, then waits: a minute, or
-until it hears its space''s name on the channel `memory_embeddings`, where memory.spaces.notify is
-set. Hearing is a hint, sent when nothing was waiting; a worker asks when it starts to listen and
-once in a while, too.
+at once and none waits. What is forgotten, superseded, archived or has expired waits for none, and
+comes again where it is brought back. Compute the vectors and pass them to set_embeddings; what is
+not back when its lease runs out is handed out again. A worker asks until nothing comes, then waits:
+a minute, or until it hears its space''s name on the channel `memory_embeddings`, where
+memory.spaces.notify is set. Hearing is a hint, sent when nothing was waiting; a worker asks when it
+starts to listen and once in a while, too.
 
   model: The model that is to embed; NULL is the space''s, see use_model.
   max_items: The most items to hand out, 1 to 10000.
@@ -14664,7 +14758,8 @@ completed_at, reopening it empties that.
   memory_id: A memory of the kind `task`.
   task: An object. Keys: description; input and output, any JSON; status (`pending`, `in_progress`,
     `completed`, `failed`); priority (`low`, `medium`, `high`, `critical`); due_at and completed_at,
-    moments as in a capture; assigned_to. null empties a field that may be NULL.
+    moments as in a capture, the latter of a task that is completed or failed only; assigned_to.
+    null empties a field that may be NULL.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: When; dates the task, its change and its completion.
 
@@ -15448,8 +15543,20 @@ Returns setof memory.memories: Rows whose content_version tells which vectors be
 
 Since 0.1.0.';
 
+comment on function memory._metadata_fault is
+'Private. What is wrong with a value in metadata, or with a default, by the schema of its key.
+
+  spec: The schema of the key.
+  value: The value.
+  others: The metadata that it is in, for x-below.
+
+Returns text: The fault, to follow the key''s name; NULL where it fits.
+
+Since 0.1.0.';
+
 comment on function memory._merge is
-'Private. Joins memories into one, and notes what that took.
+'Private. Joins memories into one, and notes what that took; the caller has locked them and their
+vitals.
 
   space: The space.
   kept_id: The memory that stays.
@@ -15457,7 +15564,7 @@ comment on function memory._merge is
   similarity: How similar they are, at least.
   at: The moment of the call, for the id of the merge.
 
-Returns uuid: The merge; NULL where one of them is not live any more.
+Returns uuid: The merge.
 
 Since 0.1.0.';
 
