@@ -103,7 +103,18 @@ begin
                 for update;
                 perform
                 from memory.vitals as v
-                where v.space = v_space and v.memory_id = any(v_target.memory_ids)
+                where v.space = v_space
+                    and (
+                        v.memory_id = any(v_target.memory_ids)
+                        or v.memory_id in (
+                            select u.memory_id
+                            from memory.merges as g
+                            cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
+                            where g.space = v_space
+                                and g.merged_ids && v_target.memory_ids
+                                and g.unmerged_at is null
+                        )
+                    )
                 order by v.memory_id
                 for update;
                 v_locked := memory._purge_target(

@@ -39,6 +39,11 @@ begin
     where m.space = v_space and m.memory_id = any(v_merge.merged_ids || v_merge.kept_id)
     order by m.memory_id
     for no key update;
+    perform
+    from memory.vitals as v
+    where v.space = v_space and v.memory_id = any(v_merge.merged_ids || v_merge.kept_id)
+    order by v.memory_id
+    for no key update;
     v_reason := current_setting('memory.reason', true);
     perform set_config('memory.reason', 'unmerge', true);
     loop

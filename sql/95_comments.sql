@@ -2955,8 +2955,9 @@ every trace in every table, history and queues included, tags that nobody else u
 planner has sampled. A document goes with all of its chunks and whatever was taken from it, and a
 memory with what was merged into it. What an erased memory took the place of gets its successor, or
 is archived. A merge with one that stays is taken back first. What remains is a row in erasures.
-Deleted rows stay in the files of the tables until VACUUM; the write-ahead log, backups, standbys
-and logs of statements are the operator''s.
+Call it in read committed, as is the default: an older snapshot does not see who else has begun to
+use a tag. Deleted rows stay in the files of the tables until VACUUM; the write-ahead log, backups,
+standbys and logs of statements are the operator''s.
 
   memory_ids: These memories; an unknown id counts for nothing.
   agent: The agent, what it alone has said, its notes and links, and its name wherever it stands.

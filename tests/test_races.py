@@ -331,3 +331,24 @@ def test_what_has_changed_since_it_was_found_is_not_merged(database, twins):
         third.commit()
         assert merge.result(timeout=30).fetchone() == (1,)
     assert database.value("select count(*) from memory.memories where live") == 3
+
+
+@pytest.mark.parametrize(
+    "taking_back",
+    ["select memory.unmerge(merge_id) from memory.merges", "select count(*) from memory.purge('{%(merged)s}')"],
+    ids=["unmerge", "purge"],
+)
+def test_what_takes_a_merge_back_takes_vitals_in_the_order_of_their_ids(taking_back, database):
+    remember = "select memory_id from memory.remember(%s, dedup => 'exact', embedding => '{1, 2}')"
+    ids = {name: database.value(remember, [text]) for name, text in (("kept", "The cat sleeps."),
+                                                                     ("merged", "The cat sleeps"))}  # fmt: skip
+    assert database.rows("select kept_id from memory.merge_duplicates(false)") == [(ids["kept"],)]
+    touching = database.connect("writer", autocommit=False)
+    touching.execute("select memory.touch(%s)", [[ids["kept"]]])
+    with ThreadPoolExecutor(1) as pool:
+        later = pool.submit(database.connect("admin").execute, told(taking_back, ids).encode())
+        assert waiting(database, later)
+        touching.execute("select memory.touch(%s)", [[ids["merged"]]])
+        touching.commit()
+        later.result(timeout=30)
+    assert database.rows("select * from memory.doctor()") == []

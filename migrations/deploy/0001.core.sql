@@ -9067,7 +9067,18 @@ begin
                 for update;
                 perform
                 from memory.vitals as v
-                where v.space = v_space and v.memory_id = any(v_target.memory_ids)
+                where v.space = v_space
+                    and (
+                        v.memory_id = any(v_target.memory_ids)
+                        or v.memory_id in (
+                            select u.memory_id
+                            from memory.merges as g
+                            cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
+                            where g.space = v_space
+                                and g.merged_ids && v_target.memory_ids
+                                and g.unmerged_at is null
+                        )
+                    )
                 order by v.memory_id
                 for update;
                 v_locked := memory._purge_target(
@@ -11308,6 +11319,11 @@ begin
     from memory.memories as m
     where m.space = v_space and m.memory_id = any(v_merge.merged_ids || v_merge.kept_id)
     order by m.memory_id
+    for no key update;
+    perform
+    from memory.vitals as v
+    where v.space = v_space and v.memory_id = any(v_merge.merged_ids || v_merge.kept_id)
+    order by v.memory_id
     for no key update;
     v_reason := current_setting('memory.reason', true);
     perform set_config('memory.reason', 'unmerge', true);
@@ -14610,8 +14626,9 @@ every trace in every table, history and queues included, tags that nobody else u
 planner has sampled. A document goes with all of its chunks and whatever was taken from it, and a
 memory with what was merged into it. What an erased memory took the place of gets its successor, or
 is archived. A merge with one that stays is taken back first. What remains is a row in erasures.
-Deleted rows stay in the files of the tables until VACUUM; the write-ahead log, backups, standbys
-and logs of statements are the operator''s.
+Call it in read committed, as is the default: an older snapshot does not see who else has begun to
+use a tag. Deleted rows stay in the files of the tables until VACUUM; the write-ahead log, backups,
+standbys and logs of statements are the operator''s.
 
   memory_ids: These memories; an unknown id counts for nothing.
   agent: The agent, what it alone has said, its notes and links, and its name wherever it stands.
