@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import psutil
 import psycopg
 from psycopg.conninfo import make_conninfo
 
@@ -14,7 +15,8 @@ from pgrecall import database
 from pgrecall.server import Server
 
 HOME = Path(".cache/bench-server")
-SETTINGS = {"shared_buffers": "1GB", "maintenance_work_mem": "1GB", "max_wal_size": "8GB"}
+MEMORY = psutil.virtual_memory().total >> 20
+SETTINGS = {"shared_buffers": f"{MEMORY // 4}MB", "maintenance_work_mem": "1GB", "max_wal_size": "8GB"}
 NAME = OWNER = "pgrecall_bench"
 CALLERS = {"pgrecall_bench_reader": "memory_reader", "pgrecall_bench_writer": "memory_writer"}
 

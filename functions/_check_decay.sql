@@ -8,8 +8,10 @@ begin
     perform memory._check_option_types(
         _check_decay.settings, '{"curve": ["linear", "exponential", "power", "none"]}'
     );
-    perform memory._check_number('half_life', _check_decay.settings -> 'half_life', 0.001, 1000000, false);
-    perform memory._check_number('grace', _check_decay.settings -> 'grace', 0, 1000000, false);
+    perform memory._check_number(
+        'half_life', _check_decay.settings -> 'half_life', 0.001, 1000000, false, 'days'
+    );
+    perform memory._check_number('grace', _check_decay.settings -> 'grace', 0, 1000000, false, 'days');
     perform memory._check_number('floor', _check_decay.settings -> 'floor', 0, 1, false);
     perform memory._check_number('threshold', _check_decay.settings -> 'threshold', 0, 1, false);
 end

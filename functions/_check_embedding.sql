@@ -10,18 +10,18 @@ declare
     v_fault text;
 begin
     if array_ndims(_check_embedding.embedding) is distinct from 1 then
-        v_fault := 'it is not a one-dimensional array of numbers';
+        v_fault := 'It is not a one-dimensional array of numbers.';
     elsif array_position(_check_embedding.embedding, null) is not null then
-        v_fault := 'it holds NULL';
+        v_fault := 'It holds NULL.';
     elsif v_max < any(_check_embedding.embedding) or -v_max > any(_check_embedding.embedding) then
-        v_fault := 'it holds NaN, infinity or a number beyond 3.4e38';
+        v_fault := 'It holds NaN, infinity or a number beyond 3.4e38.';
     elsif not (1e-38 < any(_check_embedding.embedding) or -1e-38 > any(_check_embedding.embedding)) then
-        v_fault := 'all its numbers are zero';
+        v_fault := 'All its numbers are zero.';
     end if;
     if v_fault is not null then
         raise exception 'invalid embedding'
             using errcode = 'invalid_parameter_value',
-            detail = format('Of the embedding, %s.', v_fault),
+            detail = v_fault,
             hint = 'Pass the numbers as the model gave them.';
     end if;
     if cardinality(_check_embedding.embedding) <> _check_embedding.dimensions then

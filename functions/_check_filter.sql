@@ -34,8 +34,12 @@ begin
             raise exception 'invalid filter'
                 using errcode = 'invalid_parameter_value',
                 detail = format('%s = %s', v_key, left(v_value::text, 300)),
-                hint = 'kinds and tags are arrays of text, metadata is an object that has to be contained, '
-                || 'project, session and contains are text, since and before moments; none of them empty.';
+                hint = format('%s is %s.', v_key, case
+                    when v_key in ('kinds', 'tags') then 'an array of text, not empty'
+                    when v_key = 'metadata' then 'an object, not empty, that has to be contained'
+                    when v_key in ('since', 'before') then 'a moment: a timestamp, or epoch milliseconds'
+                    else 'text, not blank'
+                end);
         end if;
     end loop;
 end

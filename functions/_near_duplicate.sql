@@ -1,5 +1,6 @@
--- _near_duplicate: the live memory that says the same as a text, if there is one. Two arms propose it, the
--- nearest vectors and whoever shares most words; what the words state decides: _same_statement().
+-- _near_duplicate: the live memory that says the same as a text, else, without an outcome, the one that is
+-- most alike and states something else. Two arms propose it, the nearest vectors and whoever shares most
+-- words; what the words state decides: _statement_outcome().
 create or replace function memory._near_duplicate(
     space text,
     content text,
@@ -15,6 +16,7 @@ as $function$
 #variable_conflict error
 declare
     v_near memory.near_duplicate;
+    v_alike memory.near_duplicate;
     v_refused uuid[] := '{}';
 begin
     if (_near_duplicate.model).model is not null then
@@ -25,9 +27,13 @@ begin
             5
         ) using _near_duplicate.space, _near_duplicate.embedding, _near_duplicate.at, _near_duplicate.similarity
         loop
-            if memory._same_statement(v_near.content, _near_duplicate.content, _near_duplicate.language) then
+            v_near.outcome := memory._statement_outcome(
+                v_near.content, _near_duplicate.content, _near_duplicate.language
+            );
+            if v_near.outcome is not null then
                 return v_near;
             end if;
+            v_alike := case when v_refused = '{}' then v_near else v_alike end;
             v_refused := v_refused || v_near.memory_id;
         end loop;
     end if;
@@ -38,13 +44,17 @@ begin
             _near_duplicate.similarity, 5, _near_duplicate.at
         ) as n
     loop
-        if v_near.memory_id <> all(v_refused)
-            and memory._same_statement(v_near.content, _near_duplicate.content, _near_duplicate.language)
-        then
+        continue when v_near.memory_id = any(v_refused);
+        v_near.outcome := memory._statement_outcome(
+            v_near.content, _near_duplicate.content, _near_duplicate.language
+        );
+        if v_near.outcome is not null then
             return v_near;
         end if;
+        v_alike := case when v_refused = '{}' then v_near else v_alike end;
+        v_refused := v_refused || v_near.memory_id;
     end loop;
-    return null;
+    return v_alike;
 end
 $function$;
 

@@ -10,7 +10,7 @@ declare
     v_distance constant text := memory._distance(_near_statement.model, '$2', _near_statement.exact);
 begin
     return format($sql$
-        select n.memory_id, n.similarity, m.content, m.version
+        select n.memory_id, n.similarity, m.content, m.version, null::text as outcome
         from (
             select e.memory_id, %s as similarity
             from (

@@ -1,7 +1,8 @@
 -- _near_words: live memories that share most of their lexemes with a text, the most first: Jaccard's index.
 -- Candidates hold two of its three longest lexemes: long words are the rare ones (Zipf), and of those the
--- index itself begins with the rarest. It is asked once, and how many are compared is bounded.
--- `similarity` is on the scale of the vectors: its ninth power is the least share of the words, 0.47 at 0.92.
+-- index itself begins with the rarest. It is asked once, and how many are compared is bounded. `similarity`,
+-- wanted and found, is on the scale of the vectors: its ninth power is the share of the words, 0.47 at 0.92,
+-- so that one setting and one comparison do for both.
 create or replace function memory._near_words(
     space text,
     tsv tsvector,
@@ -32,10 +33,10 @@ begin
     -- Planned anew each time, and without looking at the space: a plan made for an empty table, or for a space
     -- that the statistics do not know, would read the whole of it by another index.
     return query execute $sql$
-        select c.memory_id, c.similarity, c.content, c.version
+        select c.memory_id, power(c.shared, 1 / 9.0::double precision), c.content, c.version, null::text
         from (
             select m.memory_id, m.content, m.version,
-                s.shared / (length(m.tsv) + cardinality($3) - s.shared) as similarity
+                s.shared / (length(m.tsv) + cardinality($3) - s.shared) as shared
             from memory.memories as m
             cross join lateral (
                 select (length(m.tsv) - length(ts_delete(m.tsv, $3)))::double precision as shared
@@ -46,8 +47,8 @@ begin
                 and (m.valid_to is null or m.valid_to > $6)
             limit 200
         ) as c
-        where c.similarity >= $4
-        order by c.similarity desc, c.memory_id
+        where c.shared >= $4
+        order by c.shared desc, c.memory_id
         limit $5$sql$
     using _near_words.space, v_query, v_lexemes, v_least, _near_words.nearest, _near_words.at;
 end

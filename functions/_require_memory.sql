@@ -14,7 +14,7 @@ begin
             using errcode = 'PM001',
             detail = format('memory_id = %s, space = %s',
                             coalesce(_require_memory.memory_id::text, 'NULL'), _require_memory.space),
-            hint = 'An id counts within its own space only.';
+            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
     end if;
 end
 $function$;

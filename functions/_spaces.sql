@@ -4,9 +4,13 @@ language plpgsql stable parallel restricted security invoker rows 10
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
+declare
+    v_space text;
 begin
     if _spaces.space is distinct from '*' then
-        return next memory._space(_spaces.space, _spaces.privilege);
+        v_space := memory._space(_spaces.space, _spaces.privilege);
+        perform memory._note_unknown(v_space);
+        return next v_space;
     elsif memory._bound_login() is not null then
         raise exception 'no access to all spaces'
             using errcode = 'PM002',

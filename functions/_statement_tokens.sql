@@ -1,7 +1,8 @@
--- _statement_tokens: a text as memory._same_statement compares it: its words in their order, reduced by the
--- `plain` words of its language, and every sign that is not mere punctuation ($, %, ?, an emoji); a comma for
--- each break between phrases. Case goes, except where it may be the value: in what holds a digit or an inner
--- capital, in a lone letter (plan A), in two capitals (US, IT), and in the unit behind a number (MB, Mb).
+-- _statement_tokens: a text as memory._statement_outcome compares it: its words in their order, reduced by
+-- the `plain` words of its language, and every sign that is not mere punctuation ($, %, ?, an emoji); a comma
+-- for each break between phrases. Case goes, except where it may be the value: in what holds a digit or an
+-- inner capital, in a lone letter (plan A), in two capitals (US, IT), and in the unit behind a number (MB,
+-- Mb).
 create or replace function memory._statement_tokens(content text, plain jsonb) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

@@ -1,6 +1,6 @@
--- _statement_words: what the function words of a language may do, for memory._same_statement. `plain` maps a
--- word, or two in a row, to what stands for all of its meaning: nothing, for what changes nothing; = for the
--- present copula; "very" for what only stresses; two words where one is the contraction of both. A pair
+-- _statement_words: what the function words of a language may do, for memory._statement_outcome. `plain` maps
+-- a word, or two in a row, to what stands for all of its meaning: nothing, for what changes nothing; = for
+-- the present copula; "very" for what only stresses; two words where one is the contraction of both. A pair
 -- belongs here only if it can never be two values, and a past form only stands for a past form. `links` may
 -- begin an added or a moved phrase; `articles`, `voices` and `agent` are what a passive changes. A language
 -- without an entry has none of them: its texts are compared word by word.

@@ -56,6 +56,12 @@ begin
                 hint = 'Pass the cursor of the last line of the page before; leave it out to begin.';
         end if;
     end if;
+    if not exists (select from memory.spaces as s where s.space = v_space) then
+        raise exception 'no such space'
+            using errcode = 'undefined_object',
+            detail = format('space = %L', v_space),
+            hint = 'Mend the name. A space is made by the first memory in it, or by memory.register_space().';
+    end if;
     -- A moment and a number read the same wherever they are written.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
     if export_space.after is null then

@@ -52,7 +52,7 @@ begin
         loop
             -- Vectors and words may both have proposed it.
             continue when v_pair.memory_id = any(v_seen)
-                or not memory._same_statement(v_pair.content, v_memory.content, v_memory.language);
+                or memory._statement_outcome(v_pair.content, v_memory.content, v_memory.language) is null;
             if not v_found then
                 v_found := true;
                 v_cluster := v_cluster + 1;

@@ -23,7 +23,7 @@ begin
         raise exception 'no such memory'
             using errcode = 'PM001',
             detail = format('memory_id = %s, space = %s', coalesce(history.memory_id::text, 'NULL'), v_space),
-            hint = 'An id counts within its own space only.';
+            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
     end if;
     for v_change in
         select r.revision_id, r.version, r.edit_type, r.editor_type, r.editor_id, r.login, r.reason,

@@ -44,7 +44,9 @@ begin
     );
     perform memory._check_at(ingest_source.at);
     perform memory._check_options(ingest_source.options, 'options', '{chunk_size,language}');
-    perform memory._check_number('chunk_size', ingest_source.options -> 'chunk_size', 100, 100000, true);
+    perform memory._check_number(
+        'chunk_size', ingest_source.options -> 'chunk_size', 100, 100000, true, 'characters'
+    );
     for v_fault in
         select a.name, a.value, a.rule
         from (

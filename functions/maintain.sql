@@ -22,7 +22,7 @@ declare
     v_result memory.maintain_result;
 begin
     perform memory._check_at(maintain.at);
-    perform memory._check_number('budget', to_jsonb(maintain.budget), 0, 86400, false);
+    perform memory._check_number('budget', to_jsonb(maintain.budget), 0, 86400, false, 'seconds');
     perform memory._check_options(maintain.options, 'options', '{tasks}');
     perform memory._check_option_types(
         maintain.options, jsonb_build_object('tasks', jsonb_build_object('items', v_tasks))

@@ -42,7 +42,7 @@ begin
             using errcode = 'PM001',
             detail = format('memory_id = %s, space = %s',
                             coalesce(neighbours.memory_id::text, 'NULL'), v_space),
-            hint = 'An id counts within its own space only.';
+            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
     end if;
     for v_distance in 1 .. neighbours.depth loop
         select array_agg(

@@ -52,11 +52,13 @@ begin
                     case when purge.whole_space then 'whole_space' end
                 ), ''), 'none')
             ),
-            hint = 'Give one of memory_ids, agent, session, source_id and filter, or whole_space => true.';
+            hint = 'Give one of memory_ids, agent, session, source_id and filter, or whole_space => true. '
+            || 'NULL is as not given: what a query did not find names nothing to erase.';
     end if;
     if v_scope = 'filter' then
         perform memory._check_filter(purge.filter);
     end if;
+    perform memory._note_unknown(v_space);
     -- Each attempt is a subtransaction: where others have changed what is to go while it waited for their
     -- locks, it gives back its own, and the next one takes all of them in their order again.
     loop
@@ -146,9 +148,9 @@ begin
         values (v_space, memory._uuidv7(now()), v_scope, session_user, purge.reason, v_counts);
     end if;
     return query
-    select c.key, c.value::bigint
+    select c.key, c.value::bigint, coalesce(purge.dry_run, false)
     from jsonb_each(v_counts) as c (key, value)
-    order by c.key collate "C";
+    order by c.value::bigint desc, c.key collate "C";
 end
 $function$;
 

@@ -56,7 +56,7 @@ begin
         raise exception 'no such memory'
             using errcode = 'PM001',
             detail = format('memory_id = %s, space = %s', coalesce(rate.memory_id::text, 'NULL'), v_space),
-            hint = 'An id counts within its own space only.';
+            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
     end if;
     return v_votes;
 end

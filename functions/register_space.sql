@@ -4,7 +4,7 @@
 create or replace function memory.register_space(
     space text default null,
     options jsonb default null
-) returns memory.spaces
+) returns memory.space_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -12,7 +12,7 @@ as $function$
 declare
     v_space text;
     v_given jsonb;
-    v_row memory.spaces;
+    v_row memory.space_result;
 begin
     v_space := memory._space(register_space.space, 'admin');
     perform memory._check_options(
@@ -39,8 +39,8 @@ begin
     end if;
     perform memory._check_decay(v_given);
     perform memory._check_number('similarity', v_given -> 'similarity', 0, 1, false);
-    perform memory._check_number('max_content', v_given -> 'max_content', 1, 100000000, true);
-    perform memory._check_number('prune_after', v_given -> 'prune_after', 30, 36500, false);
+    perform memory._check_number('max_content', v_given -> 'max_content', 1, 100000000, true, 'characters');
+    perform memory._check_number('prune_after', v_given -> 'prune_after', 30, 36500, false, 'days');
 
     perform memory._register_space(v_space);
     update memory.spaces as s
@@ -59,7 +59,17 @@ begin
         prune_after = case when register_space.options ? 'prune_after'
             then (v_given ->> 'prune_after')::double precision else s.prune_after end
     where s.space = v_space
-    returning s.* into v_row;
+    returning s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,
+        s.max_content, s.model, s.notify, s.expiry, s.prune_after, s.created_at, s.updated_at
+    into v_row;
+    -- It may be meant: health still orders what is found.
+    if v_given ?| '{curve,floor,threshold}' and v_row.curve <> 'none' and v_row.floor > v_row.threshold then
+        raise warning 'memories of this space never fade'
+            using detail = format(
+                'Their health stays at the floor, %s, above the threshold, %s.', v_row.floor, v_row.threshold
+            ),
+            hint = 'Lower the floor, or raise the threshold.';
+    end if;
     return v_row;
 end
 $function$;

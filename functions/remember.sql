@@ -39,6 +39,7 @@ declare
     v_hash bytea;
     v_met record;
     v_near memory.near_duplicate;
+    v_alike memory.near_duplicate;
     v_first constant boolean := pg_current_xact_id_if_assigned() is null;
     v_faded boolean;
     v_curve text;
@@ -51,6 +52,13 @@ begin
         remember.valid_from, remember.valid_to
     );
     perform memory._check_at(remember.at);
+    if remember.expires_at <= remember.at then
+        raise exception 'expires_at is over'
+            using errcode = 'invalid_parameter_value',
+            detail = format('expires_at = %s, at = %s', remember.expires_at, remember.at),
+            hint = 'What has expired no search shows. Give a later end, or for what was said in the past its moment: '
+            || 'at. What is true no more has a valid_to.';
+    end if;
     perform memory._check_options(
         remember.options, 'options',
         '{session,language,source,task,external_id,on_forgotten,similarity,strict}'
@@ -154,10 +162,7 @@ begin
             for no key update;
             if found then
                 -- Over means over for a repeat, too: what is true or wanted again is a new memory.
-                exit when v_met.deleted_at is not null or (
-                    coalesce(v_met.expires_at > remember.at, true)
-                    or v_met.expires_at is not distinct from remember.expires_at
-                ) and (
+                exit when v_met.deleted_at is not null or coalesce(v_met.expires_at > remember.at, true) and (
                     coalesce(v_met.valid_to > remember.at, true)
                     or v_met.valid_to is not distinct from remember.valid_to
                 );
@@ -174,6 +179,10 @@ begin
             );
             -- The same text, from another session at this very moment: its key is there now.
             continue when memory._content_hash(v_near.content) = v_hash;
+            v_alike := v_near;
+            if v_near.outcome is null then
+                v_near := null;
+            end if;
             if v_near.memory_id is not null and not v_first then
                 -- In a batch other memories are locked already, and this one comes in no order: rather a
                 -- memory too many, which merge_duplicates() finds, than a deadlock.
@@ -216,6 +225,8 @@ begin
         returning memories.memory_id into v_result.memory_id;
         if found then
             v_result.outcome := 'created';
+            v_result.similar_to := v_alike.memory_id;
+            v_result.similarity := v_alike.similarity;
             exit;
         end if;
     end loop;
@@ -261,21 +272,21 @@ begin
             when v_met.deleted_at is not null or v_met.archived_at is not null or v_faded then 'restored'
             else 'reinforced'
         end;
-        if v_near.memory_id is not null then
+        if v_near.outcome <> 'reinforced' then
             v_result.similar_to := v_near.memory_id;
             v_result.similarity := v_near.similarity;
             v_result.outcome := 'near_duplicate';
-            if char_length(remember.content) > char_length(v_near.content) then
-                begin
-                    update memory.memories as m
-                    set content = remember.content, language = v_language
-                    where m.space = v_space and m.memory_id = v_met.memory_id;
-                    v_result.outcome := 'updated';
-                exception
-                    when unique_violation then
-                        null;  -- another session has put this text elsewhere meanwhile
-                end;
-            end if;
+        end if;
+        if v_near.outcome = 'updated' then
+            begin
+                update memory.memories as m
+                set content = remember.content, language = v_language
+                where m.space = v_space and m.memory_id = v_met.memory_id;
+                v_result.outcome := 'updated';
+            exception
+                when unique_violation then
+                    null;  -- another session has put this text elsewhere meanwhile
+            end;
         end if;
         -- expires_at and valid_to are not filled: NULL there is an answer (never), not a gap.
         update memory.memories as m
@@ -347,7 +358,7 @@ begin
         perform memory._store_capture(v_space, v_result.memory_id, null, remember.agent, remember.capture);
     end if;
     -- The vector of the text that was given is not that of the one that was met.
-    if remember.embedding is not null and v_result.outcome <> 'near_duplicate' then
+    if remember.embedding is not null and (v_near.memory_id is null or v_result.outcome = 'updated') then
         perform memory._store_embedding(v_space, v_result.memory_id, v_model, remember.embedding, false);
     end if;
     if v_policy.notify then

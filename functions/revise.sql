@@ -1,5 +1,6 @@
 -- revise: corrects a memory in place; what is NULL stays, what options name in `clear` becomes empty. Given
 -- an expected_version the call changes that version or nothing: of two who read the same, the second is told.
+-- What has faded or is superseded may be corrected where it is; what was forgotten has to be restored before.
 create or replace function memory.revise(
     memory_id uuid,
     content text default null,
@@ -50,6 +51,15 @@ begin
     for no key update;
     if not found then
         perform memory._require_memory(v_space, revise.memory_id);
+    end if;
+    -- restore() wants of what has expired that it be given another end before.
+    if v_old.deleted_at is not null
+        and revise.expires_at is null and not coalesce(revise.options -> 'clear' ? 'expires_at', false)
+    then
+        raise exception 'the memory is forgotten'
+            using errcode = 'object_not_in_prerequisite_state',
+            detail = format('%s was forgotten at %s.', revise.memory_id, v_old.deleted_at),
+            hint = 'What is corrected would be found by nobody. Bring it back first: memory.restore().';
     end if;
     perform memory._check_version(revise.memory_id, v_old.version, revise.expected_version);
     select coalesce(array_agg(c.field), '{}') into v_clear

@@ -35,7 +35,7 @@ begin
             using errcode = 'PM001',
             detail = format('memory_id = %s, space = %s',
                             coalesce("similar".memory_id::text, 'NULL'), v_space),
-            hint = 'An id counts within its own space only.';
+            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
     end if;
     -- The model asked for, else the space's, else the one that came last.
     select e.model, e.embedding::real[]::double precision[] into v_model, v_embedding

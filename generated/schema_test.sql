@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(281);
+select plan(283);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -15,8 +15,8 @@ select views_are('memory', array[
     'tag_counts', 'tag_pairs'
 ]);
 select types_are('memory', array[
-    'remember_result', 'remember_many_result', 'search_result', 'recall_result', 'hold_result',
-    'working_result', 'decay_result', 'expire_result', 'prune_result', 'maintain_result',
+    'remember_result', 'remember_many_result', 'search_result', 'recall_result', 'space_result',
+    'hold_result', 'working_result', 'decay_result', 'expire_result', 'prune_result', 'maintain_result',
     'embedding_result', 'pending_embedding', 'source_result', 'duplicate', 'merge_result', 'purge_result',
     'export_result', 'import_result', 'stats_result', 'finding', 'importance_result', 'history_result',
     'neighbour', 'moved_table', 'purge_target', 'near_lexeme', 'search_candidate', 'search_settings',
@@ -41,16 +41,17 @@ select functions_are('memory', array[
     '_fades_at', '_follow_memory', '_health', '_holds_grant', '_import_rows', '_is_type', '_lexeme_query',
     '_load_vector', '_maintain', '_may_write', '_memories_as_of', '_metadata_fault', '_merge', '_model',
     '_model_index', '_moment', '_moved_tables', '_near_duplicate', '_near_lexemes', '_near_memories',
-    '_nearest', '_near_statement', '_near_words', '_note_change', '_note_kind_change', '_open',
-    '_orphan_query', '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_purge',
+    '_nearest', '_near_statement', '_near_words', '_note_change', '_note_kind_change', '_note_unknown',
+    '_open', '_orphan_query', '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_purge',
     '_purge_space', '_purge_target', '_question_model', '_queue_embeddings', '_record_revision',
     '_refuse_change', '_register_agent', '_register_dimensions', '_reindex', '_register_kind',
     '_register_space', '_register_tags', '_remember_item', '_remember_items', '_require_memory',
-    '_rewrite', '_resample', '_same_statement', '_search_query', '_search_settings', '_search_similarity',
+    '_rewrite', '_resample', '_search_query', '_search_settings', '_search_similarity',
     '_search_statement', '_search_text', '_search_weights', '_set_updated_at', '_similarity',
-    '_source_key', '_space', '_spaces', '_statement_grows', '_statement_marks', '_statement_tokens',
-    '_statement_turned', '_statement_words', '_store_capture', '_store_embedding', '_store_external_id',
-    '_store_task', '_tag_paths', '_token_count', '_tsvector', '_uuidv7', '_writable_model'
+    '_source_key', '_space', '_spaces', '_statement_grows', '_statement_marks', '_statement_outcome',
+    '_statement_tokens', '_statement_turned', '_statement_words', '_store_capture', '_store_embedding',
+    '_store_external_id', '_store_task', '_tag_paths', '_token_count', '_tsvector', '_uuidv7',
+    '_writable_model'
 ]);
 
 -- Tables: what columns they have, in which order, of which type, whether NULL is allowed, with which default;
@@ -1350,6 +1351,34 @@ select results_eq(
     $$
     select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
     from pg_attribute as a
+    where a.attrelid = to_regclass('memory.space_result') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'space text',
+        'language text',
+        'dedup text',
+        'similarity double precision',
+        'curve text',
+        'half_life double precision',
+        'grace double precision',
+        'floor double precision',
+        'threshold double precision',
+        'max_content integer',
+        'model text',
+        'notify boolean',
+        'expiry text',
+        'prune_after double precision',
+        'created_at timestamp with time zone',
+        'updated_at timestamp with time zone'
+    ],
+    'the columns of memory.space_result'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
     where a.attrelid = to_regclass('memory.hold_result') and a.attnum > 0 and not a.attisdropped
     order by a.attnum
     $$,
@@ -1536,7 +1565,8 @@ select results_eq(
     $$,
     array[
         'table_name text',
-        'rows bigint'
+        'rows bigint',
+        'dry_run boolean'
     ],
     'the columns of memory.purge_result'
 );
@@ -1867,7 +1897,8 @@ select results_eq(
         'memory_id uuid',
         'similarity double precision',
         'content text',
-        'version bigint'
+        'version bigint',
+        'outcome text'
     ],
     'the columns of memory.near_duplicate'
 );
@@ -3043,7 +3074,7 @@ select results_eq(
     array[
         'space text default null',
         'options jsonb default null',
-        'returns memory.spaces'
+        'returns memory.space_result'
     ],
     'memory.register_space()'
 );
@@ -3785,6 +3816,7 @@ select results_eq(
         'lowest double precision',
         'highest double precision',
         'whole boolean',
+        'unit text default null',
         'returns void'
     ],
     'memory._check_number()'
@@ -4902,6 +4934,29 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_note_unknown'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'returns void'
+    ],
+    'memory._note_unknown()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_open'
     order by l.n
     $$,
@@ -5509,31 +5564,6 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
-    where p.pronamespace = 'memory'::regnamespace and p.proname = '_same_statement'
-    order by l.n
-    $$,
-    array[
-        'old text',
-        'new text',
-        'language text',
-        'returns boolean'
-    ],
-    'memory._same_statement()'
-);
-
-select results_eq(
-    $$
-    select l.line collate "default"
-    from pg_proc as p
-    cross join lateral (
-        select t.n, concat_ws(
-            ' ', p.proargnames[t.n], format_type(t.type, null),
-            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
-        )
-        from unnest(p.proargtypes) with ordinality as t (type, n)
-        union all
-        select 1000, 'returns ' || pg_get_function_result(p.oid)
-    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_search_query'
     order by l.n
     $$,
@@ -5840,6 +5870,31 @@ select results_eq(
         'returns text[]'
     ],
     'memory._statement_marks()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_statement_outcome'
+    order by l.n
+    $$,
+    array[
+        'old text',
+        'new text',
+        'language text',
+        'returns text'
+    ],
+    'memory._statement_outcome()'
 );
 
 select results_eq(

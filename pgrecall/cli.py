@@ -44,7 +44,8 @@ def main():
     """Long-term memory for AI agents in PostgreSQL.
 
     Without --dsn (or PGRECALL_DSN) commands use the embedded server in ./.pgrecall, which `up` creates.
-    Where it is down they start it for as long as they run.
+    Where it is down they start it for as long as they run. What was asked for goes to standard output, all else to
+    standard error.
     """
 
 
@@ -103,7 +104,7 @@ def up():
 def down():
     """Stop the embedded server in ./.pgrecall."""
     Server(HOME).down()
-    click.echo("server       down")
+    output.say("server       down")
 
 
 @main.command(context_settings={"ignore_unknown_options": True, "help_option_names": []})
@@ -131,7 +132,7 @@ def migrate(dsn):
     """Apply the migrations with yoyo, as the owner-to-be of the schema."""
     with target(dsn, OWNER) as owner:
         for line in database.migrate(owner):
-            click.echo(line)
+            output.say(line)
         if dsn is None:
             database.admit(Server(HOME))
 
@@ -222,7 +223,7 @@ def ingest(dsn, space, embed, paths):
         with click.progressbar(length=total, label="remembering", file=sys.stderr) as bar:
             for _, pieces in found:
                 outcomes += reading.store(connection, pieces, model, space, bar.update)
-    click.echo(f"{total} pieces: {reading.summary(outcomes)}")
+    output.say(f"{output.many(total, 'piece')}: {reading.summary(outcomes)}")
 
 
 @main.command()
@@ -240,7 +241,7 @@ def ask(dsn, space, embed, max_results, question):
         hits = call(connection, "recall", query=question, max_results=max_results, space=space, **vector)
         if not hits:
             require_space(connection, space)
-            click.echo("nothing is known about that")
+            output.say("nothing is known about that")
             return
     click.echo(output.HEADER)
     for number, row in enumerate(hits, 1):
@@ -274,7 +275,7 @@ def export_(dsn, space, embeddings, file):
             ):
                 count = moving.export(connection, out, space, embeddings, bar.update)
                 bar.update(total - count)
-    click.echo(f"{count} rows exported", err=True)
+    output.say(f"{output.many(count, 'row')} exported")
 
 
 @main.command("import")
@@ -294,9 +295,10 @@ def import_(dsn, space, embeddings, file):
         with click.progressbar(length=size, label="importing", file=sys.stderr) as bar:
             counts = moving.load(connection, file, name, space, embeddings, bar.update)
     created, known = counts.pop("end")
-    click.echo(f"{created} rows imported, {known} were there: {counts.get('memories', (0, 0))[0]} new memories")
+    memories = output.many(counts.get("memories", (0, 0))[0], "new memory", "new memories")
+    output.say(f"{output.many(created, 'row')} imported, known already {known}: {memories}")
     if counts.get("embedding_models", (0, 0))[0]:
-        click.echo("a model is new here: memory.register_model() builds its index")
+        output.say("a model is new here: memory.register_model() builds its index")
 
 
 @main.command("demo")

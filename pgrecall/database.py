@@ -15,6 +15,7 @@ from yoyo.exceptions import LockTimeout
 from yoyo.migrations import default_migration_table
 
 from pgrecall import migrations_dir
+from pgrecall.output import sentences
 from pgrecall.server import Server
 
 OLDEST = 17
@@ -33,9 +34,8 @@ def explain(error: psycopg.Error) -> str:
         return said if isinstance(error, psycopg.DataError) else f"{said} (check --dsn, or PGRECALL_DSN)"
     hint = diag.message_hint
     if isinstance(error, psycopg.errors.InsufficientPrivilege) and not hint:
-        hint = "Let the owner grant this login memory_reader, memory_writer or memory_admin"
-    parts = [f"{diag.message_primary} [{diag.sqlstate}]", diag.message_detail, hint]
-    return ". ".join(" ".join(part.split()).rstrip(".") for part in parts if part)
+        hint = "Let the owner grant this login memory_reader, memory_writer or memory_admin."
+    return sentences(f"{diag.message_primary} [{diag.sqlstate}]", diag.message_detail, hint)
 
 
 @contextlib.contextmanager

@@ -13,6 +13,7 @@ import psycopg
 
 from pgrecall import database, embedder, ingest, output
 from pgrecall.database import APPLICATION, DATABASE, OWNER, call, connect
+from pgrecall.output import many
 from pgrecall.server import Server
 
 QUESTIONS, SHOWN = 3, 4
@@ -56,8 +57,8 @@ def gather(source: Path | None) -> tuple[str, list[ingest.Piece]]:
     if not pieces:
         with as_file(files("pgrecall") / "sample.txt") as sample:
             return "the package's sample text", ingest.read(sample, "sample.txt", size=1)
-    commits = f", {_many(len(history), 'commit')}" if history else ""
-    return f"{title}: {_many(len(found), 'file')}{commits}", pieces
+    commits = f", {many(len(history), 'commit')}" if history else ""
+    return f"{title}: {many(len(found), 'file')}{commits}", pieces
 
 
 def remember(connection: psycopg.Connection, title: str, pieces: list[ingest.Piece], model) -> Iterator[str]:
@@ -65,7 +66,7 @@ def remember(connection: psycopg.Connection, title: str, pieces: list[ingest.Pie
     began = time.monotonic()
     outcomes = ingest.store(connection, pieces, model)
     yield f"input        {title}"
-    yield f"remember     {_many(len(pieces), 'piece')} in {time.monotonic() - began:.1f} s: {ingest.summary(outcomes)}"
+    yield f"remember     {many(len(pieces), 'piece')} in {time.monotonic() - began:.1f} s: {ingest.summary(outcomes)}"
     for piece in [piece for piece in pieces if piece.dedup][:1]:  # in a chat a repeat is a message of its own
         said = {"content": f"  {piece.content}\n", "kind": piece.kind, "dedup": piece.dedup}
         [row] = call(connection, "remember", **said)
@@ -170,7 +171,7 @@ def age(connection: psycopg.Connection, touched: list) -> Iterator[str]:
         f"day {days} health {health(one, days):.2f}" for days in day
     )
     [row] = call(connection, "touch", memory_ids=touched, at=day[60])
-    yield f"day 60       touch() on the {_many(row[0], 'memory', 'memories')} that answered"
+    yield f"day 60       touch() on the {many(row[0], 'memory', 'memories')} that answered"
     fates = call(connection, "decay", at=day[90])
     faded = [row.memory_id for row in fates if row.action == "archived"]
     such = ", out of the default search, such as" if faded else ": each of them has answered"
@@ -195,10 +196,6 @@ def _command() -> str:
     """How to call this command from here."""
     here = Path(sys.executable).with_name("pgrecall")
     return str(here.relative_to(Path.cwd())) if here.is_relative_to(Path.cwd()) else "pgrecall"
-
-
-def _many(count: int, thing: str, things: str | None = None) -> str:
-    return f"{count} {thing if count == 1 else things or thing + 's'}"
 
 
 def _slug(name: str) -> str:

@@ -1,7 +1,12 @@
-"""How things are shown, a line each; a hit with the rank and the score that each arm gave it."""
+"""How things are shown, a line each; a hit with the rank and the score that each arm gave it.
+
+What was asked for goes to standard output, what there is to say about it to standard error.
+"""
 
 import shutil
 from pathlib import Path
+
+import click
 
 from pgrecall.server import Server
 
@@ -24,6 +29,22 @@ def hit(number: int, row, remark: str = "") -> str:
         f"{_arm(row.lexical_rank, row.lexical_score):<12}"
     )
     return line + excerpt(row, width() - len(line) - len(remark)) + remark
+
+
+def say(text: str) -> None:
+    """A line about what has been done."""
+    click.echo(text, err=True)
+
+
+def many(count: int, thing: str, things: str | None = None) -> str:
+    """A count of things."""
+    return f"{count} {thing if count == 1 else things or thing + 's'}"
+
+
+def sentences(*parts: str | None) -> str:
+    """Parts of a message in one line, each of them ended as it ends itself or by a full stop."""
+    lines = [" ".join(part.split()) for part in parts if part and part.strip()]
+    return " ".join(line if line[-1] in ".?!:;" else f"{line}." for line in lines)
 
 
 def width() -> int:

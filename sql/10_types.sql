@@ -54,6 +54,25 @@ create type memory.recall_result as (
     packed text
 );
 
+create type memory.space_result as (
+    space text,
+    language text,
+    dedup text,
+    similarity double precision,
+    curve text,
+    half_life double precision,
+    grace double precision,
+    floor double precision,
+    threshold double precision,
+    max_content int,
+    model text,
+    notify boolean,
+    expiry text,
+    prune_after double precision,
+    created_at timestamptz,
+    updated_at timestamptz
+);
+
 create type memory.hold_result as (
     memory_id uuid,
     outcome text
@@ -289,7 +308,8 @@ create type memory.near_duplicate as (
     memory_id uuid,
     similarity double precision,
     content text,
-    version bigint
+    version bigint,
+    outcome text
 );
 
 create type memory.prune_rules as (
@@ -302,7 +322,8 @@ create type memory.prune_rules as (
 
 create type memory.purge_result as (
     table_name text,
-    rows bigint
+    rows bigint,
+    dry_run boolean
 );
 
 create type memory.export_result as (

@@ -11,17 +11,21 @@ comment on column memory.remember_result.memory_id is
 'The memory that holds the text now, new or met.';
 
 comment on column memory.remember_result.outcome is
-'`created`: it is new. `reinforced`: it was known and alive. `restored`: it had faded, or was forgotten '
-'and options asked for it, and is alive again. `forgotten`: it was forgotten, and nothing has been '
-'written. `near_duplicate`: another text that says the same was met, and stays. `updated`: likewise, but '
-'the new text is longer and has taken the place of the old, which is in the revisions.';
+'`created`: it is new. `reinforced`: it was known and alive, at least with other case or punctuation, and'
+' its text stays. `restored`: it had faded, or was forgotten and options asked for it, and is alive '
+'again. `forgotten`: it was forgotten, and nothing has been written. `near_duplicate`: a text was met '
+'that says the same in other words, or more, and stays. `updated`: one was met of which the new text says'
+' all and more; it has taken the place of the old, which is in the revisions.';
 
 comment on column memory.remember_result.similar_to is
-'The near duplicate that was met, which is memory_id; NULL where none was.';
+'Of a near duplicate, and where it was updated, memory_id itself. Of what was created, the memory that is'
+' most alike and yet states something else, a changed number, name or negation: perhaps what it is to '
+'supersede. NULL where none is as similar as was asked for.';
 
 comment on column memory.remember_result.similarity is
-'How similar it is: by the vectors, or, where its words were what was near, the share of common lexemes, '
-'0 to 1. NULL where none was met.';
+'How similar that one is, on the scale of the space''s setting and never below it: by the vectors, or, '
+'where words proposed it, the ninth root of the share of common lexemes, 0.956 for two thirds. NULL where'
+' none is.';
 
 comment on type memory.remember_many_result is
 'What remember_many did with one item.';
@@ -202,6 +206,57 @@ comment on column memory.recall_result.explanation is
 comment on column memory.recall_result.packed is
 '`whole`; `cut` where the caller wanted the best one that does not fit to be cut to what was left; '
 '`left_out`, without its content, where he wanted to be told. What is left out is not touched.';
+
+comment on type memory.space_result is
+'A space and its settings.';
+
+comment on column memory.space_result.space is
+'Its name.';
+
+comment on column memory.space_result.language is
+'As in spaces.';
+
+comment on column memory.space_result.dedup is
+'As in spaces.';
+
+comment on column memory.space_result.similarity is
+'As in spaces.';
+
+comment on column memory.space_result.curve is
+'As in spaces.';
+
+comment on column memory.space_result.half_life is
+'As in spaces.';
+
+comment on column memory.space_result.grace is
+'As in spaces.';
+
+comment on column memory.space_result.floor is
+'As in spaces.';
+
+comment on column memory.space_result.threshold is
+'As in spaces.';
+
+comment on column memory.space_result.max_content is
+'As in spaces.';
+
+comment on column memory.space_result.model is
+'As in spaces.';
+
+comment on column memory.space_result.notify is
+'As in spaces.';
+
+comment on column memory.space_result.expiry is
+'As in spaces.';
+
+comment on column memory.space_result.prune_after is
+'As in spaces.';
+
+comment on column memory.space_result.created_at is
+'When it was made.';
+
+comment on column memory.space_result.updated_at is
+'When a setting was last changed.';
 
 comment on type memory.hold_result is
 'What became of one memory that was to be held, or had to go for it.';
@@ -397,6 +452,9 @@ comment on column memory.purge_result.table_name is
 comment on column memory.purge_result.rows is
 'How many rows were erased, or relieved of an agent''s name: of tasks, revisions and merges that stay.';
 
+comment on column memory.purge_result.dry_run is
+'True: they would be, and are all still there.';
+
 comment on type memory.export_result is
 'One line of an export.';
 
@@ -507,7 +565,8 @@ comment on column memory.history_result.editor_id is
 ' it. NULL where nobody is named.';
 
 comment on column memory.history_result.login is
-'The login that made the change; NULL for the creation.';
+'The login that made the change; NULL for the creation, of which no login is kept. What the call told of '
+'itself is in captures.';
 
 comment on column memory.history_result.reason is
 'Why, where it was said.';
@@ -827,13 +886,16 @@ comment on column memory.near_duplicate.memory_id is
 'The memory.';
 
 comment on column memory.near_duplicate.similarity is
-'How similar its text is, by the vectors or by the lexemes.';
+'How similar its text is, by the vectors or by the lexemes, on the scale of the vectors.';
 
 comment on column memory.near_duplicate.content is
 'Its text.';
 
 comment on column memory.near_duplicate.version is
 'Its version when it was found.';
+
+comment on column memory.near_duplicate.outcome is
+'What the text does to it, `reinforced`, `updated` or `near_duplicate`; NULL: it states something else.';
 
 comment on table memory.migrations is
 'The migrations that this database has. Each deploy script adds its own name in its own transaction, so '
@@ -2201,8 +2263,8 @@ comment on column memory.tag_pairs.memories is
 comment on function memory.remember is
 'Remembers a text, in one atomic call. A text that the space knows (see dedup) is not stored twice:
 the memory is reinforced, and what it lacks (importance, pin, tags, metadata keys, project, session,
-valid_from) is filled from the call; nothing that is set gets changed, except that a longer near
-duplicate replaces the text. Where that memory has expired, or is no longer valid, the text is
+valid_from) is filled from the call; nothing that is set gets changed, except that a near duplicate
+which says more replaces the text. Where that memory has expired, or is no longer valid, the text is
 remembered anew.
 
   content: The text; not blank, and at most max_content of the space. Stored exactly as given.
@@ -2219,7 +2281,7 @@ remembered anew.
   model: The model that made it, which must be registered; NULL is the space''s, else `dimN` by its
     dimensions, registered on the spot.
   pinned: True keeps it from ever decaying. A repeat can pin, not unpin.
-  expires_at: From when on no search shows it; NULL is never.
+  expires_at: From when on no search shows it; after `at`; NULL is never.
   valid_from: From when the text is true; NULL is always.
   valid_to: Until when, exclusive, after valid_from; NULL is for ever.
   capture: How it was learned: an object whose keys are columns of captures, from auto_captured and
@@ -2286,7 +2348,9 @@ Since 0.1.0.';
 comment on function memory.revise is
 'Corrects a memory in place; what it was is a revision. An argument that is NULL changes nothing. A
 new text leaves the embedding behind, unless the call brings the new one; a new kind or pin counts
-for decay from now on, and the health stays.
+for decay from now on, and the health stays. What has faded or is superseded may be corrected, and
+stays what it is; what was forgotten is refused, unless the call gives it another end, which restore
+wants of what has expired.
 
   memory_id: The memory.
   content: The text, as in remember.
@@ -2314,6 +2378,7 @@ Returns bigint: The version that the memory has now; where nothing changes, the 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
   54000: the content is too long for the space
+  55000: it is forgotten
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
@@ -2377,7 +2442,8 @@ and not internal. Where memories have sessions, the turns of a session help each
     rare ones count more, and one of four letters or more that the space does not know is taken for
     misspelt. A "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all
     that begins so; phrases and exclusions bind the hits of the vector arm, too, and by themselves
-    find nothing. Nothing else is special, and no text is an error. NULL searches by vector alone.
+    find nothing. Nothing else is special: whatever text is asked, there is no syntax error. NULL
+    searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -2435,7 +2501,8 @@ hits, untouched; so does who asks as of a moment, for that is no use of what is 
     rare ones count more, and one of four letters or more that the space does not know is taken for
     misspelt. A "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all
     that begins so; phrases and exclusions bind the hits of the vector arm, too, and by themselves
-    find nothing. Nothing else is special, and no text is an error. NULL searches by vector alone.
+    find nothing. Nothing else is special: whatever text is asked, there is no syntax error. NULL
+    searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -2664,6 +2731,7 @@ due, not what exists; how often it runs changes nothing but how soon. Several ma
 
   dry_run: True says what would happen and writes nothing.
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+    One that is not there is no error but a NOTICE.
   at: The moment of the call; give another one to replay the past or to try out the future.
 
 Returns setof memory.decay_result: A row for each memory that was due, the weakest first, batch by
@@ -2681,6 +2749,7 @@ runs. Several may run at once.
 
   dry_run: True says what would happen and writes nothing.
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+    One that is not there is no error but a NOTICE.
   at: The moment of the call; give another one to replay the past or to try out the future.
 
 Returns setof memory.expire_result: A row for each memory that has expired and was not forgotten.
@@ -2698,6 +2767,7 @@ document. Unrated counts as low. restore takes each back.
 
   dry_run: True, the default, says what would happen and writes nothing.
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+    One that is not there is no error but a NOTICE.
   at: The moment of the call; give another one to replay the past or to try out the future.
   options: older_than: the age in days, 30 or more (what the space says, else 90). max_access: the
     most accesses (0). max_importance: the highest importance, up to 0.9 (0.3). max_votes: the most
@@ -2723,6 +2793,7 @@ timer, by any worker, twice at once.
   budget: Seconds after which it begins nothing more, 0 to 86400; NULL is no limit. Rows that it has
     changed stay locked until it ends, so rather call it often than long.
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+    One that is not there is no error but a NOTICE.
   at: The moment of the call; give another one to replay the past or to try out the future.
   options: tasks: an array of those to do; without it all.
 
@@ -2924,6 +2995,7 @@ page has no cursor.
 
 Errors:
   22023: max_items is out of range, the cursor is none, or an option is malformed
+  42704: there is no such space
   PM002: the login is bound and may not read the space
 
 Since 0.1.0.';
@@ -2974,8 +3046,8 @@ standbys and logs of statements are the operator''s.
   dry_run: True only counts. It does so by erasing and taking back, and needs the same locks.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
 
-Returns setof memory.purge_result: A row for each table, most of them with 0 rows; a second run
-finds nothing.
+Returns setof memory.purge_result: A row for each table, the most first, many of them with 0 rows; a
+second run finds nothing. Where there is no such space a NOTICE says so.
 
 Errors:
   22023: not exactly one scope, or a malformed filter
@@ -3178,7 +3250,8 @@ maintain runs.
     grace, floor, threshold, max_content, model, notify, expiry, prune_after. What is absent stays.
     Only model and prune_after may be null.
 
-Returns memory.spaces: The space as it is now.
+Returns memory.space_result: The space and its settings as they are now. Where a floor above the
+threshold keeps its memories from ever fading, a WARNING says so.
 
 Errors:
   22023: the space or a setting is invalid
@@ -3400,6 +3473,7 @@ embeddings that are due for what is not alive, and indexes that are missing or i
 row of the space, and writes nothing.
 
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+    One that is not there is no error but a NOTICE.
 
 Returns setof memory.finding: A row for each finding; none is good health.
 
@@ -3565,6 +3639,7 @@ comment on function memory._check_number is
   lowest: The lower bound, inclusive.
   highest: The upper bound, inclusive.
   whole: Whether fractions are refused.
+  unit: What it counts, for the error: days, characters ...
 
 Errors:
   22023: it is none
@@ -3956,7 +4031,7 @@ Returns setof memory.moved_table: A row for each table.
 Since 0.1.0.';
 
 comment on function memory._near_duplicate is
-'Private. The live memory that says the same as a text, if there is one.
+'Private. The live memory that says the same as a text, else the one that is most alike.
 
   space: The space.
   content: The text.
@@ -3966,7 +4041,8 @@ comment on function memory._near_duplicate is
   similarity: The least similarity, on the scale of the vectors.
   at: The moment of the call, for what has expired.
 
-Returns memory.near_duplicate: The most similar that passes both gates; NULL where none does.
+Returns memory.near_duplicate: The most similar that passes both gates; else, without an outcome,
+the most similar that passes the first; NULL where none does.
 
 Since 0.1.0.';
 
@@ -4041,6 +4117,13 @@ Since 0.1.0.';
 
 comment on function memory._note_kind_change is
 'Private. Trigger of kinds; a change of the curve is a note for maintain, at the space.
+
+Since 0.1.0.';
+
+comment on function memory._note_unknown is
+'Private. Tells by a NOTICE that there is no such space.
+
+  space: The space.
 
 Since 0.1.0.';
 
@@ -4306,19 +4389,6 @@ comment on function memory._resample is
 
 Since 0.1.0.';
 
-comment on function memory._same_statement is
-'Private. Whether two texts, as far as their words tell, state the same, or one states the same and
-more.
-
-  old: One text.
-  new: The other; the order does not matter.
-  language: The text search configuration whose language they are in.
-
-Returns boolean: Whether they are one statement, as the second gate of near-duplicate detection
-asks.
-
-Since 0.1.0.';
-
 comment on function memory._search_query is
 'Private. Reads a question, with its phrases, exclusions and prefixes.
 
@@ -4472,8 +4542,22 @@ Returns text[]: Some of scope, turn and quantity.
 
 Since 0.1.0.';
 
+comment on function memory._statement_outcome is
+'Private. Whether two texts, as far as their words tell, state the same, and what the new one does to
+the old.
+
+  old: The text of a memory.
+  new: The text that is remembered.
+  language: The text search configuration whose language they are in.
+
+Returns text: `reinforced` for the same words, `updated` where the new one adds to the old, else
+`near_duplicate`; NULL where they are no one statement. Whether it is NULL does not depend on which
+is the old one.
+
+Since 0.1.0.';
+
 comment on function memory._statement_tokens is
-'Private. A text as _same_statement compares it.
+'Private. A text as _statement_outcome compares it.
 
   content: The text.
   plain: Words and what stands for them, from _statement_words.

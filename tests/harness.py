@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import re
 import secrets
 import shutil
 import subprocess
@@ -57,6 +58,13 @@ def run(*command, check=True, **options):
     if check and done.returncode != 0:
         pytest.fail(f"{' '.join(map(str, command[:3]))} ...: exit status {done.returncode}\n{done.stdout}")
     return done
+
+
+def number_fault(shown):
+    """What is said of a number in the tables of refusals; those that should be whole end in a half there."""
+    if not re.fullmatch(r"-?[0-9.]+", str(shown)):
+        return "not a number"
+    return "not a whole number" if str(shown).endswith(".5") else "number out of range"
 
 
 # Servers ---------------------------------------------------------------------------------------------------

@@ -364,14 +364,15 @@ def bodies(connection):
 
 
 def poor_errors(name, source):
-    """Errors that lack SQLSTATE, detail or hint, or whose message is not fixed."""
+    """Errors that lack SQLSTATE, detail or hint, notices that lack one of these two; or whose message is not fixed."""
     for statement in statements(source):
-        if not re.match(r"raise\s+(exception\b|')", statement):
+        if not re.match(r"raise\s+(exception\b|notice\b|warning\b|')", statement):
             continue
-        message = re.match(r"raise\s+(?:exception\s+)?'((?:[^']|'')*)'", statement)
+        message = re.match(r"raise\s+(?:(exception|notice|warning)\s+)?'((?:[^']|'')*)'", statement)
         options = QUOTED.sub("", statement)
-        given = [option for option in ("errcode", "detail", "hint") if re.search(rf"\b{option}\s*=", options)]
-        if not message or "%" in message[1] or len(given) < 3:
+        told = message and message[1] in ("notice", "warning")
+        wanted = {"detail", "hint"} if told else {"errcode", "detail", "hint"}
+        if not message or "%" in message[2] or not wanted <= set(re.findall(r"\b(\w+)\s*=", options)):
             yield f"{name}: {statement}"
 
 
@@ -462,6 +463,11 @@ RULES |= {
         raises_without_answers,
         function("raise exception 'no' using errcode = 'PM001', detail = 'hint = 1';\n"),
         "raise exception 'no'",
+    ),
+    "a notice has a fixed message, a detail and a hint": Rule(
+        raises_without_answers,
+        function("raise notice 'no' using detail = 'x';\n"),
+        "raise notice 'no'",
     ),
     "the gate comes first": Rule(
         late_gates,

@@ -128,9 +128,6 @@ def test_into_another_space_and_without_embeddings(full):
     bare = session.execute("select line::text from memory.export_space(options => %s)", ['{"embeddings": false}'])
     bare = bare.fetchall()
     assert [line for (line,) in bare[1:-1]] == [line for line in lines[1:-1] if '"table": "embeddings"' not in line]
-    # What is unknown is an empty space.
-    [header, end] = export(full, "nobody")
-    assert set(json.loads(end)["end"].values()) == {0}
 
 
 def test_what_the_space_has_stays(full, target):
@@ -251,7 +248,7 @@ def test_a_file_without_its_end_is_not_said_to_be_whole(full, target):
     [
         ("export_space(max_items => 0)", "number out of range"),
         ("export_space(max_items => 10001)", "number out of range"),
-        ("export_space(max_items => null)", "number out of range"),
+        ("export_space(max_items => null)", "not a number"),
         ("export_space('x')", "invalid cursor"),
         ("export_space('{}')", "invalid cursor"),
         ('export_space(\'{"table": "x", "key": {}, "counts": {}}\')', "invalid cursor"),
@@ -266,6 +263,17 @@ def test_what_they_refuse(call, message, database):
         database.rows(f"select * from memory.{call}", login="admin")
     diag = found.value.diag
     assert (diag.sqlstate, diag.message_primary) == ("22023", message) and diag.message_detail and diag.message_hint
+
+
+def test_a_misspelt_space_is_no_empty_export(database):
+    database.rows("select memory.remember('x', space => 'ana')")
+    with pytest.raises(psycopg.Error) as found:
+        export(database, "anna")
+    diag = found.value.diag
+    assert (diag.sqlstate, diag.message_primary, diag.message_detail) == ("42704", "no such space", "space = 'anna'")
+    assert diag.message_hint
+    database.rows("select memory.register_space('anna')", login="admin")
+    assert len(export(database, "anna")) == 3  # its header, its settings, its end
 
 
 def test_a_bound_login_moves_its_space_and_makes_no_model(full, target):

@@ -11,6 +11,7 @@ import psycopg
 import pytest
 from psycopg import sql
 
+from harness import number_fault
 from refusals import Refusing, cases
 
 NOBODY = "00000000-0000-7000-8000-000000000000"
@@ -53,18 +54,18 @@ REFUSED = [
     ("22023", "unknown key", "options has the key 'oldest'", "older_than", ["prune(options => '{\"oldest\": 1}')"]),
     ("22023", "not a JSON object", "options is a JSON array", "Known keys", ["prune(options => '[]')"]),
     *[
-        ("22023", "number out of range", f"{key} = {value}", f"{key} goes from {lowest}", [
+        ("22023", number_fault(value), f"{key} = {value}", f"number from {lowest}", [
             f"prune(options => '{{\"{key}\": {value}}}')"
         ])
         for key, value, lowest in (
-            ("older_than", "29.9", 30), ("older_than", "\"old\"", 30), ("older_than", "null", 30),
+            ("older_than", "29.9", "30 to 36500 days."), ("older_than", "\"old\"", 30), ("older_than", "null", 30),
             ("older_than", "36501", 30), ("max_access", "-1", 0), ("max_access", "0.5", 0),
             ("max_importance", "0.91", 0), ("max_votes", "0.5", -1000000), ("max_items", "0", 1),
         )
     ],
     # maintain
-    ("22023", "number out of range", "budget = -1", "budget goes from 0", ["maintain(-1)"]),
-    ("22023", "number out of range", "budget = \"NaN\"", "budget goes from 0", ["maintain('NaN')"]),
+    ("22023", "number out of range", "budget = -1", "budget is a number from 0 to 86400 seconds.", ["maintain(-1)"]),
+    ("22023", "not a number", "budget = \"NaN\"", "budget is a number from 0 to 86400 seconds.", ["maintain('NaN')"]),
     ("22023", "unknown key", "options has the key 'task'", "tasks", ["maintain(options => '{\"task\": []}')"]),
     ("22023", "invalid option", "tasks = ", "\"expire\", \"decay\", \"reanchor\"", [
         f"maintain(options => '{{\"tasks\": {tasks}}}')" for tasks in ('"decay"', "null", '["decay", "sleep"]', "[1]")
@@ -89,7 +90,7 @@ REFUSED = [
         )
     ],
     *[
-        ("22023", "number out of range", f"{key} = {value}", f"{key} goes from", [
+        ("22023", number_fault(value), f"{key} = {value}", "number from", [
             f"{call}'{{\"{key}\": {value}}}')" for call in ("register_space('ana', ", "register_kind('k', options => ")
         ])
         for key, value in (
@@ -99,7 +100,7 @@ REFUSED = [
         )
     ],
     *[
-        ("22023", "number out of range", f"{key} = {value}", f"{key} goes from", [
+        ("22023", number_fault(value), f"{key} = {value}", "number from", [
             f"register_space('ana', '{{\"{key}\": {value}}}')"
         ])
         for key, value in (
@@ -289,6 +290,40 @@ def test_memories_that_arrived_with_no_model_get_an_index(database):
         ("dim2", "vector"), ("mine", "none"),
     ]  # fmt: skip
     assert session.execute("select * from memory.maintain()").fetchall() == []
+
+
+@pytest.mark.parametrize(
+    "call", ["maintain(", "decay(", "decay(true, ", "expire(", "prune(", "doctor(", "purge(agent => 'a', ",
+             "purge(whole_space => true, "]
+)  # fmt: skip
+def test_who_keeps_house_in_a_misspelt_space_is_told(call, database):
+    heard = []
+    session = database.connect("admin")
+    session.add_notice_handler(lambda diag: heard.append((diag.severity, diag.message_primary, diag.message_detail)))
+    session.execute("select memory.remember('x', space => 'ana')")
+    session.execute(f"select * from memory.{call}space => 'ana')")
+    session.execute("select count(*) from memory.search('x', space => 'anna')")
+    assert heard == []
+    session.execute(f"select * from memory.{call}space => 'anna')")
+    assert heard == [("NOTICE", "no such space", "space = 'anna'")]
+    assert database.value("select count(*) from memory.spaces where space = 'anna'") == 0
+
+
+def test_a_floor_above_the_threshold_is_warned_of(database):
+    heard = []
+    session = database.connect("admin")
+    session.add_notice_handler(lambda diag: heard.append((diag.severity, diag.message_primary, diag.message_detail)))
+    register = "select floor, threshold from memory.register_space('ana', %s)"
+    assert session.execute(register, ['{"floor": 0.3}']).fetchone() == (0.3, 0.3) and heard == []
+    assert session.execute(register, ['{"floor": 0.5}']).fetchone() == (0.5, 0.3)
+    assert heard == [("WARNING", "memories of this space never fade",
+                      "Their health stays at the floor, 0.5, above the threshold, 0.3.")]  # fmt: skip
+    session.execute("select memory.remember('x', space => 'ana')")
+    assert database.rows("select curve, decay_due_at from memory.vitals") == [("linear", None)]
+    session.execute(register, ['{"language": "simple"}'])
+    session.execute(register, ['{"curve": "none"}'])
+    session.execute(register, ['{"curve": "linear", "threshold": 0.6}'])
+    assert len(heard) == 1
 
 
 def test_pg_cron_is_told_what_to_call(database):

@@ -166,6 +166,25 @@ create type memory.recall_result as (
     packed text
 );
 
+create type memory.space_result as (
+    space text,
+    language text,
+    dedup text,
+    similarity double precision,
+    curve text,
+    half_life double precision,
+    grace double precision,
+    floor double precision,
+    threshold double precision,
+    max_content int,
+    model text,
+    notify boolean,
+    expiry text,
+    prune_after double precision,
+    created_at timestamptz,
+    updated_at timestamptz
+);
+
 create type memory.hold_result as (
     memory_id uuid,
     outcome text
@@ -401,7 +420,8 @@ create type memory.near_duplicate as (
     memory_id uuid,
     similarity double precision,
     content text,
-    version bigint
+    version bigint,
+    outcome text
 );
 
 create type memory.prune_rules as (
@@ -414,7 +434,8 @@ create type memory.prune_rules as (
 
 create type memory.purge_result as (
     table_name text,
-    rows bigint
+    rows bigint,
+    dry_run boolean
 );
 
 create type memory.export_result as (
@@ -1392,8 +1413,10 @@ begin
     perform memory._check_option_types(
         _check_decay.settings, '{"curve": ["linear", "exponential", "power", "none"]}'
     );
-    perform memory._check_number('half_life', _check_decay.settings -> 'half_life', 0.001, 1000000, false);
-    perform memory._check_number('grace', _check_decay.settings -> 'grace', 0, 1000000, false);
+    perform memory._check_number(
+        'half_life', _check_decay.settings -> 'half_life', 0.001, 1000000, false, 'days'
+    );
+    perform memory._check_number('grace', _check_decay.settings -> 'grace', 0, 1000000, false, 'days');
     perform memory._check_number('floor', _check_decay.settings -> 'floor', 0, 1, false);
     perform memory._check_number('threshold', _check_decay.settings -> 'threshold', 0, 1, false);
 end
@@ -1415,18 +1438,18 @@ declare
     v_fault text;
 begin
     if array_ndims(_check_embedding.embedding) is distinct from 1 then
-        v_fault := 'it is not a one-dimensional array of numbers';
+        v_fault := 'It is not a one-dimensional array of numbers.';
     elsif array_position(_check_embedding.embedding, null) is not null then
-        v_fault := 'it holds NULL';
+        v_fault := 'It holds NULL.';
     elsif v_max < any(_check_embedding.embedding) or -v_max > any(_check_embedding.embedding) then
-        v_fault := 'it holds NaN, infinity or a number beyond 3.4e38';
+        v_fault := 'It holds NaN, infinity or a number beyond 3.4e38.';
     elsif not (1e-38 < any(_check_embedding.embedding) or -1e-38 > any(_check_embedding.embedding)) then
-        v_fault := 'all its numbers are zero';
+        v_fault := 'All its numbers are zero.';
     end if;
     if v_fault is not null then
         raise exception 'invalid embedding'
             using errcode = 'invalid_parameter_value',
-            detail = format('Of the embedding, %s.', v_fault),
+            detail = v_fault,
             hint = 'Pass the numbers as the model gave them.';
     end if;
     if cardinality(_check_embedding.embedding) <> _check_embedding.dimensions then
@@ -1479,8 +1502,12 @@ begin
             raise exception 'invalid filter'
                 using errcode = 'invalid_parameter_value',
                 detail = format('%s = %s', v_key, left(v_value::text, 300)),
-                hint = 'kinds and tags are arrays of text, metadata is an object that has to be contained, '
-                || 'project, session and contains are text, since and before moments; none of them empty.';
+                hint = format('%s is %s.', v_key, case
+                    when v_key in ('kinds', 'tags') then 'an array of text, not empty'
+                    when v_key = 'metadata' then 'an object, not empty, that has to be contained'
+                    when v_key in ('since', 'before') then 'a moment: a timestamp, or epoch milliseconds'
+                    else 'text, not blank'
+                end);
         end if;
     end loop;
 end
@@ -1732,12 +1759,20 @@ revoke execute on function memory._check_metadata_schema(jsonb) from public;
 -- >>> functions/_check_number.sql
 -- _check_number: a JSON number, whole if asked for, within its bounds; absent is fine.
 create or replace function memory._check_number(
-    name text, value jsonb, lowest double precision, highest double precision, whole boolean
+    name text,
+    value jsonb,
+    lowest double precision,
+    highest double precision,
+    whole boolean,
+    unit text default null
 ) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
+declare
+    v_detail text;
+    v_hint text;
 begin
     if _check_number.value is null then
         return;
@@ -1749,16 +1784,28 @@ begin
     then
         return;
     end if;
+    v_detail := format('%s = %s', _check_number.name, left(_check_number.value::text, 100));
+    v_hint := format(
+        '%s is a %s from %s.', _check_number.name,
+        case when _check_number.whole then 'whole number' else 'number' end,
+        concat_ws(
+            ' ', _check_number.lowest::numeric, 'to', _check_number.highest::numeric, _check_number.unit
+        )
+    );
+    if jsonb_typeof(_check_number.value) <> 'number' then
+        raise exception 'not a number'
+            using errcode = 'invalid_parameter_value', detail = v_detail, hint = v_hint;
+    elsif _check_number.whole and _check_number.value::numeric <> trunc(_check_number.value::numeric) then
+        raise exception 'not a whole number'
+            using errcode = 'invalid_parameter_value', detail = v_detail, hint = v_hint;
+    end if;
     raise exception 'number out of range'
-        using errcode = 'invalid_parameter_value',
-        detail = format('%s = %s', _check_number.name, left(_check_number.value::text, 100)),
-        hint = format('%s goes from %s to %s.',
-                      _check_number.name, _check_number.lowest, _check_number.highest);
+        using errcode = 'invalid_parameter_value', detail = v_detail, hint = v_hint;
 end
 $function$;
 
 revoke execute on function memory._check_number(
-    text, jsonb, double precision, double precision, boolean
+    text, jsonb, double precision, double precision, boolean, text
 ) from public;
 -- <<< functions/_check_number.sql
 
@@ -1864,16 +1911,16 @@ begin
         _check_prune_options.options, 'options', '{older_than,max_access,max_importance,max_votes,max_items}'
     );
     for v_rule in
-        select r.key, r.lowest, r.highest, r.whole
+        select r.key, r.lowest, r.highest, r.whole, r.unit
         from (
-            values ('older_than', 30, 36500, false), ('max_access', 0, 1000000, true),
-            ('max_importance', 0, 0.9, false), ('max_votes', -1000000, 1000000, true),
-            ('max_items', 1, 100000, true)
-        ) as r (key, lowest, highest, whole)
+            values ('older_than', 30, 36500, false, 'days'), ('max_access', 0, 1000000, true, null),
+            ('max_importance', 0, 0.9, false, null), ('max_votes', -1000000, 1000000, true, null),
+            ('max_items', 1, 100000, true, null)
+        ) as r (key, lowest, highest, whole, unit)
     loop
         perform memory._check_number(
             v_rule.key, _check_prune_options.options -> v_rule.key, v_rule.lowest, v_rule.highest,
-            v_rule.whole
+            v_rule.whole, v_rule.unit
         );
     end loop;
 end
@@ -3408,8 +3455,9 @@ revoke execute on function memory._moved_tables() from public;
 -- <<< functions/_moved_tables.sql
 
 -- >>> functions/_near_duplicate.sql
--- _near_duplicate: the live memory that says the same as a text, if there is one. Two arms propose it, the
--- nearest vectors and whoever shares most words; what the words state decides: _same_statement().
+-- _near_duplicate: the live memory that says the same as a text, else, without an outcome, the one that is
+-- most alike and states something else. Two arms propose it, the nearest vectors and whoever shares most
+-- words; what the words state decides: _statement_outcome().
 create or replace function memory._near_duplicate(
     space text,
     content text,
@@ -3425,6 +3473,7 @@ as $function$
 #variable_conflict error
 declare
     v_near memory.near_duplicate;
+    v_alike memory.near_duplicate;
     v_refused uuid[] := '{}';
 begin
     if (_near_duplicate.model).model is not null then
@@ -3435,9 +3484,13 @@ begin
             5
         ) using _near_duplicate.space, _near_duplicate.embedding, _near_duplicate.at, _near_duplicate.similarity
         loop
-            if memory._same_statement(v_near.content, _near_duplicate.content, _near_duplicate.language) then
+            v_near.outcome := memory._statement_outcome(
+                v_near.content, _near_duplicate.content, _near_duplicate.language
+            );
+            if v_near.outcome is not null then
                 return v_near;
             end if;
+            v_alike := case when v_refused = '{}' then v_near else v_alike end;
             v_refused := v_refused || v_near.memory_id;
         end loop;
     end if;
@@ -3448,13 +3501,17 @@ begin
             _near_duplicate.similarity, 5, _near_duplicate.at
         ) as n
     loop
-        if v_near.memory_id <> all(v_refused)
-            and memory._same_statement(v_near.content, _near_duplicate.content, _near_duplicate.language)
-        then
+        continue when v_near.memory_id = any(v_refused);
+        v_near.outcome := memory._statement_outcome(
+            v_near.content, _near_duplicate.content, _near_duplicate.language
+        );
+        if v_near.outcome is not null then
             return v_near;
         end if;
+        v_alike := case when v_refused = '{}' then v_near else v_alike end;
+        v_refused := v_refused || v_near.memory_id;
     end loop;
-    return null;
+    return v_alike;
 end
 $function$;
 
@@ -3581,7 +3638,7 @@ declare
     v_distance constant text := memory._distance(_near_statement.model, '$2', _near_statement.exact);
 begin
     return format($sql$
-        select n.memory_id, n.similarity, m.content, m.version
+        select n.memory_id, n.similarity, m.content, m.version, null::text as outcome
         from (
             select e.memory_id, %s as similarity
             from (
@@ -3613,8 +3670,9 @@ revoke execute on function memory._near_statement(memory.embedding_models, boole
 -- >>> functions/_near_words.sql
 -- _near_words: live memories that share most of their lexemes with a text, the most first: Jaccard's index.
 -- Candidates hold two of its three longest lexemes: long words are the rare ones (Zipf), and of those the
--- index itself begins with the rarest. It is asked once, and how many are compared is bounded.
--- `similarity` is on the scale of the vectors: its ninth power is the least share of the words, 0.47 at 0.92.
+-- index itself begins with the rarest. It is asked once, and how many are compared is bounded. `similarity`,
+-- wanted and found, is on the scale of the vectors: its ninth power is the share of the words, 0.47 at 0.92,
+-- so that one setting and one comparison do for both.
 create or replace function memory._near_words(
     space text,
     tsv tsvector,
@@ -3645,10 +3703,10 @@ begin
     -- Planned anew each time, and without looking at the space: a plan made for an empty table, or for a space
     -- that the statistics do not know, would read the whole of it by another index.
     return query execute $sql$
-        select c.memory_id, c.similarity, c.content, c.version
+        select c.memory_id, power(c.shared, 1 / 9.0::double precision), c.content, c.version, null::text
         from (
             select m.memory_id, m.content, m.version,
-                s.shared / (length(m.tsv) + cardinality($3) - s.shared) as similarity
+                s.shared / (length(m.tsv) + cardinality($3) - s.shared) as shared
             from memory.memories as m
             cross join lateral (
                 select (length(m.tsv) - length(ts_delete(m.tsv, $3)))::double precision as shared
@@ -3659,8 +3717,8 @@ begin
                 and (m.valid_to is null or m.valid_to > $6)
             limit 200
         ) as c
-        where c.similarity >= $4
-        order by c.similarity desc, c.memory_id
+        where c.shared >= $4
+        order by c.shared desc, c.memory_id
         limit $5$sql$
     using _near_words.space, v_query, v_lexemes, v_least, _near_words.nearest, _near_words.at;
 end
@@ -3762,6 +3820,26 @@ for each row when (
 )
 execute function memory._note_kind_change();
 -- <<< functions/_note_kind_change.sql
+
+-- >>> functions/_note_unknown.sql
+-- _note_unknown: tells who works in a space that is not there; its name may be misspelt. No error: a space
+-- is made by what it remembers first, and whoever keeps house may come before that, or after a purge.
+create or replace function memory._note_unknown(space text) returns void
+language plpgsql stable parallel restricted security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if not exists (select from memory.spaces as s where s.space = _note_unknown.space) then
+        raise notice 'no such space'
+            using detail = format('space = %L', _note_unknown.space),
+            hint = 'There is nothing to do in it. The first memory makes it, or memory.register_space().';
+    end if;
+end
+$function$;
+
+revoke execute on function memory._note_unknown(text) from public;
+-- <<< functions/_note_unknown.sql
 
 -- >>> functions/_open.sql
 -- _open: lets purge() and import_space() do what only they may, in their transaction and never by accident:
@@ -5350,7 +5428,7 @@ begin
             using errcode = 'PM001',
             detail = format('memory_id = %s, space = %s',
                             coalesce(_require_memory.memory_id::text, 'NULL'), _require_memory.space),
-            hint = 'An id counts within its own space only.';
+            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
     end if;
 end
 $function$;
@@ -5468,60 +5546,6 @@ $function$;
 
 revoke execute on function memory._rewrite(memory.memories, memory.memories, text) from public;
 -- <<< functions/_rewrite.sql
-
--- >>> functions/_same_statement.sql
--- _same_statement: whether two texts, as far as their words tell, state the same, or one states the same and
--- more. The second gate of near-duplicate detection, behind the similarity of the vectors, which hardly moves
--- when one value changes. It knows no values; it knows what changes none. So whatever word or sign it cannot
--- explain, or finds in another place, keeps the texts apart: a number, a name, a negation, a tense, who does
--- what to whom. Explained are: case, punctuation and blanks; the words of memory._statement_words; another
--- order of the same words, see memory._statement_turned; added phrases, see memory._statement_grows. A missed
--- paraphrase costs a row, which merge_duplicates() may still find; a swallowed value would cost a memory.
-create or replace function memory._same_statement(old text, new text, language text) returns boolean
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_words jsonb;
-    v_old text[];
-    v_new text[];
-    v_old_bare text[];
-    v_new_bare text[];
-begin
-    if greatest(octet_length(_same_statement.old), octet_length(_same_statement.new)) > 4000 then
-        return normalize(regexp_replace(_same_statement.old, '\s+', ' ', 'g'))
-            = normalize(regexp_replace(_same_statement.new, '\s+', ' ', 'g'));
-    end if;
-    v_words := memory._statement_words(_same_statement.language);
-    v_old := memory._statement_tokens(normalize(_same_statement.old), v_words -> 'plain');
-    v_new := memory._statement_tokens(normalize(_same_statement.new), v_words -> 'plain');
-    v_old_bare := array_remove(v_old, ',');
-    v_new_bare := array_remove(v_new, ',');
-    if v_old_bare = v_new_bare then
-        return cardinality(v_old_bare) > 0;
-    end if;
-    -- Scripts of which we know neither word borders nor negations.
-    if _same_statement.old || _same_statement.new
-        ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
-    then
-        return false;
-    end if;
-    return case
-        when cardinality(v_old_bare) = cardinality(v_new_bare)
-            then memory._statement_turned(v_old_bare, v_new_bare, v_words)
-                or memory._statement_turned(v_new_bare, v_old_bare, v_words)
-        when cardinality(v_old_bare) < cardinality(v_new_bare)
-            then memory._statement_grows(v_new, v_old_bare, v_words -> 'links')
-                or memory._statement_turned(v_old_bare, v_new_bare, v_words)
-        else memory._statement_grows(v_old, v_new_bare, v_words -> 'links')
-            or memory._statement_turned(v_new_bare, v_old_bare, v_words)
-    end;
-end
-$function$;
-
-revoke execute on function memory._same_statement(text, text, text) from public;
--- <<< functions/_same_statement.sql
 
 -- >>> functions/_search_query.sql
 -- _search_query: what a question asks for. Plain text is all lexemes, any of which finds. A "quoted phrase"
@@ -6219,9 +6243,13 @@ language plpgsql stable parallel restricted security invoker rows 10
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
+declare
+    v_space text;
 begin
     if _spaces.space is distinct from '*' then
-        return next memory._space(_spaces.space, _spaces.privilege);
+        v_space := memory._space(_spaces.space, _spaces.privilege);
+        perform memory._note_unknown(v_space);
+        return next v_space;
     elsif memory._bound_login() is not null then
         raise exception 'no access to all spaces'
             using errcode = 'PM002',
@@ -6430,11 +6458,80 @@ $function$;
 revoke execute on function memory._statement_marks(text[]) from public;
 -- <<< functions/_statement_marks.sql
 
+-- >>> functions/_statement_outcome.sql
+-- _statement_outcome: what remembering `new` does to a memory that says `old`, if both state the same as far
+-- as their words tell. With the same words it is `reinforced`, whatever their case and punctuation; with
+-- phrases added that take nothing back it is `updated`; a text of fewer or other words is its
+-- `near_duplicate`. NULL: they do not state the same. The second gate of near-duplicate detection, behind the
+-- similarity of the vectors, which hardly moves when one value changes. It knows no values; it knows what
+-- changes none. So whatever word or sign it cannot explain, or finds in another place, keeps the texts apart:
+-- a number, a name, a negation, a tense, who does what to whom. Explained are: case, punctuation and blanks;
+-- the words of memory._statement_words; another order of the same words, see memory._statement_turned; added
+-- phrases, see memory._statement_grows. A missed paraphrase costs a row, which merge_duplicates() may still
+-- find; a swallowed value would cost a memory.
+create or replace function memory._statement_outcome(old text, new text, language text) returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_words jsonb;
+    v_old text[];
+    v_new text[];
+    v_old_bare text[];
+    v_new_bare text[];
+begin
+    if greatest(octet_length(_statement_outcome.old), octet_length(_statement_outcome.new)) > 4000 then
+        return case
+            when normalize(regexp_replace(_statement_outcome.old, '\s+', ' ', 'g'))
+                = normalize(regexp_replace(_statement_outcome.new, '\s+', ' ', 'g')) then 'reinforced'
+        end;
+    end if;
+    v_words := memory._statement_words(_statement_outcome.language);
+    v_old := memory._statement_tokens(normalize(_statement_outcome.old), v_words -> 'plain');
+    v_new := memory._statement_tokens(normalize(_statement_outcome.new), v_words -> 'plain');
+    v_old_bare := array_remove(v_old, ',');
+    v_new_bare := array_remove(v_new, ',');
+    if v_old_bare = v_new_bare then
+        return case
+            when v_old_bare = '{}' then null
+            -- Before anything was explained away.
+            when array_remove(memory._statement_tokens(normalize(_statement_outcome.old), '{}'), ',')
+                = array_remove(memory._statement_tokens(normalize(_statement_outcome.new), '{}'), ',')
+                then 'reinforced'
+            else 'near_duplicate'
+        end;
+    end if;
+    -- Scripts of which we know neither word borders nor negations.
+    if _statement_outcome.old || _statement_outcome.new
+        ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
+    then
+        return null;
+    end if;
+    return case
+        when cardinality(v_old_bare) < cardinality(v_new_bare)
+            and memory._statement_grows(v_new, v_old_bare, v_words -> 'links')
+            then 'updated'
+        when cardinality(v_old_bare) > cardinality(v_new_bare)
+            and memory._statement_grows(v_old, v_new_bare, v_words -> 'links')
+            or cardinality(v_old_bare) <= cardinality(v_new_bare)
+            and memory._statement_turned(v_old_bare, v_new_bare, v_words)
+            or cardinality(v_old_bare) >= cardinality(v_new_bare)
+            and memory._statement_turned(v_new_bare, v_old_bare, v_words)
+            then 'near_duplicate'
+    end;
+end
+$function$;
+
+revoke execute on function memory._statement_outcome(text, text, text) from public;
+-- <<< functions/_statement_outcome.sql
+
 -- >>> functions/_statement_tokens.sql
--- _statement_tokens: a text as memory._same_statement compares it: its words in their order, reduced by the
--- `plain` words of its language, and every sign that is not mere punctuation ($, %, ?, an emoji); a comma for
--- each break between phrases. Case goes, except where it may be the value: in what holds a digit or an inner
--- capital, in a lone letter (plan A), in two capitals (US, IT), and in the unit behind a number (MB, Mb).
+-- _statement_tokens: a text as memory._statement_outcome compares it: its words in their order, reduced by
+-- the `plain` words of its language, and every sign that is not mere punctuation ($, %, ?, an emoji); a comma
+-- for each break between phrases. Case goes, except where it may be the value: in what holds a digit or an
+-- inner capital, in a lone letter (plan A), in two capitals (US, IT), and in the unit behind a number (MB,
+-- Mb).
 create or replace function memory._statement_tokens(content text, plain jsonb) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6629,9 +6726,9 @@ revoke execute on function memory._statement_turned(text[], text[], jsonb) from 
 -- <<< functions/_statement_turned.sql
 
 -- >>> functions/_statement_words.sql
--- _statement_words: what the function words of a language may do, for memory._same_statement. `plain` maps a
--- word, or two in a row, to what stands for all of its meaning: nothing, for what changes nothing; = for the
--- present copula; "very" for what only stresses; two words where one is the contraction of both. A pair
+-- _statement_words: what the function words of a language may do, for memory._statement_outcome. `plain` maps
+-- a word, or two in a row, to what stands for all of its meaning: nothing, for what changes nothing; = for
+-- the present copula; "very" for what only stresses; two words where one is the contraction of both. A pair
 -- belongs here only if it can never be two values, and a past form only stands for a past form. `links` may
 -- begin an added or a moved phrase; `articles`, `voices` and `agent` are what a passive changes. A language
 -- without an entry has none of them: its texts are compared word by word.
@@ -7522,6 +7619,12 @@ begin
                 hint = 'Pass the cursor of the last line of the page before; leave it out to begin.';
         end if;
     end if;
+    if not exists (select from memory.spaces as s where s.space = v_space) then
+        raise exception 'no such space'
+            using errcode = 'undefined_object',
+            detail = format('space = %L', v_space),
+            hint = 'Mend the name. A space is made by the first memory in it, or by memory.register_space().';
+    end if;
     -- A moment and a number read the same wherever they are written.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
     if export_space.after is null then
@@ -7628,7 +7731,7 @@ begin
         loop
             -- Vectors and words may both have proposed it.
             continue when v_pair.memory_id = any(v_seen)
-                or not memory._same_statement(v_pair.content, v_memory.content, v_memory.language);
+                or memory._statement_outcome(v_pair.content, v_memory.content, v_memory.language) is null;
             if not v_found then
                 v_found := true;
                 v_cluster := v_cluster + 1;
@@ -7753,7 +7856,7 @@ begin
         raise exception 'no such memory'
             using errcode = 'PM001',
             detail = format('memory_id = %s, space = %s', coalesce(health.memory_id::text, 'NULL'), v_space),
-            hint = 'An id counts within its own space only.';
+            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
     end if;
     return v_health;
 end
@@ -7790,7 +7893,7 @@ begin
         raise exception 'no such memory'
             using errcode = 'PM001',
             detail = format('memory_id = %s, space = %s', coalesce(history.memory_id::text, 'NULL'), v_space),
-            hint = 'An id counts within its own space only.';
+            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
     end if;
     for v_change in
         select r.revision_id, r.version, r.edit_type, r.editor_type, r.editor_id, r.login, r.reason,
@@ -8386,7 +8489,9 @@ begin
     );
     perform memory._check_at(ingest_source.at);
     perform memory._check_options(ingest_source.options, 'options', '{chunk_size,language}');
-    perform memory._check_number('chunk_size', ingest_source.options -> 'chunk_size', 100, 100000, true);
+    perform memory._check_number(
+        'chunk_size', ingest_source.options -> 'chunk_size', 100, 100000, true, 'characters'
+    );
     for v_fault in
         select a.name, a.value, a.rule
         from (
@@ -8580,7 +8685,7 @@ declare
     v_result memory.maintain_result;
 begin
     perform memory._check_at(maintain.at);
-    perform memory._check_number('budget', to_jsonb(maintain.budget), 0, 86400, false);
+    perform memory._check_number('budget', to_jsonb(maintain.budget), 0, 86400, false, 'seconds');
     perform memory._check_options(maintain.options, 'options', '{tasks}');
     perform memory._check_option_types(
         maintain.options, jsonb_build_object('tasks', jsonb_build_object('items', v_tasks))
@@ -8734,7 +8839,7 @@ begin
             using errcode = 'PM001',
             detail = format('memory_id = %s, space = %s',
                             coalesce(neighbours.memory_id::text, 'NULL'), v_space),
-            hint = 'An id counts within its own space only.';
+            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
     end if;
     for v_distance in 1 .. neighbours.depth loop
         select array_agg(
@@ -9016,11 +9121,13 @@ begin
                     case when purge.whole_space then 'whole_space' end
                 ), ''), 'none')
             ),
-            hint = 'Give one of memory_ids, agent, session, source_id and filter, or whole_space => true.';
+            hint = 'Give one of memory_ids, agent, session, source_id and filter, or whole_space => true. '
+            || 'NULL is as not given: what a query did not find names nothing to erase.';
     end if;
     if v_scope = 'filter' then
         perform memory._check_filter(purge.filter);
     end if;
+    perform memory._note_unknown(v_space);
     -- Each attempt is a subtransaction: where others have changed what is to go while it waited for their
     -- locks, it gives back its own, and the next one takes all of them in their order again.
     loop
@@ -9110,9 +9217,9 @@ begin
         values (v_space, memory._uuidv7(now()), v_scope, session_user, purge.reason, v_counts);
     end if;
     return query
-    select c.key, c.value::bigint
+    select c.key, c.value::bigint, coalesce(purge.dry_run, false)
     from jsonb_each(v_counts) as c (key, value)
-    order by c.key collate "C";
+    order by c.value::bigint desc, c.key collate "C";
 end
 $function$;
 
@@ -9183,7 +9290,7 @@ begin
         raise exception 'no such memory'
             using errcode = 'PM001',
             detail = format('memory_id = %s, space = %s', coalesce(rate.memory_id::text, 'NULL'), v_space),
-            hint = 'An id counts within its own space only.';
+            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
     end if;
     return v_votes;
 end
@@ -9542,7 +9649,7 @@ grant execute on function memory.register_model(text, int, text, text) to memory
 create or replace function memory.register_space(
     space text default null,
     options jsonb default null
-) returns memory.spaces
+) returns memory.space_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -9550,7 +9657,7 @@ as $function$
 declare
     v_space text;
     v_given jsonb;
-    v_row memory.spaces;
+    v_row memory.space_result;
 begin
     v_space := memory._space(register_space.space, 'admin');
     perform memory._check_options(
@@ -9577,8 +9684,8 @@ begin
     end if;
     perform memory._check_decay(v_given);
     perform memory._check_number('similarity', v_given -> 'similarity', 0, 1, false);
-    perform memory._check_number('max_content', v_given -> 'max_content', 1, 100000000, true);
-    perform memory._check_number('prune_after', v_given -> 'prune_after', 30, 36500, false);
+    perform memory._check_number('max_content', v_given -> 'max_content', 1, 100000000, true, 'characters');
+    perform memory._check_number('prune_after', v_given -> 'prune_after', 30, 36500, false, 'days');
 
     perform memory._register_space(v_space);
     update memory.spaces as s
@@ -9597,7 +9704,17 @@ begin
         prune_after = case when register_space.options ? 'prune_after'
             then (v_given ->> 'prune_after')::double precision else s.prune_after end
     where s.space = v_space
-    returning s.* into v_row;
+    returning s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,
+        s.max_content, s.model, s.notify, s.expiry, s.prune_after, s.created_at, s.updated_at
+    into v_row;
+    -- It may be meant: health still orders what is found.
+    if v_given ?| '{curve,floor,threshold}' and v_row.curve <> 'none' and v_row.floor > v_row.threshold then
+        raise warning 'memories of this space never fade'
+            using detail = format(
+                'Their health stays at the floor, %s, above the threshold, %s.', v_row.floor, v_row.threshold
+            ),
+            hint = 'Lower the floor, or raise the threshold.';
+    end if;
     return v_row;
 end
 $function$;
@@ -9685,6 +9802,7 @@ declare
     v_hash bytea;
     v_met record;
     v_near memory.near_duplicate;
+    v_alike memory.near_duplicate;
     v_first constant boolean := pg_current_xact_id_if_assigned() is null;
     v_faded boolean;
     v_curve text;
@@ -9697,6 +9815,13 @@ begin
         remember.valid_from, remember.valid_to
     );
     perform memory._check_at(remember.at);
+    if remember.expires_at <= remember.at then
+        raise exception 'expires_at is over'
+            using errcode = 'invalid_parameter_value',
+            detail = format('expires_at = %s, at = %s', remember.expires_at, remember.at),
+            hint = 'What has expired no search shows. Give a later end, or for what was said in the past its moment: '
+            || 'at. What is true no more has a valid_to.';
+    end if;
     perform memory._check_options(
         remember.options, 'options',
         '{session,language,source,task,external_id,on_forgotten,similarity,strict}'
@@ -9800,10 +9925,7 @@ begin
             for no key update;
             if found then
                 -- Over means over for a repeat, too: what is true or wanted again is a new memory.
-                exit when v_met.deleted_at is not null or (
-                    coalesce(v_met.expires_at > remember.at, true)
-                    or v_met.expires_at is not distinct from remember.expires_at
-                ) and (
+                exit when v_met.deleted_at is not null or coalesce(v_met.expires_at > remember.at, true) and (
                     coalesce(v_met.valid_to > remember.at, true)
                     or v_met.valid_to is not distinct from remember.valid_to
                 );
@@ -9820,6 +9942,10 @@ begin
             );
             -- The same text, from another session at this very moment: its key is there now.
             continue when memory._content_hash(v_near.content) = v_hash;
+            v_alike := v_near;
+            if v_near.outcome is null then
+                v_near := null;
+            end if;
             if v_near.memory_id is not null and not v_first then
                 -- In a batch other memories are locked already, and this one comes in no order: rather a
                 -- memory too many, which merge_duplicates() finds, than a deadlock.
@@ -9862,6 +9988,8 @@ begin
         returning memories.memory_id into v_result.memory_id;
         if found then
             v_result.outcome := 'created';
+            v_result.similar_to := v_alike.memory_id;
+            v_result.similarity := v_alike.similarity;
             exit;
         end if;
     end loop;
@@ -9907,21 +10035,21 @@ begin
             when v_met.deleted_at is not null or v_met.archived_at is not null or v_faded then 'restored'
             else 'reinforced'
         end;
-        if v_near.memory_id is not null then
+        if v_near.outcome <> 'reinforced' then
             v_result.similar_to := v_near.memory_id;
             v_result.similarity := v_near.similarity;
             v_result.outcome := 'near_duplicate';
-            if char_length(remember.content) > char_length(v_near.content) then
-                begin
-                    update memory.memories as m
-                    set content = remember.content, language = v_language
-                    where m.space = v_space and m.memory_id = v_met.memory_id;
-                    v_result.outcome := 'updated';
-                exception
-                    when unique_violation then
-                        null;  -- another session has put this text elsewhere meanwhile
-                end;
-            end if;
+        end if;
+        if v_near.outcome = 'updated' then
+            begin
+                update memory.memories as m
+                set content = remember.content, language = v_language
+                where m.space = v_space and m.memory_id = v_met.memory_id;
+                v_result.outcome := 'updated';
+            exception
+                when unique_violation then
+                    null;  -- another session has put this text elsewhere meanwhile
+            end;
         end if;
         -- expires_at and valid_to are not filled: NULL there is an answer (never), not a gap.
         update memory.memories as m
@@ -9993,7 +10121,7 @@ begin
         perform memory._store_capture(v_space, v_result.memory_id, null, remember.agent, remember.capture);
     end if;
     -- The vector of the text that was given is not that of the one that was met.
-    if remember.embedding is not null and v_result.outcome <> 'near_duplicate' then
+    if remember.embedding is not null and (v_near.memory_id is null or v_result.outcome = 'updated') then
         perform memory._store_embedding(v_space, v_result.memory_id, v_model, remember.embedding, false);
     end if;
     if v_policy.notify then
@@ -10262,6 +10390,7 @@ to memory_writer, memory_admin;
 -- >>> functions/revise.sql
 -- revise: corrects a memory in place; what is NULL stays, what options name in `clear` becomes empty. Given
 -- an expected_version the call changes that version or nothing: of two who read the same, the second is told.
+-- What has faded or is superseded may be corrected where it is; what was forgotten has to be restored before.
 create or replace function memory.revise(
     memory_id uuid,
     content text default null,
@@ -10312,6 +10441,15 @@ begin
     for no key update;
     if not found then
         perform memory._require_memory(v_space, revise.memory_id);
+    end if;
+    -- restore() wants of what has expired that it be given another end before.
+    if v_old.deleted_at is not null
+        and revise.expires_at is null and not coalesce(revise.options -> 'clear' ? 'expires_at', false)
+    then
+        raise exception 'the memory is forgotten'
+            using errcode = 'object_not_in_prerequisite_state',
+            detail = format('%s was forgotten at %s.', revise.memory_id, v_old.deleted_at),
+            hint = 'What is corrected would be found by nobody. Bring it back first: memory.restore().';
     end if;
     perform memory._check_version(revise.memory_id, v_old.version, revise.expected_version);
     select coalesce(array_agg(c.field), '{}') into v_clear
@@ -10941,7 +11079,7 @@ begin
             using errcode = 'PM001',
             detail = format('memory_id = %s, space = %s',
                             coalesce("similar".memory_id::text, 'NULL'), v_space),
-            hint = 'An id counts within its own space only.';
+            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
     end if;
     -- The model asked for, else the space's, else the one that came last.
     select e.model, e.embedding::real[]::double precision[] into v_model, v_embedding
@@ -11682,17 +11820,21 @@ comment on column memory.remember_result.memory_id is
 'The memory that holds the text now, new or met.';
 
 comment on column memory.remember_result.outcome is
-'`created`: it is new. `reinforced`: it was known and alive. `restored`: it had faded, or was forgotten '
-'and options asked for it, and is alive again. `forgotten`: it was forgotten, and nothing has been '
-'written. `near_duplicate`: another text that says the same was met, and stays. `updated`: likewise, but '
-'the new text is longer and has taken the place of the old, which is in the revisions.';
+'`created`: it is new. `reinforced`: it was known and alive, at least with other case or punctuation, and'
+' its text stays. `restored`: it had faded, or was forgotten and options asked for it, and is alive '
+'again. `forgotten`: it was forgotten, and nothing has been written. `near_duplicate`: a text was met '
+'that says the same in other words, or more, and stays. `updated`: one was met of which the new text says'
+' all and more; it has taken the place of the old, which is in the revisions.';
 
 comment on column memory.remember_result.similar_to is
-'The near duplicate that was met, which is memory_id; NULL where none was.';
+'Of a near duplicate, and where it was updated, memory_id itself. Of what was created, the memory that is'
+' most alike and yet states something else, a changed number, name or negation: perhaps what it is to '
+'supersede. NULL where none is as similar as was asked for.';
 
 comment on column memory.remember_result.similarity is
-'How similar it is: by the vectors, or, where its words were what was near, the share of common lexemes, '
-'0 to 1. NULL where none was met.';
+'How similar that one is, on the scale of the space''s setting and never below it: by the vectors, or, '
+'where words proposed it, the ninth root of the share of common lexemes, 0.956 for two thirds. NULL where'
+' none is.';
 
 comment on type memory.remember_many_result is
 'What remember_many did with one item.';
@@ -11873,6 +12015,57 @@ comment on column memory.recall_result.explanation is
 comment on column memory.recall_result.packed is
 '`whole`; `cut` where the caller wanted the best one that does not fit to be cut to what was left; '
 '`left_out`, without its content, where he wanted to be told. What is left out is not touched.';
+
+comment on type memory.space_result is
+'A space and its settings.';
+
+comment on column memory.space_result.space is
+'Its name.';
+
+comment on column memory.space_result.language is
+'As in spaces.';
+
+comment on column memory.space_result.dedup is
+'As in spaces.';
+
+comment on column memory.space_result.similarity is
+'As in spaces.';
+
+comment on column memory.space_result.curve is
+'As in spaces.';
+
+comment on column memory.space_result.half_life is
+'As in spaces.';
+
+comment on column memory.space_result.grace is
+'As in spaces.';
+
+comment on column memory.space_result.floor is
+'As in spaces.';
+
+comment on column memory.space_result.threshold is
+'As in spaces.';
+
+comment on column memory.space_result.max_content is
+'As in spaces.';
+
+comment on column memory.space_result.model is
+'As in spaces.';
+
+comment on column memory.space_result.notify is
+'As in spaces.';
+
+comment on column memory.space_result.expiry is
+'As in spaces.';
+
+comment on column memory.space_result.prune_after is
+'As in spaces.';
+
+comment on column memory.space_result.created_at is
+'When it was made.';
+
+comment on column memory.space_result.updated_at is
+'When a setting was last changed.';
 
 comment on type memory.hold_result is
 'What became of one memory that was to be held, or had to go for it.';
@@ -12068,6 +12261,9 @@ comment on column memory.purge_result.table_name is
 comment on column memory.purge_result.rows is
 'How many rows were erased, or relieved of an agent''s name: of tasks, revisions and merges that stay.';
 
+comment on column memory.purge_result.dry_run is
+'True: they would be, and are all still there.';
+
 comment on type memory.export_result is
 'One line of an export.';
 
@@ -12178,7 +12374,8 @@ comment on column memory.history_result.editor_id is
 ' it. NULL where nobody is named.';
 
 comment on column memory.history_result.login is
-'The login that made the change; NULL for the creation.';
+'The login that made the change; NULL for the creation, of which no login is kept. What the call told of '
+'itself is in captures.';
 
 comment on column memory.history_result.reason is
 'Why, where it was said.';
@@ -12498,13 +12695,16 @@ comment on column memory.near_duplicate.memory_id is
 'The memory.';
 
 comment on column memory.near_duplicate.similarity is
-'How similar its text is, by the vectors or by the lexemes.';
+'How similar its text is, by the vectors or by the lexemes, on the scale of the vectors.';
 
 comment on column memory.near_duplicate.content is
 'Its text.';
 
 comment on column memory.near_duplicate.version is
 'Its version when it was found.';
+
+comment on column memory.near_duplicate.outcome is
+'What the text does to it, `reinforced`, `updated` or `near_duplicate`; NULL: it states something else.';
 
 comment on table memory.migrations is
 'The migrations that this database has. Each deploy script adds its own name in its own transaction, so '
@@ -13872,8 +14072,8 @@ comment on column memory.tag_pairs.memories is
 comment on function memory.remember is
 'Remembers a text, in one atomic call. A text that the space knows (see dedup) is not stored twice:
 the memory is reinforced, and what it lacks (importance, pin, tags, metadata keys, project, session,
-valid_from) is filled from the call; nothing that is set gets changed, except that a longer near
-duplicate replaces the text. Where that memory has expired, or is no longer valid, the text is
+valid_from) is filled from the call; nothing that is set gets changed, except that a near duplicate
+which says more replaces the text. Where that memory has expired, or is no longer valid, the text is
 remembered anew.
 
   content: The text; not blank, and at most max_content of the space. Stored exactly as given.
@@ -13890,7 +14090,7 @@ remembered anew.
   model: The model that made it, which must be registered; NULL is the space''s, else `dimN` by its
     dimensions, registered on the spot.
   pinned: True keeps it from ever decaying. A repeat can pin, not unpin.
-  expires_at: From when on no search shows it; NULL is never.
+  expires_at: From when on no search shows it; after `at`; NULL is never.
   valid_from: From when the text is true; NULL is always.
   valid_to: Until when, exclusive, after valid_from; NULL is for ever.
   capture: How it was learned: an object whose keys are columns of captures, from auto_captured and
@@ -13957,7 +14157,9 @@ Since 0.1.0.';
 comment on function memory.revise is
 'Corrects a memory in place; what it was is a revision. An argument that is NULL changes nothing. A
 new text leaves the embedding behind, unless the call brings the new one; a new kind or pin counts
-for decay from now on, and the health stays.
+for decay from now on, and the health stays. What has faded or is superseded may be corrected, and
+stays what it is; what was forgotten is refused, unless the call gives it another end, which restore
+wants of what has expired.
 
   memory_id: The memory.
   content: The text, as in remember.
@@ -13985,6 +14187,7 @@ Returns bigint: The version that the memory has now; where nothing changes, the 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
   54000: the content is too long for the space
+  55000: it is forgotten
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
@@ -14048,7 +14251,8 @@ and not internal. Where memories have sessions, the turns of a session help each
     rare ones count more, and one of four letters or more that the space does not know is taken for
     misspelt. A "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all
     that begins so; phrases and exclusions bind the hits of the vector arm, too, and by themselves
-    find nothing. Nothing else is special, and no text is an error. NULL searches by vector alone.
+    find nothing. Nothing else is special: whatever text is asked, there is no syntax error. NULL
+    searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -14106,7 +14310,8 @@ hits, untouched; so does who asks as of a moment, for that is no use of what is 
     rare ones count more, and one of four letters or more that the space does not know is taken for
     misspelt. A "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all
     that begins so; phrases and exclusions bind the hits of the vector arm, too, and by themselves
-    find nothing. Nothing else is special, and no text is an error. NULL searches by vector alone.
+    find nothing. Nothing else is special: whatever text is asked, there is no syntax error. NULL
+    searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -14335,6 +14540,7 @@ due, not what exists; how often it runs changes nothing but how soon. Several ma
 
   dry_run: True says what would happen and writes nothing.
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+    One that is not there is no error but a NOTICE.
   at: The moment of the call; give another one to replay the past or to try out the future.
 
 Returns setof memory.decay_result: A row for each memory that was due, the weakest first, batch by
@@ -14352,6 +14558,7 @@ runs. Several may run at once.
 
   dry_run: True says what would happen and writes nothing.
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+    One that is not there is no error but a NOTICE.
   at: The moment of the call; give another one to replay the past or to try out the future.
 
 Returns setof memory.expire_result: A row for each memory that has expired and was not forgotten.
@@ -14369,6 +14576,7 @@ document. Unrated counts as low. restore takes each back.
 
   dry_run: True, the default, says what would happen and writes nothing.
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+    One that is not there is no error but a NOTICE.
   at: The moment of the call; give another one to replay the past or to try out the future.
   options: older_than: the age in days, 30 or more (what the space says, else 90). max_access: the
     most accesses (0). max_importance: the highest importance, up to 0.9 (0.3). max_votes: the most
@@ -14394,6 +14602,7 @@ timer, by any worker, twice at once.
   budget: Seconds after which it begins nothing more, 0 to 86400; NULL is no limit. Rows that it has
     changed stay locked until it ends, so rather call it often than long.
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+    One that is not there is no error but a NOTICE.
   at: The moment of the call; give another one to replay the past or to try out the future.
   options: tasks: an array of those to do; without it all.
 
@@ -14595,6 +14804,7 @@ page has no cursor.
 
 Errors:
   22023: max_items is out of range, the cursor is none, or an option is malformed
+  42704: there is no such space
   PM002: the login is bound and may not read the space
 
 Since 0.1.0.';
@@ -14645,8 +14855,8 @@ standbys and logs of statements are the operator''s.
   dry_run: True only counts. It does so by erasing and taking back, and needs the same locks.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
 
-Returns setof memory.purge_result: A row for each table, most of them with 0 rows; a second run
-finds nothing.
+Returns setof memory.purge_result: A row for each table, the most first, many of them with 0 rows; a
+second run finds nothing. Where there is no such space a NOTICE says so.
 
 Errors:
   22023: not exactly one scope, or a malformed filter
@@ -14849,7 +15059,8 @@ maintain runs.
     grace, floor, threshold, max_content, model, notify, expiry, prune_after. What is absent stays.
     Only model and prune_after may be null.
 
-Returns memory.spaces: The space as it is now.
+Returns memory.space_result: The space and its settings as they are now. Where a floor above the
+threshold keeps its memories from ever fading, a WARNING says so.
 
 Errors:
   22023: the space or a setting is invalid
@@ -15071,6 +15282,7 @@ embeddings that are due for what is not alive, and indexes that are missing or i
 row of the space, and writes nothing.
 
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
+    One that is not there is no error but a NOTICE.
 
 Returns setof memory.finding: A row for each finding; none is good health.
 
@@ -15236,6 +15448,7 @@ comment on function memory._check_number is
   lowest: The lower bound, inclusive.
   highest: The upper bound, inclusive.
   whole: Whether fractions are refused.
+  unit: What it counts, for the error: days, characters ...
 
 Errors:
   22023: it is none
@@ -15627,7 +15840,7 @@ Returns setof memory.moved_table: A row for each table.
 Since 0.1.0.';
 
 comment on function memory._near_duplicate is
-'Private. The live memory that says the same as a text, if there is one.
+'Private. The live memory that says the same as a text, else the one that is most alike.
 
   space: The space.
   content: The text.
@@ -15637,7 +15850,8 @@ comment on function memory._near_duplicate is
   similarity: The least similarity, on the scale of the vectors.
   at: The moment of the call, for what has expired.
 
-Returns memory.near_duplicate: The most similar that passes both gates; NULL where none does.
+Returns memory.near_duplicate: The most similar that passes both gates; else, without an outcome,
+the most similar that passes the first; NULL where none does.
 
 Since 0.1.0.';
 
@@ -15712,6 +15926,13 @@ Since 0.1.0.';
 
 comment on function memory._note_kind_change is
 'Private. Trigger of kinds; a change of the curve is a note for maintain, at the space.
+
+Since 0.1.0.';
+
+comment on function memory._note_unknown is
+'Private. Tells by a NOTICE that there is no such space.
+
+  space: The space.
 
 Since 0.1.0.';
 
@@ -15977,19 +16198,6 @@ comment on function memory._resample is
 
 Since 0.1.0.';
 
-comment on function memory._same_statement is
-'Private. Whether two texts, as far as their words tell, state the same, or one states the same and
-more.
-
-  old: One text.
-  new: The other; the order does not matter.
-  language: The text search configuration whose language they are in.
-
-Returns boolean: Whether they are one statement, as the second gate of near-duplicate detection
-asks.
-
-Since 0.1.0.';
-
 comment on function memory._search_query is
 'Private. Reads a question, with its phrases, exclusions and prefixes.
 
@@ -16143,8 +16351,22 @@ Returns text[]: Some of scope, turn and quantity.
 
 Since 0.1.0.';
 
+comment on function memory._statement_outcome is
+'Private. Whether two texts, as far as their words tell, state the same, and what the new one does to
+the old.
+
+  old: The text of a memory.
+  new: The text that is remembered.
+  language: The text search configuration whose language they are in.
+
+Returns text: `reinforced` for the same words, `updated` where the new one adds to the old, else
+`near_duplicate`; NULL where they are no one statement. Whether it is NULL does not depend on which
+is the old one.
+
+Since 0.1.0.';
+
 comment on function memory._statement_tokens is
-'Private. A text as _same_statement compares it.
+'Private. A text as _statement_outcome compares it.
 
   content: The text.
   plain: Words and what stands for them, from _statement_words.

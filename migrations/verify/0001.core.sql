@@ -4,6 +4,7 @@ select 1 / count(*) from memory.migrations as m where m.name = '0001.core';
 select 'memory.remember_result'::regtype;
 select 'memory.search_result'::regtype;
 select 'memory.recall_result'::regtype;
+select 'memory.space_result'::regtype;
 select 'memory.hold_result'::regtype;
 select 'memory.working_result'::regtype;
 select 'memory.decay_result'::regtype;

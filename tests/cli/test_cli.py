@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from harness import CACHE, ROOT
-from pgrecall import cli, database, embedder
+from pgrecall import cli, database, embedder, output
 from pgrecall.server import Server
 
 
@@ -245,6 +245,8 @@ def test_ask_shows_both_arms_and_touches(writer, texts):
     run("ingest", texts, dsn=writer.dsn("writer"))
     said = run("ask", "what does Ana drink?", dsn=writer.dsn("writer")).output
     assert re.search(r"^  1 \S+ +#1 0\.\d+ +#1 \S+ +tea.md > Tea: Ana drinks green tea", said, re.MULTILINE)
+    nothing = run("ask", "Zanzibar", "--no-embed", dsn=writer.dsn("writer"))
+    assert (nothing.stdout, nothing.stderr) == ("", "nothing is known about that\n")
     assert writer.value("select sum(access_count) from memory.vitals") > 0
 
 
@@ -255,7 +257,20 @@ def test_a_login_that_may_not_is_told_what_it_needs(database, texts):
 
 def test_an_error_of_the_server_comes_with_detail_and_hint(database):
     said = fails("ask", "--space", "No Space", "what?", dsn=database.dsn("writer"))
-    assert "invalid space [22023]. space = 'No Space'. Use 1 to 63" in said
+    assert "invalid space [22023]. space = 'No Space'. Use 1 to 63 lower" in said and said.endswith('"_" or "-".')
+
+
+@pytest.mark.parametrize(
+    "parts, said",
+    [
+        (("no [22023]", "a = 1", "Say yes"), "no [22023]. a = 1. Say yes."),
+        (("no [22023]", "a = 1.", "Is it cut off there?"), "no [22023]. a = 1. Is it cut off there?"),
+        (("no [22023]", None, "Never\n   do that!"), "no [22023]. Never do that!"),
+        (("no [22023]", "", None), "no [22023]."),
+    ],
+)
+def test_sentences_end_once(parts, said):
+    assert output.sentences(*parts) == said
 
 
 # The embedder ----------------------------------------------------------------------------------------------
@@ -334,7 +349,7 @@ def test_demo_of_what_the_user_has(checkout):
 def test_up_psql_down(checkout):
     up = command(checkout, "up")
     assert "postgresql://pgrecall_app:" in up.stdout, up.stderr
-    assert "applied with yoyo" in command(checkout, "migrate").stdout
+    assert "applied with yoyo" in command(checkout, "migrate").stderr
     psql = command(checkout, "psql", "-Atc", "select (memory.remember(content => 'x')).outcome")
     assert psql.stdout == "created\n", psql.stderr
     assert command(checkout, "psql", "-c", "select nonsense").returncode == 1

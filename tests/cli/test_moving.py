@@ -47,10 +47,10 @@ def test_there_and_back(full, target, tmp_path):
     assert stat.S_IMODE(file.stat().st_mode) == 0o600 and list(tmp_path.iterdir()) == [file]
 
     said = run("import", file, dsn=target.dsn("admin")).output
-    assert f"{len(lines) - 3} rows imported, 1 were there: 3 new memories" in said and "register_model" in said
+    assert f"{len(lines) - 3} rows imported, known already 1: 3 new memories" in said and "register_model" in said
     assert contents(target) == KNOWN
     said = run("import", file, dsn=target.dsn("admin")).output
-    assert f"0 rows imported, {len(lines) - 2} were there: 0 new memories" in said and "register_model" not in said
+    assert f"0 rows imported, known already {len(lines) - 2}: 0 new memories" in said and "register_model" not in said
 
     assert "3 new memories" in run("import", "--space", "copy", "--no-embeddings", file, dsn=target.dsn("admin")).output
     assert contents(target, "copy") == KNOWN
@@ -62,11 +62,25 @@ def test_there_and_back(full, target, tmp_path):
 
 
 def test_through_a_pipe(full, target):
-    lines = run("export", "-", dsn=full.dsn("reader"))
-    out = "".join(line + "\n" for line in lines.stdout.splitlines() if line.startswith("{"))
+    exported = run("export", "-", dsn=full.dsn("reader"))
+    out = exported.stdout
     assert json.loads(out.splitlines()[-1])["end"]["memories"] == 3
+    assert exported.stderr.splitlines()[-1] == f"{len(out.splitlines()) - 2} rows exported"
     done = CliRunner().invoke(cli.main, ["import", "-", "--dsn", target.dsn("admin")], input=out)
     assert done.exit_code == 0 and contents(target) == KNOWN
+    assert done.stdout == "" and "3 new memories" in done.stderr
+
+
+def test_a_misspelt_space_is_no_empty_file(full, tmp_path):
+    said = fails("export", "--space", "defualt", tmp_path / "file", dsn=full.dsn("reader"))
+    assert "no such space [42704]. space = 'defualt'. Mend the name." in said
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_one_is_one(database, target, tmp_path):
+    database.rows("select memory.remember('one')", login="writer")
+    run("export", tmp_path / "file", dsn=database.dsn("reader"))
+    assert ": 1 new memory\n" in run("import", tmp_path / "file", dsn=target.dsn("admin")).stderr
 
 
 def test_many_pages_and_batches(full, target, tmp_path, monkeypatch):

@@ -4,14 +4,14 @@ select plan(17);
 create temporary table made as
 select t.what, t.space, r.memory_id
 from (
-    values ('over', 'default', '2026-02-01 12:00+00'::timestamptz), ('over already', 'default', '2026-01-01'),
+    values ('over', 'default', '2026-02-01 12:00+00'::timestamptz), ('over at once', 'default', '2026-01-15 00:00:01+00'),
     ('at this moment', 'default', '2026-03-01 12:00+00'), ('still on', 'default', '2026-03-01 12:00:01+00'),
     ('for ever', 'default', 'infinity'), ('without an end', 'default', null),
     ('pinned and over', 'default', '2026-02-01 12:00+00'), ('over for ana', 'ana', '2026-02-01 12:00+00')
 ) as t (what, space, expires_at)
 cross join lateral memory.remember(
     'offer ' || t.what, space => t.space, expires_at => t.expires_at, pinned => t.what like 'pinned%',
-    embedding => '{0.6, 0.8}', agent => 'r1', tags => '{offers}', at => '2026-01-15'
+    embedding => '{0.6, 0.8}', agent => 'r1', tags => '{offers}', at => '2026-01-15 00:00+00'
 ) as r;
 create temporary view living as
 select m.content from memory.memories as m where m.live and m.space = 'default';
@@ -50,13 +50,14 @@ from memory.hold('r1', array(select memory_id from made), at => '2026-02-15') as
 inner join made using (memory_id);
 select set_eq(
     $$select what from held where outcome = 'gone' or what = 'over for ana'$$,
-    $$values ('over'), ('over already'), ('pinned and over'), ('over for ana')$$, 'what is over is not held'
+    $$values ('over'), ('over at once'), ('pinned and over'), ('over for ana')$$, 'what is over is not held'
 );
 select set_eq(
     $$select w.content from memory.working_memory('r1', at => '2026-03-01 12:00+00') as w$$,
     $$values ('offer still on'), ('offer for ever'), ('offer without an end')$$, 'nor shown as held'
 );
-select memory.remember('tea ' || n, space => 'tags', tags => '{a,b}', expires_at => now() + n * interval '1 day')
+select memory.remember('tea ' || n, space => 'tags', tags => '{a,b}', at => '2026-01-15 00:00+00',
+    expires_at => case n when 0 then now() end)
 from generate_series(0, 1) as n;
 select results_eq(
     $$select t.tag collate "default", t.memories from memory.tag_counts as t where t.space = 'tags' order by 1$$,
@@ -73,7 +74,7 @@ select results_eq(
     order by d.expires_at, made.what
     $$,
     $$
-    values ('default', 'over already', '2026-01-01'::timestamptz, 'forgotten'),
+    values ('default', 'over at once', '2026-01-15 00:00:01+00'::timestamptz, 'forgotten'),
         ('default', 'over', '2026-02-01 12:00+00', 'forgotten'),
         ('default', 'pinned and over', '2026-02-01 12:00+00', 'forgotten'),
         ('default', 'at this moment', '2026-03-01 12:00+00', 'forgotten')

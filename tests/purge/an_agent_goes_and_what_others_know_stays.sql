@@ -1,5 +1,5 @@
 begin;
-select plan(15);
+select plan(17);
 
 create temporary table m as
 select
@@ -25,8 +25,16 @@ select memory.revise(shared, importance => 0.5)::text from m;
 set local memory.editor = '';
 
 create temporary table said as select * from memory.purge(agent => 'r1', dry_run => true);
+select results_eq(
+    'select rows from said', 'select rows from said order by rows desc', 'what goes is told before what has nothing'
+);
 select is_empty('select * from memory.erasures', 'a dry run leaves no erasure');
-select results_eq($$select * from memory.purge(agent => 'r1', reason => 'left us')$$, 'table said',
+select results_eq(
+    'select distinct dry_run from said', 'values (true)', 'it says that it is one'
+);
+select results_eq(
+    $$select table_name, rows, true from memory.purge(agent => 'r1', reason => 'left us') where not dry_run$$,
+    'table said',
     'and foretells what is done');
 select results_eq(
     $$select content from memory.memories order by content collate "C"$$,

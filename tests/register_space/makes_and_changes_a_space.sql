@@ -1,5 +1,5 @@
 begin;
-select plan(13);
+select plan(14);
 
 create temporary view settings as
 select s.space collate "default" as space, s.language collate "default" as language, s.half_life, s.threshold,
@@ -15,8 +15,12 @@ select results_eq(
     'a space is made with the settings of default'
 );
 select is(
-    (select m::text from made as m), (select s::text from memory.spaces as s where s.space = 'ana'),
-    'and is what it returns'
+    (select to_jsonb(m) from made as m),
+    (
+        select to_jsonb(s) - '{reanchor_at,reindex_at,former_languages,pruned_at}'::text[]
+        from memory.spaces as s where s.space = 'ana'
+    ),
+    'and is what it returns, without the notes of maintain()'
 );
 select memory.register_space('ana', '{"language": "german", "half_life": 100, "prune_after": 60, "model": "small"}')::text;
 select memory.register_space('ana', '{"max_content": 500, "threshold": 0}')::text;
@@ -45,6 +49,20 @@ select is(
     (select half_life from settings where space = 'ana'), 100::double precision, 'those that exist do not change'
 );
 select is((select v.half_life from memory.vitals as v), 20::double precision, 'new memories obey');
+
+-- A type has an attribute for each setting that there is, in their order.
+select results_eq(
+    $$
+    select a.attname::text from pg_attribute as a
+    where a.attrelid = 'memory.spaces'::regclass and a.attnum > 0
+        and a.attname not in ('reanchor_at', 'reindex_at', 'former_languages', 'pruned_at') order by a.attnum
+    $$,
+    $$
+    select a.attname::text from pg_attribute as a
+    where a.attrelid = 'memory.space_result'::regclass order by a.attnum
+    $$,
+    'of all its settings'
+);
 
 -- What is left for maintain().
 select results_eq(

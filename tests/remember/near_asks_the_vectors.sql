@@ -59,15 +59,15 @@ select results_eq(
 -- Where the vectors are far apart or of different models, the words tell.
 select results_eq(
     $$
-    select r.outcome, r.similar_to, r.similarity
+    select r.outcome, r.memory_id, r.similar_to, r.similarity
     from memory.remember('zoe requires an automobile: with a roof', embedding => '{0, 1, 0}') as r
     $$,
-    $$select 'near_duplicate', memory_id, 1::double precision from made$$,
+    $$select 'reinforced', memory_id, null::uuid, null::double precision from made$$,
     'the same words under another vector'
 );
 select is(
     (select r.outcome from memory.remember('zoe requires an automobile with a roof', embedding => '{1, 0}') as r),
-    'near_duplicate', 'under that of a model that nobody has used yet'
+    'reinforced', 'under that of a model that nobody has used yet'
 );
 select is(
     (select count(*) from memory.embeddings as e where e.model = 'dim2'), 0::bigint,

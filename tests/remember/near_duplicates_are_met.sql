@@ -1,5 +1,5 @@
 begin;
-select plan(15);
+select plan(23);
 
 create temporary table long as
 select * from memory.remember(
@@ -18,7 +18,9 @@ select results_eq(
     $$select 'near_duplicate', memory_id, memory_id from made$$,
     'the shorter text meets the longer one'
 );
-select cmp_ok((select similarity from short), '>=', 0.6::double precision, 'and it says how similar they are');
+select cmp_ok(
+    (select similarity from short), '>=', 0.92::double precision, 'and it says how similar they are, as the setting does'
+);
 select results_eq(
     'select m.content, m.tags::text collate "default", m.metadata, m.importance, m.version from memory.memories as m',
     $$
@@ -55,7 +57,67 @@ select results_eq(
     'and the text that took the place is known by its key'
 );
 
--- What states something else is something else.
+-- What says no more takes no place, however many characters it has.
+create temporary table plain as select * from memory.remember('Ben drinks a green tea in the morning');
+select results_eq(
+    $$
+    select r.outcome, r.memory_id = p.memory_id, r.similar_to, r.similarity
+    from plain as p cross join (values
+        ('Ben drinks a green tea in the morning!'), ('Ben drinks, a green tea, in the morning...'),
+        ('  "ben drinks a green tea"   in the MORNING  ')
+    ) as t (content) cross join lateral memory.remember(t.content) as r
+    $$,
+    $$
+    values ('reinforced', true, null::uuid, null::double precision), ('reinforced', true, null, null),
+    ('reinforced', true, null, null)
+    $$,
+    'the same words with other case and punctuation reinforce'
+);
+select results_eq(
+    $$
+    select r.outcome, r.memory_id = p.memory_id, r.similar_to = p.memory_id
+    from plain as p cross join (values
+        ('Ben also drinks the green tea in the morning'), ('In the morning Ben also drinks a green tea')
+    ) as t (content) cross join lateral memory.remember(t.content) as r
+    $$,
+    $$values ('near_duplicate', true, true), ('near_duplicate', true, true)$$,
+    'words that add nothing, and another order, are a near duplicate'
+);
+select results_eq(
+    'select m.content, m.version from memory.memories as m inner join plain using (memory_id)',
+    $$values ('Ben drinks a green tea in the morning', 1::bigint)$$,
+    'and the text stays'
+);
+select memory.remember('Eve visited the museum of modern art.');
+select is(
+    (select r.outcome from memory.remember('The museum of modern art was visited by Eve') as r), 'near_duplicate',
+    'nor does the passive say more, which is longer'
+);
+select is(
+    (select r.outcome from memory.remember('Ben drinks a green tea in the morning, with honey!') as r), 'updated',
+    'one phrase more does'
+);
+create temporary table long_one as
+select * from memory.remember(repeat('The log of the night was kept in the vault. ', 200));
+select is(
+    (select r.outcome from memory.remember(repeat(e'The log of the night was  kept\nin the vault. ', 200)) as r),
+    'reinforced', 'a long text is the same with other blanks'
+);
+
+-- What states something else is something else, and told which it is most like.
+select results_eq(
+    $$
+    select r.outcome, r.memory_id = p.memory_id, r.similar_to = p.memory_id, r.similarity >= 0.92
+    from plain as p cross join lateral memory.remember('Ben drinks a black tea in the morning, with honey!') as r
+    $$,
+    $$values ('created', false, true, true)$$,
+    'a new memory says which one it may supersede'
+);
+select results_eq(
+    $$select r.similar_to, r.similarity from memory.remember('Zoe collects stamps of Iceland') as r$$,
+    $$values (null::uuid, null::double precision)$$,
+    'if there is one'
+);
 select is(
     (select string_agg(r.outcome, ' ' order by t.n) from (values
         (1, 'Ana lives in the old town of Oslo'), (2, 'Bob lives in the old town of Rome'),

@@ -30,7 +30,7 @@ select is(
     ) as t (n, space, embedding) cross join lateral memory.remember(
         'ana drinks tea', embedding => t.embedding, space => t.space
     ) as r),
-    'near_duplicate near_duplicate', 'who sends the other size is met by words'
+    'reinforced reinforced', 'who sends the other size is met by words'
 );
 
 select * from finish();

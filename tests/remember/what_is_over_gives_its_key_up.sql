@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(10);
 
 create temporary table said (what text, at timestamptz, memory_id uuid, outcome text);
 
@@ -47,7 +47,7 @@ insert into said
 select 'past', t.at, r.memory_id, r.outcome
 from unnest(array['2026-03-01', '2026-03-02', '2026-03-03']::timestamptz[]) as t (at)
 cross join lateral memory.remember(
-    'Ana was at school', valid_to => '2001-07-01', expires_at => '2002-07-01', at => t.at
+    'Ana was at school', valid_to => '2001-07-01', at => t.at
 ) as r;
 select results_eq(
     $$select outcome from said where what = 'past' order by at$$,
@@ -57,9 +57,21 @@ select results_eq(
 select is(
     (
         select r.outcome
-        from memory.remember('Ana was at school', valid_to => '2003-07-01', expires_at => '2002-07-01') as r
+        from memory.remember('Ana was at school', valid_to => '2003-07-01') as r
     ),
     'created', 'another past is another memory'
+);
+
+select results_eq(
+    $$
+    select r.outcome
+    from generate_series(1, 2) as n
+    cross join lateral memory.remember(
+        'school is out', at => '2001-07-01', expires_at => '2001-07-02'::timestamptz + n * interval '0'
+    ) as r
+    $$,
+    $$values ('created'), ('reinforced')$$,
+    'and so is what had its end then'
 );
 
 -- A successor.

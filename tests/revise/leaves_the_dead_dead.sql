@@ -1,5 +1,5 @@
 begin;
-select plan(4);
+select plan(9);
 
 -- The archived, the superseded and what has no key may be corrected, and are what they were.
 create temporary table archived as select * from memory.remember('x', at => '2026-01-01');
@@ -27,6 +27,35 @@ select is(
     'what may repeat may repeat after it'
 );
 select is((select r.outcome from memory.remember('no') as r), 'created', 'and is met by nobody');
+
+-- What was forgotten is not corrected behind everybody's back.
+create temporary table forgotten as
+select memory_id from memory.remember('Ana lives in Rome', expires_at => '2030-01-01');
+select memory.forget(memory_id)::text from forgotten;
+select throws_ok(
+    $$select memory.revise(memory_id, content => 'Ana lives in Oslo') from forgotten$$,
+    '55000', 'the memory is forgotten', 'a forgotten memory takes no correction'
+);
+select throws_ok(
+    $$select memory.revise(memory_id, options => '{"clear": ["importance"]}') from forgotten$$,
+    '55000', 'the memory is forgotten', 'of no field'
+);
+select lives_ok(
+    $$select memory.revise(memory_id, options => '{"clear": ["expires_at"]}')::text from forgotten$$,
+    'but another end, which restore() may want'
+);
+select lives_ok(
+    $$
+    select memory.revise(memory_id, expires_at => '2031-01-01')::text from forgotten;
+    select memory.restore(memory_id)::text from forgotten;
+    select memory.revise(memory_id, content => 'Ana lives in Oslo')::text from forgotten
+    $$,
+    'restored, it takes any'
+);
+select results_eq(
+    'select m.content, m.live, m.expires_at from memory.memories as m inner join forgotten using (memory_id)',
+    $$values ('Ana lives in Oslo', true, '2031-01-01'::timestamptz)$$, 'and is found with it'
+);
 select is_empty('select * from memory.doctor()', 'all is well');
 
 select * from finish();

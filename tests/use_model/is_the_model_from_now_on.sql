@@ -28,9 +28,9 @@ select isnt_empty(
     where r.vector_similarity > 0.99$$, 'the old one is there to be named'
 );
 select results_eq(
-    $$select r.outcome, r.similar_to = (select memory_id from made)
+    $$select r.outcome, r.memory_id = (select memory_id from made)
     from memory.remember('X', embedding => '{0,1,0.01}', dedup => 'near', space => 's') as r$$,
-    $$values ('near_duplicate', true)$$, 'models do not mix where near duplicates are sought'
+    $$values ('reinforced', true)$$, 'models do not mix where near duplicates are sought'
 );
 
 select * from finish();
