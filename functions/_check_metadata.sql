@@ -26,26 +26,8 @@ begin
             else
                 v_metadata := v_metadata || jsonb_build_object(v_rule.key, v_rule.spec -> 'default');
             end if;
-        elsif not memory._is_type(v_value, v_rule.spec ->> 'type') then
-            v_fault := format('is %s, not %s', jsonb_typeof(v_value), v_rule.spec ->> 'type');
-        elsif v_rule.spec ? 'enum' and not exists (
-            select
-            from jsonb_array_elements(v_rule.spec -> 'enum') as e (item)
-            where e.item = v_value
-        ) then
-            v_fault := format('is %s, not one of %s', v_value, v_rule.spec -> 'enum');
-        elsif v_rule.spec ? 'items' and jsonb_typeof(v_value) = 'array' and exists (
-            select
-            from jsonb_array_elements(v_value) as i (item)
-            where not memory._is_type(i.item, v_rule.spec -> 'items' ->> 'type')
-        ) then
-            v_fault := format('holds something else than %s', v_rule.spec -> 'items' ->> 'type');
-        elsif (v_rule.spec -> 'minimum') > v_value or (v_rule.spec -> 'maximum') < v_value then
-            v_fault := format('is %s, out of range', v_value);
-        elsif jsonb_typeof(v_metadata -> (v_rule.spec ->> 'x-below')) = 'number'
-            and v_metadata -> (v_rule.spec ->> 'x-below') <= v_value
-        then
-            v_fault := format('is %s, not below %s', v_value, v_rule.spec ->> 'x-below');
+        else
+            v_fault := memory._metadata_fault(v_rule.spec, v_value, v_metadata);
         end if;
         if v_fault is not null then
             raise exception 'metadata does not fit its kind'

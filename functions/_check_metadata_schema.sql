@@ -65,6 +65,19 @@ begin
     if v_fault is null and _check_metadata_schema.schema ->> 'type' <> 'object' then
         v_fault := 'its type is not object';
     end if;
+    if v_fault is null then
+        select format('the default of %s %s', d.key, d.fault) into v_fault
+        from (
+            select p.key, memory._metadata_fault(p.spec, p.spec -> 'default', jsonb_object_agg(
+                p.key, p.spec -> 'default'
+            ) over ()) as fault
+            from jsonb_each(_check_metadata_schema.schema -> 'properties') as p (key, spec)
+            where p.spec ? 'default'
+        ) as d
+        where d.fault is not null
+        order by d.key
+        limit 1;
+    end if;
     if v_fault is not null then
         raise exception 'this schema cannot be enforced'
             using errcode = 'PM007',

@@ -11,6 +11,8 @@ as $function$
 declare
     v_reason text := current_setting('memory.reason', true);
     v_due record;
+    v_target memory.purge_target;
+    v_held int;
 begin
     if exists (select from memory.spaces as s where s.space = _expire.space and s.expiry = 'purge') then
         -- The space first, as purge() has it; one that is busy with it has the rest to itself.
@@ -33,6 +35,21 @@ begin
             for update skip locked  -- its end may be moved at this very moment
         ) as d;
         if v_due.ids is not null then
+            v_target := memory._purge_target(_expire.space, v_due.ids, null, null, null, null);
+            perform
+            from memory.tags as t
+            where t.space = _expire.space and t.tag = any(v_target.tags)
+            order by t.tag
+            for update skip locked;
+            get diagnostics v_held = row_count;
+            if v_held < (
+                select count(*)
+                from memory.tags as t
+                where t.space = _expire.space and t.tag = any(v_target.tags)
+            )
+            then
+                return;  -- somebody is tagging with one of them: the next time
+            end if;
             perform memory.purge(memory_ids => v_due.ids, reason => 'expired', space => _expire.space);
             return query
             select r.*

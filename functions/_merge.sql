@@ -1,5 +1,4 @@
--- _merge: joins memories into one and notes what that took, see merge_duplicates(). NULL where another
--- session has changed one of them meanwhile.
+-- _merge: joins memories into one and notes what that took, see merge_duplicates(), which has locked them.
 create or replace function memory._merge(
     space text,
     kept_id uuid,
@@ -19,19 +18,6 @@ declare
     v_merge_id uuid;
     v_reason text;
 begin
-    perform
-    from memory.memories as m
-    where m.space = _merge.space and m.memory_id = any(_merge.merged_ids || _merge.kept_id)
-    order by m.memory_id
-    for no key update;
-    if (
-        select count(*)
-        from memory.memories as m
-        where m.space = _merge.space and m.memory_id = any(_merge.merged_ids || _merge.kept_id) and m.live
-    ) <> cardinality(_merge.merged_ids) + 1
-    then
-        return null;
-    end if;
     select jsonb_build_object(
         'tags', m.tags,
         'metadata', m.metadata,

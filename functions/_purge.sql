@@ -15,7 +15,7 @@ declare
     v_source_ids uuid[] := (_purge.target).source_ids;
     v_agent jsonb := jsonb_build_object('agent', _purge.agent);
     v_merge record;
-    v_tags text[];
+    v_tags text[] := (_purge.target).tags;
     v_reason text := current_setting('memory.reason', true);
     v_counts jsonb;
     v_count bigint;
@@ -75,24 +75,6 @@ begin
     where s.space = _purge.space
         and s.superseded_by = any(v_source_ids)
         and s.source_id <> all(v_source_ids);
-
-    select array_agg(distinct t.tag) into v_tags
-    from (
-        select u.tag
-        from memory.memories as m
-        cross join lateral unnest(m.tags) as u (tag)
-        where m.space = _purge.space and m.memory_id = any(v_memory_ids)
-        union all
-        select u.tag
-        from memory.sources as s
-        cross join lateral unnest(s.tags) as u (tag)
-        where s.space = _purge.space and s.source_id = any(v_source_ids)
-        union all
-        select u.tag
-        from memory.revisions as r
-        cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
-        where r.space = _purge.space and r.memory_id = any(v_memory_ids)
-    ) as t;
 
     with gone_tasks as (
         delete from memory.tasks as t

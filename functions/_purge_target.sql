@@ -1,5 +1,6 @@
 -- _purge_target: the memories and sources that a purge takes. A document and its chunks are one, and so is a
--- memory with what was merged into it: who takes a part takes the whole.
+-- memory with what was merged into it: who takes a part takes the whole. Their tags are those that no other
+-- memory which stays alive has.
 create or replace function memory._purge_target(
     space text,
     memory_ids uuid[],
@@ -178,6 +179,41 @@ begin
     end loop;
     v_target.memory_ids := v_more;
     v_target.source_ids := v_source_ids;
+    select coalesce(array_agg(t.tag order by t.tag), '{}') into v_target.tags
+    from (
+        select u.tag collate "C" as tag
+        from memory.memories as m
+        cross join lateral unnest(m.tags) as u (tag)
+        where m.space = _purge_target.space and m.memory_id = any(v_more)
+        union
+        select u.tag
+        from memory.sources as s
+        cross join lateral unnest(s.tags) as u (tag)
+        where s.space = _purge_target.space and s.source_id = any(v_source_ids)
+        union
+        select u.tag
+        from memory.revisions as r
+        cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
+        where r.space = _purge_target.space and r.memory_id = any(v_more)
+    ) as t
+    where not exists (
+        select
+        from memory.memories as m
+        where m.space = _purge_target.space
+            and m.live
+            and m.tag_paths @> array[t.tag]
+            and t.tag = any(m.tags)
+            and m.memory_id <> all(v_more)
+            -- What one of them was merged into may have it from there.
+            and not exists (
+                select
+                from memory.merges as g
+                where g.space = _purge_target.space
+                    and g.kept_id = m.memory_id
+                    and g.merged_ids && v_more
+                    and g.unmerged_at is null
+            )
+    );
     return v_target;
 end
 $function$;

@@ -9,6 +9,9 @@ language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
+declare
+    v_status text;
+    v_over boolean;
 begin
     perform memory._check_options(
         coalesce(_store_task.task, 'null'), 'task',
@@ -34,6 +37,18 @@ begin
     insert into memory.tasks (space, memory_id, created_at, updated_at)
     values (_store_task.space, _store_task.memory_id, _store_task.at, _store_task.at)
     on conflict on constraint tasks_pk do nothing;
+    select coalesce(_store_task.task ->> 'status', t.status) into v_status
+    from memory.tasks as t
+    where t.space = _store_task.space and t.memory_id = _store_task.memory_id
+    for no key update;
+    v_over := v_status in ('completed', 'failed');
+    if not v_over and jsonb_typeof(_store_task.task -> 'completed_at') <> 'null' then
+        raise exception 'invalid task'
+            using errcode = 'PM007',
+            detail = format('status = %s, completed_at = %s',
+                            v_status, memory._moment(_store_task.task -> 'completed_at')),
+            hint = 'Say that it is over, too: status completed or failed.';
+    end if;
     update memory.tasks as t
     set description = case when _store_task.task ? 'description'
             then _store_task.task ->> 'description' else t.description end,
@@ -41,14 +56,14 @@ begin
             then nullif(_store_task.task -> 'input', 'null') else t.input end,
         output = case when _store_task.task ? 'output'
             then nullif(_store_task.task -> 'output', 'null') else t.output end,
-        status = coalesce(_store_task.task ->> 'status', t.status),
+        status = v_status,
         priority = coalesce(_store_task.task ->> 'priority', t.priority),
         due_at = case when _store_task.task ? 'due_at'
             then memory._moment(_store_task.task -> 'due_at') else t.due_at end,
         assigned_to = case when _store_task.task ? 'assigned_to'
             then _store_task.task ->> 'assigned_to' else t.assigned_to end,
         completed_at = case
-            when coalesce(_store_task.task ->> 'status', t.status) in ('completed', 'failed')
+            when v_over
                 then coalesce(
                     memory._moment(_store_task.task -> 'completed_at'), t.completed_at, _store_task.at
                 )

@@ -32,7 +32,8 @@ declare
     v_language text;
     v_key bytea;
     v_fault record;
-    v_old record;
+    v_hash bytea;
+    v_old_id uuid;
     v_chunks text[];
     v_chunk_ids uuid[];
     v_result memory.source_result;
@@ -73,20 +74,23 @@ begin
         ingest_source.name, ingest_source.title, ingest_source.source_type, ingest_source.version,
         ingest_source.source_url
     );
+    v_hash := memory._content_hash(ingest_source.content);
     loop
-        select s.source_id, s.content_hash into v_old
+        select s.source_id into v_result.source_id
         from memory.sources as s
-        where s.space = v_space and s.current_key = v_key
-        for no key update;
-        if v_old.content_hash = memory._content_hash(ingest_source.content) then
-            select v_old.source_id, 'unchanged', count(*) into v_result
+        where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash;
+        if found then
+            select v_result.source_id, 'unchanged', count(*) into v_result
             from memory.memories as m
-            where m.space = v_space and m.source_id = v_old.source_id and m.kind = 'document';
+            where m.space = v_space and m.source_id = v_result.source_id and m.kind = 'document';
             return v_result;
         end if;
+        -- Names come before sources, as purge() takes them.
+        perform memory._register_tags(v_space, ingest_source.tags, ingest_source.at);
         update memory.sources as s
         set superseded_at = ingest_source.at
-        where s.space = v_space and s.source_id = v_old.source_id;
+        where s.space = v_space and s.current_key = v_key and s.content_hash <> v_hash
+        returning s.source_id into v_old_id;
         insert into memory.sources (
             space, source_id, name, title, source_type, version, source_url, content, language, author,
             content_type, file_type, tags, metadata, published_at, ingested_at
@@ -102,7 +106,6 @@ begin
         returning sources.source_id into v_result.source_id;
         exit when found;
     end loop;
-    perform memory._register_tags(v_space, ingest_source.tags, ingest_source.at);
     perform memory._store_capture(
         v_space, null, v_result.source_id, ingest_source.agent, coalesce(ingest_source.capture, '{}')
     );
@@ -130,17 +133,17 @@ begin
     end loop;
 
     v_result.outcome := 'created';
-    if v_old.source_id is not null then
+    if v_old_id is not null then
         v_result.outcome := 'updated';
         update memory.sources as s
         set superseded_by = v_result.source_id
-        where s.space = v_space and s.source_id = v_old.source_id;
+        where s.space = v_space and s.source_id = v_old_id;
         update memory.memories as m
         set superseded_by = v_chunk_ids[least(
             coalesce((m.metadata ->> 'chunk_index')::numeric, 0) + 1, v_result.chunks
         )::int]
         where m.space = v_space
-            and m.source_id = v_old.source_id
+            and m.source_id = v_old_id
             and m.kind = 'document'
             and m.superseded_by is null;
     end if;

@@ -37,6 +37,21 @@ begin
     end if;
     perform memory._model(v_space, v_model, null);
 
+    -- What has expired is invisible and needs none; expire() would take it from the queue as well, but may not
+    -- come by, and a queue where something waits tells no worker of what comes next.
+    delete from memory.embedding_queue as q
+    where q.space = v_space
+        and q.model = v_model
+        and q.memory_id in (
+            select o.memory_id
+            from memory.embedding_queue as o
+            inner join memory.memories as m on m.space = v_space and m.memory_id = o.memory_id
+            where o.space = v_space
+                and o.model = v_model
+                and m.deleted_at is null
+                and m.expires_at <= pending_embeddings.at
+            for update of o skip locked
+        );
     for v_round in 1..2
     loop
         return query
@@ -67,7 +82,11 @@ begin
                 version = m.content_version
             from taken as t
             inner join memory.memories as m on m.space = v_space and m.memory_id = t.memory_id
-            where q.space = v_space and q.model = v_model and q.memory_id = t.memory_id and m.live
+            where q.space = v_space
+                and q.model = v_model
+                and q.memory_id = t.memory_id
+                and m.live
+                and coalesce(m.expires_at > pending_embeddings.at, true)
             returning q.memory_id, m.content_version, m.content
         )
         select v_space, l.memory_id, v_model, l.content_version, l.content
@@ -84,6 +103,7 @@ begin
             on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
         where m.space = v_space
             and m.live
+            and coalesce(m.expires_at > pending_embeddings.at, true)
             and coalesce(e.version < m.content_version, true)
             and q.memory_id is null
         order by m.memory_id

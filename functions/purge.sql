@@ -1,7 +1,7 @@
 -- purge: erases for good: memories, an agent, a session, a source, what a filter finds, or a whole space,
 -- with every trace of it, and what the planner has sampled. What remains is a row in erasures that says how
 -- much. Found, locked and found again: what others have made their own meanwhile stays.
--- Locks are taken in one order: the space, sources, memories and vitals, each by their ids.
+-- Locks are taken in one order: the space, tags, sources, memories and vitals, each by their keys.
 create or replace function memory.purge(
     memory_ids uuid[] default null,
     agent text default null,
@@ -59,20 +59,27 @@ begin
         perform memory._check_filter(purge.filter);
     end if;
     perform memory._note_unknown(v_space);
-    begin
-        if v_scope = 'space' then
-            v_counts := memory._purge_space(v_space);
-        else
-            -- One at a time with supersede() and other purges: no chain changes while it is cut.
-            perform
-            from memory.spaces as s
-            where s.space = v_space
-            for no key update;
-            loop
+    -- Each attempt is a subtransaction: where others have changed what is to go while it waited for their
+    -- locks, it gives back its own, and the next one takes all of them in their order again.
+    loop
+        begin
+            if v_scope = 'space' then
+                v_counts := memory._purge_space(v_space);
+            else
+                -- One at a time with supersede() and other purges: no chain changes while it is cut.
+                perform
+                from memory.spaces as s
+                where s.space = v_space
+                for no key update;
                 v_target := memory._purge_target(
                     v_space, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter
                 );
-                exit when v_target = v_locked;
+                -- From here on nobody tags anything with what may go.
+                perform
+                from memory.tags as t
+                where t.space = v_space and t.tag = any(v_target.tags)
+                order by t.tag
+                for update;
                 perform
                 from memory.sources as s
                 where s.space = v_space
@@ -98,23 +105,39 @@ begin
                 for update;
                 perform
                 from memory.vitals as v
-                where v.space = v_space and v.memory_id = any(v_target.memory_ids)
+                where v.space = v_space
+                    and (
+                        v.memory_id = any(v_target.memory_ids)
+                        or v.memory_id in (
+                            select u.memory_id
+                            from memory.merges as g
+                            cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
+                            where g.space = v_space
+                                and g.merged_ids && v_target.memory_ids
+                                and g.unmerged_at is null
+                        )
+                    )
                 order by v.memory_id
                 for update;
-                v_locked := v_target;
-            end loop;
-            v_counts := memory._purge(v_space, v_target, purge.agent, purge.session);
-        end if;
-        if purge.dry_run then
+                v_locked := memory._purge_target(
+                    v_space, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter
+                );
+                if (v_locked.memory_ids, v_locked.source_ids) = (v_target.memory_ids, v_target.source_ids)
+                    and v_locked.tags <@ v_target.tags
+                then
+                    v_counts := memory._purge(v_space, v_locked, purge.agent, purge.session);
+                end if;
+            end if;
+            exit when v_counts is not null and not coalesce(purge.dry_run, false);
             raise exception 'a dry run ends here'
                 using errcode = 'PM019',
                 detail = 'What it would erase has been counted.',
                 hint = 'purge() takes back what it has done, and tells the counts.';
-        end if;
-    exception
-        when sqlstate 'PM019' then
-            null;
-    end;
+        exception
+            when sqlstate 'PM019' then
+                exit when v_counts is not null;
+        end;
+    end loop;
     if not coalesce(purge.dry_run, false) and jsonb_path_exists(v_counts, '$.* ? (@ > 0)') then
         perform memory._resample(array(
             select c.key

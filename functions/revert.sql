@@ -26,6 +26,23 @@ begin
     from memory.spaces as s
     where s.space = v_space
     for no key update;
+    -- What it was tagged with may have gone with other memories since; names come before memories.
+    perform memory._register_tags(v_space, array(
+        select t.tag
+        from (
+            select r.old
+            from memory.revisions as u
+            inner join memory.revisions as r
+                on r.space = v_space and r.memory_id = u.memory_id and r.version >= u.version
+            where u.space = v_space
+                and u.revision_id = revert.revision_id
+                and u.memory_id = revert.memory_id
+                and r.old ? 'tags'
+            order by r.version
+            limit 1
+        ) as f
+        cross join lateral jsonb_array_elements_text(f.old -> 'tags') as t (tag)
+    ), revert.at);
     perform
     from memory.memories as m
     where m.space = v_space
@@ -89,7 +106,6 @@ begin
     elsif v_then.pinned <> v_was.pinned or v_then.kind <> v_was.kind then
         perform memory._anchor(v_space, revert.memory_id, v_policy, v_then.pinned, revert.at, true);
     end if;
-    perform memory._register_tags(v_space, v_then.tags, revert.at);
     return v_then.version;
 end
 $function$;

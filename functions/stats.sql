@@ -35,12 +35,16 @@ begin
             select jsonb_object_agg(
                 e.model,
                 jsonb_build_object(
-                    'stored', e.stored, 'stale', e.stale, 'missing', count(*) filter (where m.live) - e.stored
+                    'stored', e.stored, 'stale', e.stale, 'missing',
+                    count(*) filter (where m.live and coalesce(m.expires_at > stats.at, true)) - e.visible
                 )
             )
             from (
                 select t.model,
                     count(*) filter (where em.live) as stored,
+                    count(*) filter (
+                        where em.live and coalesce(em.expires_at > stats.at, true)
+                    ) as visible,
                     count(*) filter (where em.live and em.version < mm.content_version) as stale
                 from memory.embedding_models as t
                 left join memory.embeddings as em on em.space = v_space and em.model = t.model

@@ -17,6 +17,11 @@ declare
 begin
     v_space := memory._space(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
+    -- As merge_duplicates() and purge() do, which takes merges back, too: the space first.
+    perform
+    from memory.spaces as s
+    where s.space = v_space
+    for no key update;
     select g.* into v_merge
     from memory.merges as g
     where g.space = v_space and g.merge_id = unmerge.merge_id
@@ -33,6 +38,11 @@ begin
     from memory.memories as m
     where m.space = v_space and m.memory_id = any(v_merge.merged_ids || v_merge.kept_id)
     order by m.memory_id
+    for no key update;
+    perform
+    from memory.vitals as v
+    where v.space = v_space and v.memory_id = any(v_merge.merged_ids || v_merge.kept_id)
+    order by v.memory_id
     for no key update;
     v_reason := current_setting('memory.reason', true);
     perform set_config('memory.reason', 'unmerge', true);

@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(282);
+select plan(283);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -39,10 +39,10 @@ select functions_are('memory', array[
     '_content_hash', '_cut', '_decay', '_derive_memory', '_derive_source', '_descent', '_distance',
     '_editor_type', '_embedding_item', '_exact_max', '_exceeds_exact', '_expire', '_export_statement',
     '_fades_at', '_follow_memory', '_health', '_holds_grant', '_import_rows', '_is_type', '_lexeme_query',
-    '_load_vector', '_maintain', '_may_write', '_memories_as_of', '_merge', '_model', '_model_index',
-    '_moment', '_moved_tables', '_near_duplicate', '_near_lexemes', '_near_memories', '_nearest',
-    '_near_statement', '_near_words', '_note_change', '_note_kind_change', '_note_unknown', '_open',
-    '_orphan_query', '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_purge',
+    '_load_vector', '_maintain', '_may_write', '_memories_as_of', '_metadata_fault', '_merge', '_model',
+    '_model_index', '_moment', '_moved_tables', '_near_duplicate', '_near_lexemes', '_near_memories',
+    '_nearest', '_near_statement', '_near_words', '_note_change', '_note_kind_change', '_note_unknown',
+    '_open', '_orphan_query', '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_purge',
     '_purge_space', '_purge_target', '_question_model', '_queue_embeddings', '_record_revision',
     '_refuse_change', '_register_agent', '_register_dimensions', '_reindex', '_register_kind',
     '_register_space', '_register_tags', '_remember_item', '_remember_items', '_require_memory',
@@ -1740,7 +1740,8 @@ select results_eq(
     $$,
     array[
         'memory_ids uuid[]',
-        'source_ids uuid[]'
+        'source_ids uuid[]',
+        'tags text[]'
     ],
     'the columns of memory.purge_target'
 );
@@ -4569,6 +4570,31 @@ select results_eq(
         'returns SETOF memory.memories'
     ],
     'memory._memories_as_of()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_metadata_fault'
+    order by l.n
+    $$,
+    array[
+        'spec jsonb',
+        'value jsonb',
+        'others jsonb',
+        'returns text'
+    ],
+    'memory._metadata_fault()'
 );
 
 select results_eq(

@@ -12,3 +12,12 @@ def migrations_dir() -> Path:
         if (folder / "sqitch.plan").is_file():
             return folder
     raise FileNotFoundError("pgrecall's migrations are missing; reinstall the package")
+
+
+def schema_test_file() -> Path:
+    """The pgTAP test of the schema: generated in a checkout, inside the package when installed from a wheel."""
+    package = Path(__file__).resolve().parent
+    for file in (package / "schema_test.sql", package.parent / "generated" / "schema_test.sql"):
+        if file.is_file():
+            return file
+    raise FileNotFoundError("pgrecall's schema test is missing; reinstall the package")

@@ -12,13 +12,14 @@ from pathlib import Path
 import click
 import psycopg
 
-from pgrecall import database, demo, moving, output
+from pgrecall import database, demo, moving, output, schema_test_file
 from pgrecall import embedder as embedding
 from pgrecall import ingest as reading
 from pgrecall.database import APPLICATION, DATABASE, OWNER, Failure, State, call, connect
 from pgrecall.server import Server, ServerError
 
 HOME = Path(".pgrecall")
+SPACES = 20  # that `status` lists
 
 
 class Group(click.Group):
@@ -140,8 +141,8 @@ def migrate(dsn):
 @with_dsn
 @with_space
 def status(dsn, space):
-    """What server, what schema, what is in it."""
-    with target(dsn) as database_dsn, connect(database_dsn, autocommit=True) as connection:
+    """What server, what schema, what is in it: in each space that the login may see."""
+    with target(dsn, OWNER) as database_dsn, connect(database_dsn, autocommit=True) as connection:
         info = connection.info
         click.echo(
             f"server       PostgreSQL {info.parameter_status('server_version')}, "
@@ -168,15 +169,33 @@ def status(dsn, space):
             return
         more = "; bring it up to date: pgrecall migrate" if state.pending else ""
         click.echo(f"schema       {call(connection, 'version')[0][0]}{more}")
-        connection.execute("select set_config('memory.space', %s, false)", [space or ""])
-        row = connection.execute(
-            "select memory.current_space() as space, count(*) as total, "
-            "count(*) filter (where m.live) as live, (select count(*) from memory.embeddings) as embeddings "
-            "from memory.memories as m"
+        connection.execute("select set_config('memory.space', coalesce(%s, ''), false)", [space])
+        rows = connection.execute(
+            "select s.space, count(m.memory_id) as total, count(*) filter (where m.live) as live, "
+            "(select count(*) from memory.embeddings as e where e.space = s.space) as embeddings "
+            "from memory.spaces as s left join memory.memories as m on m.space = s.space "
+            "where %(space)s::text is null or s.space = %(space)s group by s.space order by s.space",
+            {"space": space},
+        ).fetchall()
+        # Row security shows everybody but the owner the current space alone.
+        name, one_only = connection.execute(
+            "select memory.current_space(), row_security_active('memory.memories')"
         ).fetchone()
-        click.echo(
-            f"memories     {row.total} in space {row.space}, {row.live} live, {row.embeddings} embeddings"
-        )
+        hint = "; of another space: --space NAME" if one_only and not space else ""
+        for row in rows[:SPACES]:
+            click.echo(
+                f"memories     {row.total} in space {row.space}, {row.live} live, {row.embeddings} embeddings{hint}"
+            )
+        if len(rows) > SPACES:
+            click.echo(f"memories     and {len(rows) - SPACES} spaces more: --space NAME")
+        if not rows:
+            click.echo(f"memories     0 in space {name}, 0 live, 0 embeddings{hint}")
+
+
+@main.command("schema-test")
+def schema_test():
+    """Print the pgTAP test of the schema, for your own CI: pgrecall schema-test > schema_test.sql"""
+    click.echo(schema_test_file().read_text(encoding="utf-8"), nl=False)
 
 
 @main.command()

@@ -339,7 +339,8 @@ create type memory.import_result as (
 
 create type memory.purge_target as (
     memory_ids uuid [],
-    source_ids uuid []
+    source_ids uuid [],
+    tags text []
 );
 
 create type memory.moved_table as (

@@ -518,7 +518,8 @@ comment on column memory.stats_result.kinds is
 
 comment on column memory.stats_result.models is
 'By model, of the memories that live: `stored`, how many have an embedding; `stale`, how many of these '
-'are of an earlier text; `missing`, how many have none. NULL where there is no embedding.';
+'are of an earlier text; `missing`, how many have none and have not expired. NULL where there is no '
+'embedding.';
 
 comment on type memory.finding is
 'Something that is not as it has to be.';
@@ -684,6 +685,9 @@ comment on column memory.purge_target.memory_ids is
 
 comment on column memory.purge_target.source_ids is
 'The sources, by id.';
+
+comment on column memory.purge_target.tags is
+'The tags that no memory which stays alive has, in their order.';
 
 comment on type memory.near_lexeme is
 'Private: what a misspelt word may have meant.';
@@ -2855,11 +2859,12 @@ Since 0.1.0.';
 
 comment on function memory.pending_embeddings is
 'Hands out what has no embedding of its present text, each to one worker at a time; several may ask
-at once and none waits. Compute the vectors and pass them to set_embeddings; what is not back when
-its lease runs out is handed out again. A worker asks until nothing comes, then waits: a minute, or
-until it hears its space''s name on the channel `memory_embeddings`, where memory.spaces.notify is
-set. Hearing is a hint, sent when nothing was waiting; a worker asks when it starts to listen and
-once in a while, too.
+at once and none waits. What is forgotten, superseded, archived or has expired waits for none, and
+comes again where it is brought back. Compute the vectors and pass them to set_embeddings; what is
+not back when its lease runs out is handed out again. A worker asks until nothing comes, then waits:
+a minute, or until it hears its space''s name on the channel `memory_embeddings`, where
+memory.spaces.notify is set. Hearing is a hint, sent when nothing was waiting; a worker asks when it
+starts to listen and once in a while, too.
 
   model: The model that is to embed; NULL is the space''s, see use_model.
   max_items: The most items to hand out, 1 to 10000.
@@ -3022,8 +3027,9 @@ every trace in every table, history and queues included, tags that nobody else u
 planner has sampled. A document goes with all of its chunks and whatever was taken from it, and a
 memory with what was merged into it. What an erased memory took the place of gets its successor, or
 is archived. A merge with one that stays is taken back first. What remains is a row in erasures.
-Deleted rows stay in the files of the tables until VACUUM; the write-ahead log, backups, standbys
-and logs of statements are the operator''s.
+Call it in read committed, as is the default: an older snapshot does not see who else has begun to
+use a tag. Deleted rows stay in the files of the tables until VACUUM; the write-ahead log, backups,
+standbys and logs of statements are the operator''s.
 
   memory_ids: These memories; an unknown id counts for nothing.
   agent: The agent, what it alone has said, its notes and links, and its name wherever it stands.
@@ -3170,7 +3176,8 @@ completed_at, reopening it empties that.
   memory_id: A memory of the kind `task`.
   task: An object. Keys: description; input and output, any JSON; status (`pending`, `in_progress`,
     `completed`, `failed`); priority (`low`, `medium`, `high`, `critical`); due_at and completed_at,
-    moments as in a capture; assigned_to. null empties a field that may be NULL.
+    moments as in a capture, the latter of a task that is completed or failed only; assigned_to.
+    null empties a field that may be NULL.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: When; dates the task, its change and its completion.
 
@@ -3957,8 +3964,20 @@ Returns setof memory.memories: Rows whose content_version tells which vectors be
 
 Since 0.1.0.';
 
+comment on function memory._metadata_fault is
+'Private. What is wrong with a value in metadata, or with a default, by the schema of its key.
+
+  spec: The schema of the key.
+  value: The value.
+  others: The metadata that it is in, for x-below.
+
+Returns text: The fault, to follow the key''s name; NULL where it fits.
+
+Since 0.1.0.';
+
 comment on function memory._merge is
-'Private. Joins memories into one, and notes what that took.
+'Private. Joins memories into one, and notes what that took; the caller has locked them and their
+vitals.
 
   space: The space.
   kept_id: The memory that stays.
@@ -3966,7 +3985,7 @@ comment on function memory._merge is
   similarity: How similar they are, at least.
   at: The moment of the call, for the id of the merge.
 
-Returns uuid: The merge; NULL where one of them is not live any more.
+Returns uuid: The merge.
 
 Since 0.1.0.';
 
@@ -4209,8 +4228,8 @@ comment on function memory._purge_target is
   source_id: This source, or NULL.
   filter: What this finds, or NULL.
 
-Returns memory.purge_target: The memories and sources, each by id; empty arrays where there are
-none.
+Returns memory.purge_target: The memories and sources, each by id, and their tags; empty arrays
+where there are none.
 
 Since 0.1.0.';
 
@@ -4304,7 +4323,8 @@ comment on function memory._register_space is
 Since 0.1.0.';
 
 comment on function memory._register_tags is
-'Private. Adds tags to the vocabulary of a space.
+'Private. Adds tags to the vocabulary of a space, from where no purge takes them before the caller
+has committed.
 
   space: The space.
   tags: The tags or NULL.

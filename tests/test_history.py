@@ -9,9 +9,10 @@ import psycopg
 import pytest
 
 from harness import number_fault
+from refusals import Refusing, cases
 
 NOBODY = "00000000-0000-7000-8000-000000000000"
-# As in test_refusals.py; %(a)s and %(b)s are memories, %(ra)s and %(rb)s a revision of each.
+# See refusals.py; %(a)s and %(b)s are memories, %(ra)s and %(rb)s a revision of each.
 REFUSED = [
     ("PM014", "no such revision of this memory", f"revision_id = {NOBODY}, memory_id = %(a)s", "memory.history()", [
         f"revert('%(a)s', '{NOBODY}')",
@@ -61,7 +62,6 @@ REFUSED = [
         "neighbours('%(a)s', options => '{\"exact\": true}')",
     ]),
 ]  # fmt: skip
-CALLS = [(call, *expected) for *expected, calls in REFUSED for call in calls]
 
 
 @pytest.fixture(scope="module")
@@ -101,26 +101,13 @@ def refusing(cluster):
     session.execute("update memory.memories set deleted_at = now() where memory_id = %s", [ids["gone"]])
     for name in ("a", "b", "c", "loose", "back"):
         ids[f"r{name}"] = one(newest, ids[name])
-    state = "select md5(string_agg(to_jsonb(t)::text, ',' order by to_jsonb(t)::text)) from memory.{} as t"
-    tables = ("memories", "vitals", "revisions", "links", "tags")
-    yield session, ids, [session.execute(state.format(table)).fetchone() for table in tables], (state, tables)
+    yield Refusing(session, ids)
     database.drop()
 
 
-@pytest.mark.parametrize("call, sqlstate, message, detail, hint", CALLS, ids=[call[:70] for call, *_ in CALLS])
-def test_a_bad_call_is_refused_and_nothing_is_stored(refusing, call, sqlstate, message, detail, hint):
-    session, ids, before, (state, tables) = refusing
-
-    def told(text):
-        return re.sub(r"%\((\w+)\)s", lambda match: str(ids[match[1]]), text)
-
-    with pytest.raises(psycopg.Error) as caught:
-        session.execute(f"select * from memory.{told(call)}".encode())
-    diag = caught.value.diag
-    assert (diag.sqlstate, diag.message_primary) == (sqlstate, message)
-    assert told(detail).lower() in (diag.message_detail or "").lower()
-    assert diag.message_hint and hint in diag.message_hint
-    assert [session.execute(state.format(table)).fetchone() for table in tables] == before
+@cases(REFUSED)
+def test_a_bad_call_is_refused_and_nothing_is_stored(refusing, case):
+    refusing.meets(case)
 
 
 # As of a moment --------------------------------------------------------------------------------------------

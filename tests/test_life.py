@@ -12,11 +12,11 @@ import pytest
 from psycopg import sql
 
 from harness import number_fault
+from refusals import Refusing, cases
 
 NOBODY = "00000000-0000-7000-8000-000000000000"
 
-# SQLSTATE, message, what DETAIL holds, what HINT holds; then the calls. %(a)s is a memory, %(c)s one of another
-# space, %(over)s has expired, %(old)s is superseded.
+# See refusals.py. %(a)s is a memory, %(c)s one of another space, %(over)s has expired, %(old)s is superseded.
 REFUSED = [
     ("22023", "at must be a finite moment", f"at = {shown}", "now()", [
         f"{call}at => {at})" for call in (
@@ -115,7 +115,6 @@ REFUSED = [
         "register_space('ana', '{\"model\": \"four\"}')",
     ]),
 ]  # fmt: skip
-CALLS = [(call, *expected) for *expected, calls in REFUSED for call in calls]
 
 
 @pytest.fixture(scope="module")
@@ -130,29 +129,19 @@ def refusing(cluster):
         )
     }  # fmt: skip
     database.rows("select memory.supersede(%(old)s, %(a)s)", ids)
-    session = database.connect()
-    yield session, ids
+    yield Refusing(database.connect(), ids)
     database.drop()
 
 
-@pytest.mark.parametrize("call, sqlstate, message, detail, hint", CALLS, ids=[call[:70] for call, *_ in CALLS])
-def test_a_bad_call_is_refused_and_nothing_is_stored(refusing, call, sqlstate, message, detail, hint):
-    session, ids = refusing
-    state = "select jsonb_agg(to_jsonb(s) order by s.space) from memory.spaces as s"
-    before = session.execute(state).fetchone()
-    with pytest.raises(psycopg.Error) as caught:
-        session.execute(f"select * from memory.{call % ids}")
-    diag = caught.value.diag
-    assert (diag.sqlstate, diag.message_primary) == (sqlstate, message)
-    assert detail in (diag.message_detail or "")
-    assert diag.message_hint and hint in diag.message_hint
-    assert session.execute(state).fetchone() == before
+@cases(REFUSED)
+def test_a_bad_call_is_refused_and_nothing_is_stored(refusing, case):
+    refusing.meets(case)
 
 
 def test_infinity_is_a_moment_to_ask_for_health(refusing):
-    session, ids = refusing
-    for at, health in (("infinity", 0), ("-infinity", 1)):
-        assert session.execute("select memory.health(%s, at => %s)", [ids["a"], at]).fetchone() == (health,)
+    health = "select memory.health(%s, at => %s)"
+    for at, found in (("infinity", 0), ("-infinity", 1)):
+        assert refusing.session.execute(health, [refusing.ids["a"], at]).fetchone() == (found,)
 
 
 # What it costs ---------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """What two sessions do at the same moment."""
 
+import json
 import random
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
@@ -7,6 +8,8 @@ from threading import Barrier
 from time import sleep
 
 import pytest
+
+from refusals import told
 
 
 def together(database, calls, login="writer"):
@@ -134,3 +137,218 @@ def test_two_first_writers(what, database):
 def test_registering_a_model_at_once(database):
     together(database, [("select memory.register_model('new', 3)", None)] * 4, login="admin")
     assert database.value("select count(*) from memory.embedding_models where model = 'new'") == 1
+
+
+# Tags: whoever tags with one, and who erases the last other memory that has it ------------------------------
+
+
+def waiting(database, done):
+    """Wait until a call that was started is through or waits for a lock; whether it waits."""
+    waits = "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+    for _ in range(500):
+        if done.done() or database.value(waits, login="superuser"):
+            break
+        sleep(0.02)
+    return not done.done()
+
+
+TAGGING = {
+    "remember": "select memory.remember('b', tags => '{tea}')",
+    "repeat": "select memory.remember('known', tags => '{tea}')",
+    "batch": """select memory.remember_many('[{"content": "b", "tags": ["tea"]}, {"content": "known"}]')""",
+    "tag": "select memory.tag('%(known)s', '{tea}')",
+    "revise": "select memory.revise('%(known)s', tags => '{tea}')",
+    "revert": "select memory.revert('%(known)s', '%(revision)s')",
+    "document": "select memory.ingest_source('b', 'b', 'web', tags => '{tea}')",
+    "import": "select memory.import_space(string_to_array('%(lines)s', e'\\n'))",
+}
+
+
+@pytest.fixture
+def tagged(database):
+    """A memory that alone has the tag `tea`, one that had it once, and what the calls say for the ids."""
+    ids = {"last": database.value("select memory_id from memory.remember('a', tags => '{tea,drinks}')")}
+    ids["known"] = database.value("select memory_id from memory.remember('known', tags => '{tea}')")
+    database.rows("select memory.untag(%s, '{tea}')", [ids["known"]])
+    ids["revision"] = database.value("select revision_id from memory.revisions")
+    database.rows("select memory.remember('b', tags => '{tea}', space => 'other')")
+    page = database.rows("select line::text from memory.export_space(space => 'other')")
+    ids["lines"] = "\n".join(line for (line,) in page).replace("'", "''")
+    return ids
+
+
+@pytest.mark.parametrize("what", TAGGING)
+@pytest.mark.parametrize("first", ["tag", "purge"])
+def test_a_tag_in_use_outlives_a_purge(what, first, database, tagged):
+    calls = {"tag": told(TAGGING[what], tagged), "purge": told("select memory.purge('{%(last)s}')", tagged)}
+    second = ({"tag", "purge"} - {first}).pop()
+    one = database.connect("admin", autocommit=False)
+    one.execute(calls[first].encode())
+    with ThreadPoolExecutor(1) as pool:
+        later = pool.submit(database.connect("admin").execute, calls[second].encode())
+        waiting(database, later)
+        one.commit()
+        later.result(timeout=30)
+    assert database.rows("select tag from memory.tags where space = 'default'") == [("tea",)]
+    assert database.rows("select * from memory.doctor()") == []
+
+
+def test_a_tag_of_who_gave_up_is_erased(database, tagged):
+    """Who had begun to tag with it takes that back: the purge, which has waited, leaves nothing."""
+    one = database.connect("writer", autocommit=False)
+    one.execute("select memory.remember('b', tags => '{tea}')")
+    with ThreadPoolExecutor(1) as pool:
+        later = pool.submit(database.connect("admin").execute, "select memory.purge(%s)", [[tagged["last"]]])
+        assert waiting(database, later)
+        one.rollback()
+        later.result(timeout=30)
+    assert database.rows("select tag from memory.tags where space = 'default'") == []
+
+
+def test_an_expiry_that_erases_does_not_wait_for_a_tag(database):
+    """It leaves alone what has a tag that somebody is about to use; the next time it erases that, and no tag."""
+    admin = database.connect("admin")
+    admin.execute("select memory.register_space('burning', '{\"expiry\": \"purge\"}')")
+    remember = "select memory.remember('{}', tags => '{}', space => 'burning', expires_at => {})"
+    admin.execute(remember.format("a", "{tea,drinks}", "now() + '1 s'"))
+    one = database.connect("writer", autocommit=False)
+    one.execute(remember.format("b", "{tea}", "null"))
+    admin.execute("set lock_timeout = '5s'")
+    expire = "select action from memory.expire(space => 'burning', at => now() + interval '1 day')"
+    assert admin.execute(expire).fetchall() == []
+    one.commit()
+    assert admin.execute(expire).fetchall() == [("purged",)]
+    assert database.rows("select tag from memory.tags") == [("tea",)]
+    assert database.rows("select * from memory.doctor('burning')") == []
+
+
+def test_tags_and_purges_of_many_never_deadlock(database):
+    """In every call that tags, against purges of the same few memories with the same few tags."""
+    database.rows("select memory.register_space('default', '{\"expiry\": \"purge\"}')")
+    kept = database.value("select memory_id from memory.remember('kept')")
+    tags = [f"t{n}" for n in range(4)]
+    start = Barrier(7)
+
+    def work(numbered):
+        number, session = numbered
+        chosen = random.Random(number)
+        start.wait(timeout=30)
+        for _ in range(25):
+            some, text = chosen.sample(tags, 2), f"memory {chosen.randrange(4)}"
+            if number == 0:
+                session.execute("select memory.remember(%s, tags => %s)", [text, some])
+            elif number == 1:
+                items = [{"content": f"memory {n}", "tags": chosen.sample(tags, 2)} for n in range(3)]
+                assert all(
+                    error is None for (error,) in session.execute(
+                        "select error from memory.remember_many(%s)", [json.dumps(items)]
+                    )
+                )  # fmt: skip
+            elif number == 2:
+                session.execute("select memory.tag(%s, %s), memory.untag(%s, %s)", [kept, some, kept, some])
+            elif number == 3:
+                session.execute("select memory.ingest_source(%s, 'doc', 'web', tags => %s)", [text, some])
+            elif number == 4:
+                session.execute("select memory.remember(%s, tags => %s, expires_at => now() + '1 s')", ["over", some])
+                session.execute("select * from memory.expire(at => now() + interval '1 day')")
+            else:
+                session.execute("select memory.purge(filter => %s)", [json.dumps({"contains": text})])
+
+    with ThreadPoolExecutor(7) as pool:
+        list(pool.map(work, enumerate([database.connect("admin") for _ in range(7)])))
+    assert database.rows("select * from memory.doctor()") == []
+    database.rows("select memory.purge(filter => '{\"contains\": \"memory\"}'), "
+                  "memory.expire(at => now() + interval '1 day')")  # fmt: skip
+    assert database.value("select count(*) from memory.memories") == 1
+
+
+# Merges: all that they touch in one order -------------------------------------------------------------------
+
+
+@pytest.fixture
+def twins(database):
+    """Two pairs that say the same; the texts of the younger are longer, so that a merge begins with them."""
+    remember = "select memory_id from memory.remember(%s, dedup => 'exact', embedding => %s)"
+    texts = {"a": "The cat sleeps", "b": "The cat sleeps.", "c": "The old dog barks", "d": "The old dog barks."}
+    return {
+        name: database.value(remember, [text, [1, 2] if "cat" in text else [2, -1]]) for name, text in texts.items()
+    }
+
+
+MERGE = "select count(*) from memory.merge_duplicates(false)"
+
+
+def test_a_merge_of_two_pairs_takes_them_in_the_order_of_their_ids(database, twins):
+    """As who touches memories in this order does: neither waits for what the other will not give back."""
+    touching = database.connect("writer", autocommit=False)
+    touching.execute("select memory.touch(%s)", [[twins["a"]]])
+    with ThreadPoolExecutor(1) as pool:
+        merge = pool.submit(database.connect("admin").execute, MERGE)
+        assert waiting(database, merge)
+        touching.execute("select memory.touch(%s)", [[twins["c"], twins["d"]]])
+        touching.commit()
+        assert merge.result(timeout=30).fetchone() == (2,)
+    assert database.value("select count(*) from memory.memories where live") == 2
+    assert database.rows("select * from memory.doctor()") == []
+
+
+@pytest.mark.parametrize(
+    "held, one, other",
+    [
+        ("b", "select count(*) from memory.purge('{%(a)s}')", "select memory.unmerge('%(merge)s')"),
+        ("d", MERGE, "select count(*) from memory.purge('{%(linked)s,%(c)s}')"),
+    ],
+    ids=["purge and unmerge", "merge and purge"],
+)
+def test_merges_and_purges_do_not_deadlock(held, one, other, database, twins):
+    """The first has begun and waits for a third session, then comes the second."""
+    twins["linked"] = twins["a"]
+    database.rows(told("select memory.link('%(c)s', '%(linked)s', 'led_to')", twins))
+    if "merge" in other:
+        twins["merge"] = database.rows("select merge_id from memory.merge_duplicates(false) where kept_id = %s",
+                                       [twins["b"]])[0][0]  # fmt: skip
+    third = database.connect("writer", autocommit=False)
+    third.execute("select memory.revise(%s, importance => 0.5)", [twins[held]])
+    with ThreadPoolExecutor(2) as pool:
+        first = pool.submit(database.connect("admin").execute, told(one, twins).encode())
+        assert waiting(database, first)
+        second = pool.submit(database.connect("admin").execute, told(other, twins).encode())
+        sleep(0.5)
+        third.commit()
+        for call in (first, second):
+            error = call.exception(timeout=30)
+            assert error is None or error.sqlstate == "PM001"
+    assert database.rows("select * from memory.doctor()") == []
+
+
+def test_what_has_changed_since_it_was_found_is_not_merged(database, twins):
+    """The other pair is."""
+    third = database.connect("writer", autocommit=False)
+    third.execute("select memory.revise(%s, content => 'The cat purrs')", [twins["a"]])
+    with ThreadPoolExecutor(1) as pool:
+        merge = pool.submit(database.connect("admin").execute, MERGE)
+        assert waiting(database, merge)
+        third.commit()
+        assert merge.result(timeout=30).fetchone() == (1,)
+    assert database.value("select count(*) from memory.memories where live") == 3
+
+
+@pytest.mark.parametrize(
+    "taking_back",
+    ["select memory.unmerge(merge_id) from memory.merges", "select count(*) from memory.purge('{%(merged)s}')"],
+    ids=["unmerge", "purge"],
+)
+def test_what_takes_a_merge_back_takes_vitals_in_the_order_of_their_ids(taking_back, database):
+    remember = "select memory_id from memory.remember(%s, dedup => 'exact', embedding => '{1, 2}')"
+    ids = {name: database.value(remember, [text]) for name, text in (("kept", "The cat sleeps."),
+                                                                     ("merged", "The cat sleeps"))}  # fmt: skip
+    assert database.rows("select kept_id from memory.merge_duplicates(false)") == [(ids["kept"],)]
+    touching = database.connect("writer", autocommit=False)
+    touching.execute("select memory.touch(%s)", [[ids["kept"]]])
+    with ThreadPoolExecutor(1) as pool:
+        later = pool.submit(database.connect("admin").execute, told(taking_back, ids).encode())
+        assert waiting(database, later)
+        touching.execute("select memory.touch(%s)", [[ids["merged"]]])
+        touching.commit()
+        later.result(timeout=30)
+    assert database.rows("select * from memory.doctor()") == []

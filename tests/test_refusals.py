@@ -2,7 +2,6 @@
 
 import re
 
-import psycopg
 import pytest
 
 import test_history
@@ -10,8 +9,9 @@ import test_life
 import test_metadata
 import test_writing
 from harness import ROOT, number_fault
+from refusals import Refusing, cases
 
-# Per error: SQLSTATE, message, what DETAIL holds, what HINT holds; then the calls that meet it.
+# See refusals.py.
 REFUSED = [
     ("22023", "invalid space", "space = 'Kitchen'", "lower-case letters", ["remember('x', space => 'Kitchen')"]),
     ("22023", "invalid space", "space = ''", "lower-case letters", ["remember('x', space => '')"]),
@@ -258,7 +258,6 @@ REFUSED = [
     ]),
     ("PM001", "no such memory", "memory_id = NULL", "own space", ["health(null)"]),
 ]  # fmt: skip
-CALLS = [(call, *expected) for *expected, calls in REFUSED for call in calls]
 
 # Refused to certain logins only: see test_roles.py. About the server: see test_installers.py.
 ELSEWHERE = {
@@ -279,19 +278,13 @@ def refusing(cluster):
     session = database.connect()
     session.execute("select memory.register_model('three', 3)")
     session.execute("select memory.remember('x', agent => 'r1', embedding => '{1, 0, 0}', model => 'three')")
-    yield session
+    yield Refusing(session)
     database.drop()
 
 
-@pytest.mark.parametrize("call, sqlstate, message, detail, hint", CALLS, ids=[call[:70] for call, *_ in CALLS])
-def test_a_bad_call_is_refused_and_nothing_is_stored(refusing, call, sqlstate, message, detail, hint):
-    with pytest.raises(psycopg.Error) as caught:
-        refusing.execute(f"select * from memory.{call}")
-    diag = caught.value.diag
-    assert (diag.sqlstate, diag.message_primary) == (sqlstate, message)
-    assert detail in (diag.message_detail or "")
-    assert diag.message_hint and hint in diag.message_hint
-    assert refusing.execute("select count(*), max(version) from memory.memories").fetchone() == (1, 1)
+@cases(REFUSED)
+def test_a_bad_call_is_refused_and_nothing_is_stored(refusing, case):
+    refusing.meets(case)
 
 
 @pytest.mark.parametrize(
@@ -311,10 +304,7 @@ def test_a_bad_call_is_refused_and_nothing_is_stored(refusing, call, sqlstate, m
     ],
 )
 def test_what_the_server_refuses_before_us_keeps_its_code(refusing, call, sqlstate):
-    with pytest.raises(psycopg.Error) as caught:
-        refusing.execute(f"select * from memory.{call}")
-    assert caught.value.diag.sqlstate == sqlstate
-    assert refusing.execute("select count(*), max(version) from memory.memories").fetchone() == (1, 1)
+    assert refusing.refuses(call).sqlstate == sqlstate
 
 
 def test_every_error_of_the_functions_is_provoked():

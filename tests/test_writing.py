@@ -11,11 +11,12 @@ import psycopg
 import pytest
 
 from harness import number_fault
+from refusals import Refusing, cases
 from test_races import together
 
 NOBODY = "00000000-0000-7000-8000-000000000000"
 
-# As in test_metadata.py: %(a)s and %(b)s are memories, %(c)s one of another space, %(merge)s a merge taken back.
+# See refusals.py; %(a)s and %(b)s are memories, %(c)s one of another space, %(merge)s a merge taken back.
 REFUSED = [
     ("22023", "at must be a finite moment", f"at = {shown}", "now()", [
         f"{call}at => {at})" for call in (
@@ -132,13 +133,7 @@ REFUSED = [
     ("22023", "number out of range", "max_items = 0", "1 to 10000", ["pending_embeddings('three', 0)"]),
     ("22023", "number out of range", "max_items = 10001", "1 to 10000", ["pending_embeddings('three', 10001)"]),
 ]  # fmt: skip
-CALLS = [(call, *expected) for *expected, calls in REFUSED for call in calls]
 
-TABLES = "spaces kinds memories vitals agent_memories tags links revisions embeddings embedding_queue merges".split()
-SNAPSHOT = " union all ".join(
-    f"select '{table}', md5(string_agg(to_jsonb(t)::text, ',' order by to_jsonb(t)::text)) from memory.\"{table}\" as t"
-    for table in TABLES
-)
 
 
 @pytest.fixture(scope="module")
@@ -157,26 +152,13 @@ def refusing(cluster):
     ids["merge"] = one("select merge_id from memory.merge_duplicates(false)")
     session.execute("select memory.unmerge(%s)", [ids["merge"]])
     session.execute("select memory.register_model('three', 3)")
-    yield session, ids, session.execute(SNAPSHOT).fetchall()
+    yield Refusing(session, ids)
     database.drop()
 
 
-@pytest.mark.parametrize("call, sqlstate, message, detail, hint", CALLS, ids=[ascii(call[:90]) for call, *_ in CALLS])
-def test_a_bad_call_is_refused_and_nothing_is_stored(refusing, call, sqlstate, message, detail, hint):
-    session, ids, before = refusing
-
-    def told(text):
-        for name, memory_id in ids.items():
-            text = text.replace(f"%({name})s", str(memory_id))
-        return text
-
-    with pytest.raises(psycopg.Error) as caught:
-        session.execute(f"select * from memory.{told(call)}".encode())
-    diag = caught.value.diag
-    assert (diag.sqlstate, diag.message_primary) == (sqlstate, message)
-    assert told(detail) in (diag.message_detail or "")
-    assert diag.message_hint and hint in diag.message_hint
-    assert session.execute(SNAPSHOT).fetchall() == before
+@cases(REFUSED)
+def test_a_bad_call_is_refused_and_nothing_is_stored(refusing, case):
+    refusing.meets(case)
 
 
 # At the same moment ----------------------------------------------------------------------------------------

@@ -451,7 +451,8 @@ create type memory.import_result as (
 
 create type memory.purge_target as (
     memory_ids uuid [],
-    source_ids uuid []
+    source_ids uuid [],
+    tags text []
 );
 
 create type memory.moved_table as (
@@ -1643,26 +1644,8 @@ begin
             else
                 v_metadata := v_metadata || jsonb_build_object(v_rule.key, v_rule.spec -> 'default');
             end if;
-        elsif not memory._is_type(v_value, v_rule.spec ->> 'type') then
-            v_fault := format('is %s, not %s', jsonb_typeof(v_value), v_rule.spec ->> 'type');
-        elsif v_rule.spec ? 'enum' and not exists (
-            select
-            from jsonb_array_elements(v_rule.spec -> 'enum') as e (item)
-            where e.item = v_value
-        ) then
-            v_fault := format('is %s, not one of %s', v_value, v_rule.spec -> 'enum');
-        elsif v_rule.spec ? 'items' and jsonb_typeof(v_value) = 'array' and exists (
-            select
-            from jsonb_array_elements(v_value) as i (item)
-            where not memory._is_type(i.item, v_rule.spec -> 'items' ->> 'type')
-        ) then
-            v_fault := format('holds something else than %s', v_rule.spec -> 'items' ->> 'type');
-        elsif (v_rule.spec -> 'minimum') > v_value or (v_rule.spec -> 'maximum') < v_value then
-            v_fault := format('is %s, out of range', v_value);
-        elsif jsonb_typeof(v_metadata -> (v_rule.spec ->> 'x-below')) = 'number'
-            and v_metadata -> (v_rule.spec ->> 'x-below') <= v_value
-        then
-            v_fault := format('is %s, not below %s', v_value, v_rule.spec ->> 'x-below');
+        else
+            v_fault := memory._metadata_fault(v_rule.spec, v_value, v_metadata);
         end if;
         if v_fault is not null then
             raise exception 'metadata does not fit its kind'
@@ -1746,6 +1729,19 @@ begin
     end if;
     if v_fault is null and _check_metadata_schema.schema ->> 'type' <> 'object' then
         v_fault := 'its type is not object';
+    end if;
+    if v_fault is null then
+        select format('the default of %s %s', d.key, d.fault) into v_fault
+        from (
+            select p.key, memory._metadata_fault(p.spec, p.spec -> 'default', jsonb_object_agg(
+                p.key, p.spec -> 'default'
+            ) over ()) as fault
+            from jsonb_each(_check_metadata_schema.schema -> 'properties') as p (key, spec)
+            where p.spec ? 'default'
+        ) as d
+        where d.fault is not null
+        order by d.key
+        limit 1;
     end if;
     if v_fault is not null then
         raise exception 'this schema cannot be enforced'
@@ -2482,6 +2478,8 @@ as $function$
 declare
     v_reason text := current_setting('memory.reason', true);
     v_due record;
+    v_target memory.purge_target;
+    v_held int;
 begin
     if exists (select from memory.spaces as s where s.space = _expire.space and s.expiry = 'purge') then
         -- The space first, as purge() has it; one that is busy with it has the rest to itself.
@@ -2504,6 +2502,21 @@ begin
             for update skip locked  -- its end may be moved at this very moment
         ) as d;
         if v_due.ids is not null then
+            v_target := memory._purge_target(_expire.space, v_due.ids, null, null, null, null);
+            perform
+            from memory.tags as t
+            where t.space = _expire.space and t.tag = any(v_target.tags)
+            order by t.tag
+            for update skip locked;
+            get diagnostics v_held = row_count;
+            if v_held < (
+                select count(*)
+                from memory.tags as t
+                where t.space = _expire.space and t.tag = any(v_target.tags)
+            )
+            then
+                return;  -- somebody is tagging with one of them: the next time
+            end if;
             perform memory.purge(memory_ids => v_due.ids, reason => 'expired', space => _expire.space);
             return query
             select r.*
@@ -2842,6 +2855,16 @@ begin
         ) end,
         'on conflict do nothing'
     );
+    if v_name in ('memories', 'sources') then
+        perform memory._register_tags(_import_rows.space, array(
+            select t.tag
+            from unnest(_import_rows.rows) as i (row)
+            cross join lateral jsonb_array_elements_text(
+                case jsonb_typeof(i.row -> 'tags') when 'array' then i.row -> 'tags' end
+            ) as t (tag)
+            where octet_length(t.tag) <= 255 and t.tag ~ '^[^:[:space:][:upper:]]+(:[^:[:space:][:upper:]]+)*$'
+        ), now());
+    end if;
     begin
         execute v_insert using _import_rows.space, _import_rows.rows;
         get diagnostics v_created = row_count;
@@ -3097,8 +3120,7 @@ revoke execute on function memory._memories_as_of(text, timestamptz) from public
 -- <<< functions/_memories_as_of.sql
 
 -- >>> functions/_merge.sql
--- _merge: joins memories into one and notes what that took, see merge_duplicates(). NULL where another
--- session has changed one of them meanwhile.
+-- _merge: joins memories into one and notes what that took, see merge_duplicates(), which has locked them.
 create or replace function memory._merge(
     space text,
     kept_id uuid,
@@ -3118,19 +3140,6 @@ declare
     v_merge_id uuid;
     v_reason text;
 begin
-    perform
-    from memory.memories as m
-    where m.space = _merge.space and m.memory_id = any(_merge.merged_ids || _merge.kept_id)
-    order by m.memory_id
-    for no key update;
-    if (
-        select count(*)
-        from memory.memories as m
-        where m.space = _merge.space and m.memory_id = any(_merge.merged_ids || _merge.kept_id) and m.live
-    ) <> cardinality(_merge.merged_ids) + 1
-    then
-        return null;
-    end if;
     select jsonb_build_object(
         'tags', m.tags,
         'metadata', m.metadata,
@@ -3282,6 +3291,45 @@ $function$;
 
 revoke execute on function memory._merge(text, uuid, uuid[], double precision, timestamptz) from public;
 -- <<< functions/_merge.sql
+
+-- >>> functions/_metadata_fault.sql
+-- _metadata_fault: what is wrong with the value of a key of metadata, by the schema of the key, or NULL.
+-- `others` are the keys beside it, for x-below.
+create or replace function memory._metadata_fault(spec jsonb, value jsonb, others jsonb) returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if not memory._is_type(_metadata_fault.value, _metadata_fault.spec ->> 'type') then
+        return format('is %s, not %s', jsonb_typeof(_metadata_fault.value), _metadata_fault.spec ->> 'type');
+    elsif _metadata_fault.spec ? 'enum' and not exists (
+        select
+        from jsonb_array_elements(_metadata_fault.spec -> 'enum') as e (item)
+        where e.item = _metadata_fault.value
+    ) then
+        return format('is %s, not one of %s', _metadata_fault.value, _metadata_fault.spec -> 'enum');
+    elsif _metadata_fault.spec ? 'items' and jsonb_typeof(_metadata_fault.value) = 'array' and exists (
+        select
+        from jsonb_array_elements(_metadata_fault.value) as i (item)
+        where not memory._is_type(i.item, _metadata_fault.spec -> 'items' ->> 'type')
+    ) then
+        return format('holds something else than %s', _metadata_fault.spec -> 'items' ->> 'type');
+    elsif (_metadata_fault.spec -> 'minimum') > _metadata_fault.value
+        or (_metadata_fault.spec -> 'maximum') < _metadata_fault.value
+    then
+        return format('is %s, out of range', _metadata_fault.value);
+    elsif jsonb_typeof(_metadata_fault.others -> (_metadata_fault.spec ->> 'x-below')) = 'number'
+        and _metadata_fault.others -> (_metadata_fault.spec ->> 'x-below') <= _metadata_fault.value
+    then
+        return format('is %s, not below %s', _metadata_fault.value, _metadata_fault.spec ->> 'x-below');
+    end if;
+    return null;
+end
+$function$;
+
+revoke execute on function memory._metadata_fault(jsonb, jsonb, jsonb) from public;
+-- <<< functions/_metadata_fault.sql
 
 -- >>> functions/_model.sql
 -- _model: the model that an embedding of a call belongs to: the one named, else the space's, else `dimN`
@@ -4034,7 +4082,7 @@ declare
     v_source_ids uuid[] := (_purge.target).source_ids;
     v_agent jsonb := jsonb_build_object('agent', _purge.agent);
     v_merge record;
-    v_tags text[];
+    v_tags text[] := (_purge.target).tags;
     v_reason text := current_setting('memory.reason', true);
     v_counts jsonb;
     v_count bigint;
@@ -4094,24 +4142,6 @@ begin
     where s.space = _purge.space
         and s.superseded_by = any(v_source_ids)
         and s.source_id <> all(v_source_ids);
-
-    select array_agg(distinct t.tag) into v_tags
-    from (
-        select u.tag
-        from memory.memories as m
-        cross join lateral unnest(m.tags) as u (tag)
-        where m.space = _purge.space and m.memory_id = any(v_memory_ids)
-        union all
-        select u.tag
-        from memory.sources as s
-        cross join lateral unnest(s.tags) as u (tag)
-        where s.space = _purge.space and s.source_id = any(v_source_ids)
-        union all
-        select u.tag
-        from memory.revisions as r
-        cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
-        where r.space = _purge.space and r.memory_id = any(v_memory_ids)
-    ) as t;
 
     with gone_tasks as (
         delete from memory.tasks as t
@@ -4416,7 +4446,8 @@ revoke execute on function memory._purge_space(text) from public;
 
 -- >>> functions/_purge_target.sql
 -- _purge_target: the memories and sources that a purge takes. A document and its chunks are one, and so is a
--- memory with what was merged into it: who takes a part takes the whole.
+-- memory with what was merged into it: who takes a part takes the whole. Their tags are those that no other
+-- memory which stays alive has.
 create or replace function memory._purge_target(
     space text,
     memory_ids uuid[],
@@ -4595,6 +4626,41 @@ begin
     end loop;
     v_target.memory_ids := v_more;
     v_target.source_ids := v_source_ids;
+    select coalesce(array_agg(t.tag order by t.tag), '{}') into v_target.tags
+    from (
+        select u.tag collate "C" as tag
+        from memory.memories as m
+        cross join lateral unnest(m.tags) as u (tag)
+        where m.space = _purge_target.space and m.memory_id = any(v_more)
+        union
+        select u.tag
+        from memory.sources as s
+        cross join lateral unnest(s.tags) as u (tag)
+        where s.space = _purge_target.space and s.source_id = any(v_source_ids)
+        union
+        select u.tag
+        from memory.revisions as r
+        cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
+        where r.space = _purge_target.space and r.memory_id = any(v_more)
+    ) as t
+    where not exists (
+        select
+        from memory.memories as m
+        where m.space = _purge_target.space
+            and m.live
+            and m.tag_paths @> array[t.tag]
+            and t.tag = any(m.tags)
+            and m.memory_id <> all(v_more)
+            -- What one of them was merged into may have it from there.
+            and not exists (
+                select
+                from memory.merges as g
+                where g.space = _purge_target.space
+                    and g.kept_id = m.memory_id
+                    and g.merged_ids && v_more
+                    and g.unmerged_at is null
+            )
+    );
     return v_target;
 end
 $function$;
@@ -5003,22 +5069,47 @@ revoke execute on function memory._register_space(text) from public;
 
 -- >>> functions/_register_tags.sql
 -- _register_tags: the vocabulary of a space, in the order of the tags: two writers cannot deadlock on it.
+-- From here on no purge takes them away, until the caller has committed what he tags with them; nor the space.
 create or replace function memory._register_tags(space text, tags text[], at timestamptz) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
+declare
+    v_wanted int;
+    v_held int;
 begin
-    insert into memory.tags (space, tag, created_at)
-    select _register_tags.space, w.tag, _register_tags.at
-    from (select distinct u.tag collate "C" as tag from unnest(_register_tags.tags) as u (tag)) as w
-    where not exists (
-        select
+    select count(distinct u.tag) into v_wanted
+    from unnest(_register_tags.tags) as u (tag);
+    if v_wanted = 0 then
+        return;
+    end if;
+    perform
+    from memory.spaces as s
+    where s.space = _register_tags.space
+    for key share;
+    if not found then
+        return;  -- what is to be tagged is not there either, as the caller will say
+    end if;
+    loop
+        insert into memory.tags (space, tag, created_at)
+        select _register_tags.space, w.tag, _register_tags.at
+        from (select distinct u.tag collate "C" as tag from unnest(_register_tags.tags) as u (tag)) as w
+        where not exists (
+            select
+            from memory.tags as t
+            where t.space = _register_tags.space and t.tag = w.tag
+        )
+        order by w.tag
+        on conflict on constraint tags_pk do nothing;
+        perform
         from memory.tags as t
-        where t.space = _register_tags.space and t.tag = w.tag
-    )
-    order by w.tag
-    on conflict on constraint tags_pk do nothing;
+        where t.space = _register_tags.space and t.tag = any(_register_tags.tags)
+        order by t.tag
+        for key share;
+        get diagnostics v_held = row_count;
+        exit when v_held = v_wanted;  -- else a purge has just taken one
+    end loop;
 end
 $function$;
 
@@ -7000,6 +7091,9 @@ language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
+declare
+    v_status text;
+    v_over boolean;
 begin
     perform memory._check_options(
         coalesce(_store_task.task, 'null'), 'task',
@@ -7025,6 +7119,18 @@ begin
     insert into memory.tasks (space, memory_id, created_at, updated_at)
     values (_store_task.space, _store_task.memory_id, _store_task.at, _store_task.at)
     on conflict on constraint tasks_pk do nothing;
+    select coalesce(_store_task.task ->> 'status', t.status) into v_status
+    from memory.tasks as t
+    where t.space = _store_task.space and t.memory_id = _store_task.memory_id
+    for no key update;
+    v_over := v_status in ('completed', 'failed');
+    if not v_over and jsonb_typeof(_store_task.task -> 'completed_at') <> 'null' then
+        raise exception 'invalid task'
+            using errcode = 'PM007',
+            detail = format('status = %s, completed_at = %s',
+                            v_status, memory._moment(_store_task.task -> 'completed_at')),
+            hint = 'Say that it is over, too: status completed or failed.';
+    end if;
     update memory.tasks as t
     set description = case when _store_task.task ? 'description'
             then _store_task.task ->> 'description' else t.description end,
@@ -7032,14 +7138,14 @@ begin
             then nullif(_store_task.task -> 'input', 'null') else t.input end,
         output = case when _store_task.task ? 'output'
             then nullif(_store_task.task -> 'output', 'null') else t.output end,
-        status = coalesce(_store_task.task ->> 'status', t.status),
+        status = v_status,
         priority = coalesce(_store_task.task ->> 'priority', t.priority),
         due_at = case when _store_task.task ? 'due_at'
             then memory._moment(_store_task.task -> 'due_at') else t.due_at end,
         assigned_to = case when _store_task.task ? 'assigned_to'
             then _store_task.task ->> 'assigned_to' else t.assigned_to end,
         completed_at = case
-            when coalesce(_store_task.task ->> 'status', t.status) in ('completed', 'failed')
+            when v_over
                 then coalesce(
                     memory._moment(_store_task.task -> 'completed_at'), t.completed_at, _store_task.at
                 )
@@ -8371,7 +8477,8 @@ declare
     v_language text;
     v_key bytea;
     v_fault record;
-    v_old record;
+    v_hash bytea;
+    v_old_id uuid;
     v_chunks text[];
     v_chunk_ids uuid[];
     v_result memory.source_result;
@@ -8412,20 +8519,23 @@ begin
         ingest_source.name, ingest_source.title, ingest_source.source_type, ingest_source.version,
         ingest_source.source_url
     );
+    v_hash := memory._content_hash(ingest_source.content);
     loop
-        select s.source_id, s.content_hash into v_old
+        select s.source_id into v_result.source_id
         from memory.sources as s
-        where s.space = v_space and s.current_key = v_key
-        for no key update;
-        if v_old.content_hash = memory._content_hash(ingest_source.content) then
-            select v_old.source_id, 'unchanged', count(*) into v_result
+        where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash;
+        if found then
+            select v_result.source_id, 'unchanged', count(*) into v_result
             from memory.memories as m
-            where m.space = v_space and m.source_id = v_old.source_id and m.kind = 'document';
+            where m.space = v_space and m.source_id = v_result.source_id and m.kind = 'document';
             return v_result;
         end if;
+        -- Names come before sources, as purge() takes them.
+        perform memory._register_tags(v_space, ingest_source.tags, ingest_source.at);
         update memory.sources as s
         set superseded_at = ingest_source.at
-        where s.space = v_space and s.source_id = v_old.source_id;
+        where s.space = v_space and s.current_key = v_key and s.content_hash <> v_hash
+        returning s.source_id into v_old_id;
         insert into memory.sources (
             space, source_id, name, title, source_type, version, source_url, content, language, author,
             content_type, file_type, tags, metadata, published_at, ingested_at
@@ -8441,7 +8551,6 @@ begin
         returning sources.source_id into v_result.source_id;
         exit when found;
     end loop;
-    perform memory._register_tags(v_space, ingest_source.tags, ingest_source.at);
     perform memory._store_capture(
         v_space, null, v_result.source_id, ingest_source.agent, coalesce(ingest_source.capture, '{}')
     );
@@ -8469,17 +8578,17 @@ begin
     end loop;
 
     v_result.outcome := 'created';
-    if v_old.source_id is not null then
+    if v_old_id is not null then
         v_result.outcome := 'updated';
         update memory.sources as s
         set superseded_by = v_result.source_id
-        where s.space = v_space and s.source_id = v_old.source_id;
+        where s.space = v_space and s.source_id = v_old_id;
         update memory.memories as m
         set superseded_by = v_chunk_ids[least(
             coalesce((m.metadata ->> 'chunk_index')::numeric, 0) + 1, v_result.chunks
         )::int]
         where m.space = v_space
-            and m.source_id = v_old.source_id
+            and m.source_id = v_old_id
             and m.kind = 'document'
             and m.superseded_by is null;
     end if;
@@ -8610,6 +8719,8 @@ grant execute on function memory.maintain(double precision, text, timestamptz, j
 -- merge_duplicates: of each cluster of find_duplicates() the longest stays, and gets the union of tags and
 -- metadata, the sums of counts and votes, the annotations, links and agents of the others, which are
 -- superseded by it. A dry run, the default, only tells. unmerge() takes a merge back.
+-- All that it writes is locked before the first merge, in the order that every call has: the space, memories
+-- and vitals by id. So it cannot deadlock, and sees what has changed since it was found.
 create or replace function memory.merge_duplicates(
     dry_run boolean default true,
     similarity double precision default null,
@@ -8624,19 +8735,46 @@ as $function$
 #variable_conflict error
 declare
     v_space text;
+    v_found memory.duplicate[];
+    v_memory_ids uuid[];
     v_cluster record;
     v_row memory.merge_result;
 begin
     v_space := memory._space(merge_duplicates.space, 'admin');
-    for v_cluster in
-        select d.cluster, (array_agg(d.memory_id order by d.similarity nulls first))[1] as kept_id,
-            (array_agg(d.memory_id order by d.similarity nulls first))[2:] as merged_ids,
-            min(d.similarity) as similarity
+    v_found := array(
+        select d
         from memory.find_duplicates(
             merge_duplicates.similarity, merge_duplicates.model, merge_duplicates.max_clusters, v_space,
             merge_duplicates.at
         ) as d
+    );
+    if not merge_duplicates.dry_run and v_found <> '{}' then
+        v_memory_ids := array(select d.memory_id from unnest(v_found) as d);
+        -- As supersede() does; no purge() is at work on what they are linked with, either.
+        perform
+        from memory.spaces as s
+        where s.space = v_space
+        for no key update;
+        perform
+        from memory.memories as m
+        where m.space = v_space and m.memory_id = any(v_memory_ids)
+        order by m.memory_id
+        for no key update;
+        perform
+        from memory.vitals as v
+        where v.space = v_space and v.memory_id = any(v_memory_ids)
+        order by v.memory_id
+        for no key update;
+    end if;
+    for v_cluster in
+        select d.cluster, (array_agg(d.memory_id order by d.similarity nulls first))[1] as kept_id,
+            (array_agg(d.memory_id order by d.similarity nulls first))[2:] as merged_ids,
+            min(d.similarity) as similarity
+        from unnest(v_found) as d
+        left join memory.memories as m on m.space = v_space and m.memory_id = d.memory_id
         group by d.cluster
+        having bool_and(coalesce(m.live and m.content = d.content, false))
+            and count(distinct (m.internal, m.expires_at, m.valid_to)) = 1
         order by d.cluster
     loop
         v_row := (null, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity);
@@ -8644,7 +8782,6 @@ begin
             v_row.merge_id := memory._merge(
                 v_space, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity, merge_duplicates.at
             );
-            continue when v_row.merge_id is null;
         end if;
         return next v_row;
     end loop;
@@ -8808,6 +8945,21 @@ begin
     end if;
     perform memory._model(v_space, v_model, null);
 
+    -- What has expired is invisible and needs none; expire() would take it from the queue as well, but may not
+    -- come by, and a queue where something waits tells no worker of what comes next.
+    delete from memory.embedding_queue as q
+    where q.space = v_space
+        and q.model = v_model
+        and q.memory_id in (
+            select o.memory_id
+            from memory.embedding_queue as o
+            inner join memory.memories as m on m.space = v_space and m.memory_id = o.memory_id
+            where o.space = v_space
+                and o.model = v_model
+                and m.deleted_at is null
+                and m.expires_at <= pending_embeddings.at
+            for update of o skip locked
+        );
     for v_round in 1..2
     loop
         return query
@@ -8838,7 +8990,11 @@ begin
                 version = m.content_version
             from taken as t
             inner join memory.memories as m on m.space = v_space and m.memory_id = t.memory_id
-            where q.space = v_space and q.model = v_model and q.memory_id = t.memory_id and m.live
+            where q.space = v_space
+                and q.model = v_model
+                and q.memory_id = t.memory_id
+                and m.live
+                and coalesce(m.expires_at > pending_embeddings.at, true)
             returning q.memory_id, m.content_version, m.content
         )
         select v_space, l.memory_id, v_model, l.content_version, l.content
@@ -8855,6 +9011,7 @@ begin
             on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
         where m.space = v_space
             and m.live
+            and coalesce(m.expires_at > pending_embeddings.at, true)
             and coalesce(e.version < m.content_version, true)
             and q.memory_id is null
         order by m.memory_id
@@ -8913,7 +9070,7 @@ grant execute on function memory.prune(boolean, text, timestamptz, jsonb) to mem
 -- purge: erases for good: memories, an agent, a session, a source, what a filter finds, or a whole space,
 -- with every trace of it, and what the planner has sampled. What remains is a row in erasures that says how
 -- much. Found, locked and found again: what others have made their own meanwhile stays.
--- Locks are taken in one order: the space, sources, memories and vitals, each by their ids.
+-- Locks are taken in one order: the space, tags, sources, memories and vitals, each by their keys.
 create or replace function memory.purge(
     memory_ids uuid[] default null,
     agent text default null,
@@ -8971,20 +9128,27 @@ begin
         perform memory._check_filter(purge.filter);
     end if;
     perform memory._note_unknown(v_space);
-    begin
-        if v_scope = 'space' then
-            v_counts := memory._purge_space(v_space);
-        else
-            -- One at a time with supersede() and other purges: no chain changes while it is cut.
-            perform
-            from memory.spaces as s
-            where s.space = v_space
-            for no key update;
-            loop
+    -- Each attempt is a subtransaction: where others have changed what is to go while it waited for their
+    -- locks, it gives back its own, and the next one takes all of them in their order again.
+    loop
+        begin
+            if v_scope = 'space' then
+                v_counts := memory._purge_space(v_space);
+            else
+                -- One at a time with supersede() and other purges: no chain changes while it is cut.
+                perform
+                from memory.spaces as s
+                where s.space = v_space
+                for no key update;
                 v_target := memory._purge_target(
                     v_space, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter
                 );
-                exit when v_target = v_locked;
+                -- From here on nobody tags anything with what may go.
+                perform
+                from memory.tags as t
+                where t.space = v_space and t.tag = any(v_target.tags)
+                order by t.tag
+                for update;
                 perform
                 from memory.sources as s
                 where s.space = v_space
@@ -9010,23 +9174,39 @@ begin
                 for update;
                 perform
                 from memory.vitals as v
-                where v.space = v_space and v.memory_id = any(v_target.memory_ids)
+                where v.space = v_space
+                    and (
+                        v.memory_id = any(v_target.memory_ids)
+                        or v.memory_id in (
+                            select u.memory_id
+                            from memory.merges as g
+                            cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
+                            where g.space = v_space
+                                and g.merged_ids && v_target.memory_ids
+                                and g.unmerged_at is null
+                        )
+                    )
                 order by v.memory_id
                 for update;
-                v_locked := v_target;
-            end loop;
-            v_counts := memory._purge(v_space, v_target, purge.agent, purge.session);
-        end if;
-        if purge.dry_run then
+                v_locked := memory._purge_target(
+                    v_space, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter
+                );
+                if (v_locked.memory_ids, v_locked.source_ids) = (v_target.memory_ids, v_target.source_ids)
+                    and v_locked.tags <@ v_target.tags
+                then
+                    v_counts := memory._purge(v_space, v_locked, purge.agent, purge.session);
+                end if;
+            end if;
+            exit when v_counts is not null and not coalesce(purge.dry_run, false);
             raise exception 'a dry run ends here'
                 using errcode = 'PM019',
                 detail = 'What it would erase has been counted.',
                 hint = 'purge() takes back what it has done, and tells the counts.';
-        end if;
-    exception
-        when sqlstate 'PM019' then
-            null;
-    end;
+        exception
+            when sqlstate 'PM019' then
+                exit when v_counts is not null;
+        end;
+    end loop;
     if not coalesce(purge.dry_run, false) and jsonb_path_exists(v_counts, '$.* ? (@ > 0)') then
         perform memory._resample(array(
             select c.key
@@ -10118,6 +10298,23 @@ begin
     from memory.spaces as s
     where s.space = v_space
     for no key update;
+    -- What it was tagged with may have gone with other memories since; names come before memories.
+    perform memory._register_tags(v_space, array(
+        select t.tag
+        from (
+            select r.old
+            from memory.revisions as u
+            inner join memory.revisions as r
+                on r.space = v_space and r.memory_id = u.memory_id and r.version >= u.version
+            where u.space = v_space
+                and u.revision_id = revert.revision_id
+                and u.memory_id = revert.memory_id
+                and r.old ? 'tags'
+            order by r.version
+            limit 1
+        ) as f
+        cross join lateral jsonb_array_elements_text(f.old -> 'tags') as t (tag)
+    ), revert.at);
     perform
     from memory.memories as m
     where m.space = v_space
@@ -10181,7 +10378,6 @@ begin
     elsif v_then.pinned <> v_was.pinned or v_then.kind <> v_was.kind then
         perform memory._anchor(v_space, revert.memory_id, v_policy, v_then.pinned, revert.at, true);
     end if;
-    perform memory._register_tags(v_space, v_then.tags, revert.at);
     return v_then.version;
 end
 $function$;
@@ -10951,12 +11147,16 @@ begin
             select jsonb_object_agg(
                 e.model,
                 jsonb_build_object(
-                    'stored', e.stored, 'stale', e.stale, 'missing', count(*) filter (where m.live) - e.stored
+                    'stored', e.stored, 'stale', e.stale, 'missing',
+                    count(*) filter (where m.live and coalesce(m.expires_at > stats.at, true)) - e.visible
                 )
             )
             from (
                 select t.model,
                     count(*) filter (where em.live) as stored,
+                    count(*) filter (
+                        where em.live and coalesce(em.expires_at > stats.at, true)
+                    ) as visible,
                     count(*) filter (where em.live and em.version < mm.content_version) as stale
                 from memory.embedding_models as t
                 left join memory.embeddings as em on em.space = v_space and em.model = t.model
@@ -11236,6 +11436,11 @@ declare
 begin
     v_space := memory._space(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
+    -- As merge_duplicates() and purge() do, which takes merges back, too: the space first.
+    perform
+    from memory.spaces as s
+    where s.space = v_space
+    for no key update;
     select g.* into v_merge
     from memory.merges as g
     where g.space = v_space and g.merge_id = unmerge.merge_id
@@ -11252,6 +11457,11 @@ begin
     from memory.memories as m
     where m.space = v_space and m.memory_id = any(v_merge.merged_ids || v_merge.kept_id)
     order by m.memory_id
+    for no key update;
+    perform
+    from memory.vitals as v
+    where v.space = v_space and v.memory_id = any(v_merge.merged_ids || v_merge.kept_id)
+    order by v.memory_id
     for no key update;
     v_reason := current_setting('memory.reason', true);
     perform set_config('memory.reason', 'unmerge', true);
@@ -12117,7 +12327,8 @@ comment on column memory.stats_result.kinds is
 
 comment on column memory.stats_result.models is
 'By model, of the memories that live: `stored`, how many have an embedding; `stale`, how many of these '
-'are of an earlier text; `missing`, how many have none. NULL where there is no embedding.';
+'are of an earlier text; `missing`, how many have none and have not expired. NULL where there is no '
+'embedding.';
 
 comment on type memory.finding is
 'Something that is not as it has to be.';
@@ -12283,6 +12494,9 @@ comment on column memory.purge_target.memory_ids is
 
 comment on column memory.purge_target.source_ids is
 'The sources, by id.';
+
+comment on column memory.purge_target.tags is
+'The tags that no memory which stays alive has, in their order.';
 
 comment on type memory.near_lexeme is
 'Private: what a misspelt word may have meant.';
@@ -14454,11 +14668,12 @@ Since 0.1.0.';
 
 comment on function memory.pending_embeddings is
 'Hands out what has no embedding of its present text, each to one worker at a time; several may ask
-at once and none waits. Compute the vectors and pass them to set_embeddings; what is not back when
-its lease runs out is handed out again. A worker asks until nothing comes, then waits: a minute, or
-until it hears its space''s name on the channel `memory_embeddings`, where memory.spaces.notify is
-set. Hearing is a hint, sent when nothing was waiting; a worker asks when it starts to listen and
-once in a while, too.
+at once and none waits. What is forgotten, superseded, archived or has expired waits for none, and
+comes again where it is brought back. Compute the vectors and pass them to set_embeddings; what is
+not back when its lease runs out is handed out again. A worker asks until nothing comes, then waits:
+a minute, or until it hears its space''s name on the channel `memory_embeddings`, where
+memory.spaces.notify is set. Hearing is a hint, sent when nothing was waiting; a worker asks when it
+starts to listen and once in a while, too.
 
   model: The model that is to embed; NULL is the space''s, see use_model.
   max_items: The most items to hand out, 1 to 10000.
@@ -14621,8 +14836,9 @@ every trace in every table, history and queues included, tags that nobody else u
 planner has sampled. A document goes with all of its chunks and whatever was taken from it, and a
 memory with what was merged into it. What an erased memory took the place of gets its successor, or
 is archived. A merge with one that stays is taken back first. What remains is a row in erasures.
-Deleted rows stay in the files of the tables until VACUUM; the write-ahead log, backups, standbys
-and logs of statements are the operator''s.
+Call it in read committed, as is the default: an older snapshot does not see who else has begun to
+use a tag. Deleted rows stay in the files of the tables until VACUUM; the write-ahead log, backups,
+standbys and logs of statements are the operator''s.
 
   memory_ids: These memories; an unknown id counts for nothing.
   agent: The agent, what it alone has said, its notes and links, and its name wherever it stands.
@@ -14769,7 +14985,8 @@ completed_at, reopening it empties that.
   memory_id: A memory of the kind `task`.
   task: An object. Keys: description; input and output, any JSON; status (`pending`, `in_progress`,
     `completed`, `failed`); priority (`low`, `medium`, `high`, `critical`); due_at and completed_at,
-    moments as in a capture; assigned_to. null empties a field that may be NULL.
+    moments as in a capture, the latter of a task that is completed or failed only; assigned_to.
+    null empties a field that may be NULL.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: When; dates the task, its change and its completion.
 
@@ -15556,8 +15773,20 @@ Returns setof memory.memories: Rows whose content_version tells which vectors be
 
 Since 0.1.0.';
 
+comment on function memory._metadata_fault is
+'Private. What is wrong with a value in metadata, or with a default, by the schema of its key.
+
+  spec: The schema of the key.
+  value: The value.
+  others: The metadata that it is in, for x-below.
+
+Returns text: The fault, to follow the key''s name; NULL where it fits.
+
+Since 0.1.0.';
+
 comment on function memory._merge is
-'Private. Joins memories into one, and notes what that took.
+'Private. Joins memories into one, and notes what that took; the caller has locked them and their
+vitals.
 
   space: The space.
   kept_id: The memory that stays.
@@ -15565,7 +15794,7 @@ comment on function memory._merge is
   similarity: How similar they are, at least.
   at: The moment of the call, for the id of the merge.
 
-Returns uuid: The merge; NULL where one of them is not live any more.
+Returns uuid: The merge.
 
 Since 0.1.0.';
 
@@ -15808,8 +16037,8 @@ comment on function memory._purge_target is
   source_id: This source, or NULL.
   filter: What this finds, or NULL.
 
-Returns memory.purge_target: The memories and sources, each by id; empty arrays where there are
-none.
+Returns memory.purge_target: The memories and sources, each by id, and their tags; empty arrays
+where there are none.
 
 Since 0.1.0.';
 
@@ -15903,7 +16132,8 @@ comment on function memory._register_space is
 Since 0.1.0.';
 
 comment on function memory._register_tags is
-'Private. Adds tags to the vocabulary of a space.
+'Private. Adds tags to the vocabulary of a space, from where no purge takes them before the caller
+has committed.
 
   space: The space.
   tags: The tags or NULL.

@@ -178,6 +178,7 @@ drop function memory._moved_tables;
 drop function memory._moment;
 drop function memory._model_index;
 drop function memory._model;
+drop function memory._metadata_fault;
 drop function memory._merge;
 drop function memory._memories_as_of;
 drop function memory._may_write;

@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+import zipfile
 
 import pytest
 from click.testing import CliRunner
@@ -76,6 +77,54 @@ def test_status_tells_what_is_there(database):
     for part in ("PostgreSQL 1", "vector 0.", "0001.core", "1 in space default, 1 live"):
         assert part in said
     assert run("status", dsn=database.dsn("reader")).exit_code == 0
+
+
+def test_status_counts_every_space_that_the_login_may_see(database):
+    """The owner sees all at once, row by row; the others one at a time, and are told so."""
+    for n, space in enumerate(("default", "acme", "acme")):
+        database.rows("select memory.remember(%s, space => %s)", [f"memory {n}", space], login="writer")
+    database.rows("select memory.forget(memory_id, space => 'acme') from memory.memories where content = 'memory 2'")
+    acme = "memories     2 in space acme, 1 live, 0 embeddings"
+    default = "memories     1 in space default, 1 live, 0 embeddings"
+    assert run("status", dsn=database.dsn()).output.splitlines()[-2:] == [acme, default]
+    named = run("status", "--space", "acme", dsn=database.dsn()).output
+    assert acme in named and default not in named
+    hint = "; of another space: --space NAME"
+    for login in ("reader", "admin"):
+        assert run("status", dsn=database.dsn(login)).output.splitlines()[-1] == default + hint
+        assert run("status", "--space", "acme", dsn=database.dsn(login)).output.splitlines()[-1] == acme
+    nobody = run("status", "--space", "nobody", dsn=database.dsn("reader")).output.splitlines()[-1]
+    assert nobody == "memories     0 in space nobody, 0 live, 0 embeddings"
+    for n in range(30):
+        database.rows("select memory.remember('x', space => %s)", [f"tenant-{n:02}"])
+    lines = [line for line in run("status", dsn=database.dsn()).output.splitlines() if line.startswith("memories")]
+    assert len(lines) == 21 and lines[0] == acme and lines[-1] == "memories     and 12 spaces more: --space NAME"
+
+
+def test_the_schema_test_is_at_hand():
+    """In a checkout and in a wheel, which has the migrations, too."""
+    text = (ROOT / "generated" / "schema_test.sql").read_text()
+    assert run("schema-test").output == text
+
+
+def test_a_wheel_has_all_that_the_commands_read(tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", tmp_path],
+        cwd=ROOT, capture_output=True, text=True,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(tmp_path / "installed")
+    package = tmp_path / "installed" / "pgrecall"
+    for name in ("sqitch.plan", "deploy/0001.core.sql", "psql/install.sql"):
+        assert (package / "migrations" / name).read_bytes() == (ROOT / "migrations" / name).read_bytes()
+    # The package as it was built, not the checkout's.
+    said = subprocess.run(
+        [sys.executable, "-c", "from pgrecall.cli import main; main()", "schema-test"], cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(tmp_path / "installed")}, capture_output=True, text=True,
+    )  # fmt: skip
+    assert said.stdout == (ROOT / "generated" / "schema_test.sql").read_text(), said.stderr
 
 
 def test_status_of_an_empty_database(empty):
