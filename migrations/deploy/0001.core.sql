@@ -5069,7 +5069,7 @@ revoke execute on function memory._register_space(text) from public;
 
 -- >>> functions/_register_tags.sql
 -- _register_tags: the vocabulary of a space, in the order of the tags: two writers cannot deadlock on it.
--- From here on no purge takes them away, until the caller has committed what he tags with them; nor the space.
+-- From here on no purge takes them away until the caller has committed what he tags with them, nor the space.
 create or replace function memory._register_tags(space text, tags text[], at timestamptz) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
