@@ -30,7 +30,7 @@ def _place():
     """Where the server of the tests lives: hundreds of databases of hundreds of files come and go, and that is what
     a disk is slow at. So in memory, where there is enough."""
     memory = Path("/dev/shm")
-    if os.access(memory, os.W_OK) and shutil.disk_usage(memory).free > 4 << 30:
+    if os.access(memory, os.W_OK) and shutil.disk_usage(memory).free > 2 << 30:
         return memory / f"pgrecall-test-{os.getuid()}-{hashlib.sha256(bytes(ROOT)).hexdigest()[:16]}"
     return CACHE / "test-server"
 

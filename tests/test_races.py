@@ -262,6 +262,27 @@ def test_tags_and_purges_of_many_never_deadlock(database):
     assert database.value("select count(*) from memory.memories") == 1
 
 
+def test_a_batch_takes_a_memory_that_came_meanwhile_before_its_vitals(database):
+    """As remember() does: the other way round each would hold what the other wants."""
+    item, batch = "select memory_id, outcome from memory.remember(%s)", "select outcome from memory.remember_many(%s)"
+    database.rows(item, ["one"])
+    first, second = (database.connect("owner", autocommit=False) for _ in range(2))
+    first.execute(item, ["one"])
+    with ThreadPoolExecutor(1) as pool:
+        later = pool.submit(
+            database.connect("writer").execute, batch, [json.dumps([{"content": "one"}, {"content": "two"}])]
+        )
+        assert waiting(database, later)
+        [(memory_id, _)] = database.rows(item, ["two"])
+        second.execute("select from memory.memories where memory_id = %s for no key update", [memory_id])
+        first.commit()
+        sleep(0.5)  # now the batch waits for `two`
+        second.execute(item, ["two"])
+        second.commit()
+        assert later.result(timeout=30).fetchall() == [("reinforced",), ("reinforced",)]
+    assert database.value("select sum(remember_count) from memory.vitals") == 6
+
+
 # Merges: all that they touch in one order -------------------------------------------------------------------
 
 

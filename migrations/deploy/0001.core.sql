@@ -5310,6 +5310,7 @@ declare
     v_name text;
     v_dimensions int;
     v_hashes bytea[];
+    v_locked_ids uuid[];
 begin
     -- What two batches, or a batch and touch(), may both want is taken in one order: names first, as remember()
     -- takes them, then the memories that are there and their vitals by id, then new texts by their hashes.
@@ -5358,19 +5359,18 @@ begin
     select array_agg(memory._content_hash(i.item ->> 'content')) into v_hashes
     from jsonb_array_elements(_remember_items.items) as i (item)
     where i.item ->> 'content' is not null;
-    perform
-    from memory.memories as m
-    where m.space = _remember_items.space and m.dedup_key = any(v_hashes)
-    order by m.memory_id
-    for no key update;
+    -- The vitals of these and no others: those of a memory that has come meanwhile would be taken before it.
+    select array_agg(l.memory_id) into v_locked_ids
+    from (
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _remember_items.space and m.dedup_key = any(v_hashes)
+        order by m.memory_id
+        for no key update
+    ) as l;
     perform
     from memory.vitals as v
-    where v.space = _remember_items.space
-        and v.memory_id in (
-            select m.memory_id
-            from memory.memories as m
-            where m.space = _remember_items.space and m.dedup_key = any(v_hashes)
-        )
+    where v.space = _remember_items.space and v.memory_id = any(v_locked_ids)
     order by v.memory_id
     for no key update;
     for v_item in
