@@ -16,7 +16,7 @@ begin
     perform memory._check_at(decay.at);
     for v_space in select s.space from memory._spaces(decay.space, 'admin') as s (space)
     loop
-        if decay.dry_run then
+        if coalesce(decay.dry_run, true) then
             return query
             select v_space, v.memory_id, h.health,
                 case when f.moment <= decay.at then 'archived' else 'kept' end, v.threshold, f.moment

@@ -128,7 +128,7 @@ begin
                     v_counts := memory._purge(v_space, v_locked, purge.agent, purge.session);
                 end if;
             end if;
-            exit when v_counts is not null and not coalesce(purge.dry_run, false);
+            exit when v_counts is not null and not coalesce(purge.dry_run, true);
             raise exception 'a dry run ends here'
                 using errcode = 'PM019',
                 detail = 'What it would erase has been counted.',
@@ -138,7 +138,7 @@ begin
                 exit when v_counts is not null;
         end;
     end loop;
-    if not coalesce(purge.dry_run, false) and jsonb_path_exists(v_counts, '$.* ? (@ > 0)') then
+    if not coalesce(purge.dry_run, true) and jsonb_path_exists(v_counts, '$.* ? (@ > 0)') then
         perform memory._resample(array(
             select c.key
             from jsonb_each(v_counts) as c (key, value)
@@ -148,7 +148,7 @@ begin
         values (v_space, memory._uuidv7(now()), v_scope, session_user, purge.reason, v_counts);
     end if;
     return query
-    select c.key, c.value::bigint, coalesce(purge.dry_run, false)
+    select c.key, c.value::bigint, coalesce(purge.dry_run, true)
     from jsonb_each(v_counts) as c (key, value)
     order by c.value::bigint desc, c.key collate "C";
 end

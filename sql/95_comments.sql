@@ -2729,7 +2729,7 @@ comment on function memory.decay is
 'Archives what has faded. Reads only memories whose decay_due_at has come, so its cost is what is
 due, not what exists; how often it runs changes nothing but how soon. Several may run at once.
 
-  dry_run: True says what would happen and writes nothing.
+  dry_run: True, or NULL, says what would happen and writes nothing.
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
     One that is not there is no error but a NOTICE.
   at: The moment of the call; give another one to replay the past or to try out the future.
@@ -3043,7 +3043,8 @@ standbys and logs of statements are the operator''s.
   whole_space: All of the space, its settings and grants included; of `default` the settings and
     grants stay.
   reason: Why, for erasures; it stays, so it must not tell what was erased.
-  dry_run: True only counts. It does so by erasing and taking back, and needs the same locks.
+  dry_run: True, or NULL, only counts. It does so by erasing and taking back, and needs the same
+    locks.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
 
 Returns setof memory.purge_result: A row for each table, the most first, many of them with 0 rows; a

@@ -7355,7 +7355,7 @@ begin
     perform memory._check_at(decay.at);
     for v_space in select s.space from memory._spaces(decay.space, 'admin') as s (space)
     loop
-        if decay.dry_run then
+        if coalesce(decay.dry_run, true) then
             return query
             select v_space, v.memory_id, h.health,
                 case when f.moment <= decay.at then 'archived' else 'kept' end, v.threshold, f.moment
@@ -9197,7 +9197,7 @@ begin
                     v_counts := memory._purge(v_space, v_locked, purge.agent, purge.session);
                 end if;
             end if;
-            exit when v_counts is not null and not coalesce(purge.dry_run, false);
+            exit when v_counts is not null and not coalesce(purge.dry_run, true);
             raise exception 'a dry run ends here'
                 using errcode = 'PM019',
                 detail = 'What it would erase has been counted.',
@@ -9207,7 +9207,7 @@ begin
                 exit when v_counts is not null;
         end;
     end loop;
-    if not coalesce(purge.dry_run, false) and jsonb_path_exists(v_counts, '$.* ? (@ > 0)') then
+    if not coalesce(purge.dry_run, true) and jsonb_path_exists(v_counts, '$.* ? (@ > 0)') then
         perform memory._resample(array(
             select c.key
             from jsonb_each(v_counts) as c (key, value)
@@ -9217,7 +9217,7 @@ begin
         values (v_space, memory._uuidv7(now()), v_scope, session_user, purge.reason, v_counts);
     end if;
     return query
-    select c.key, c.value::bigint, coalesce(purge.dry_run, false)
+    select c.key, c.value::bigint, coalesce(purge.dry_run, true)
     from jsonb_each(v_counts) as c (key, value)
     order by c.value::bigint desc, c.key collate "C";
 end
@@ -14538,7 +14538,7 @@ comment on function memory.decay is
 'Archives what has faded. Reads only memories whose decay_due_at has come, so its cost is what is
 due, not what exists; how often it runs changes nothing but how soon. Several may run at once.
 
-  dry_run: True says what would happen and writes nothing.
+  dry_run: True, or NULL, says what would happen and writes nothing.
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
     One that is not there is no error but a NOTICE.
   at: The moment of the call; give another one to replay the past or to try out the future.
@@ -14852,7 +14852,8 @@ standbys and logs of statements are the operator''s.
   whole_space: All of the space, its settings and grants included; of `default` the settings and
     grants stay.
   reason: Why, for erasures; it stays, so it must not tell what was erased.
-  dry_run: True only counts. It does so by erasing and taking back, and needs the same locks.
+  dry_run: True, or NULL, only counts. It does so by erasing and taking back, and needs the same
+    locks.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
 
 Returns setof memory.purge_result: A row for each table, the most first, many of them with 0 rows; a
