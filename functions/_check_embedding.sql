@@ -1,5 +1,6 @@
--- _check_embedding: one dimension, as many numbers as the model has, all within the range of a 4-byte
--- float (NaN sorts above every number), not all zero: a zero vector has no direction.
+-- _check_embedding: one dimension, as many numbers as the model has and a vector can hold, all within the
+-- range of a 4-byte float (NaN sorts above every number), not all zero: a zero vector has no direction.
+-- `dimensions` is NULL where no model is registered for it yet.
 create or replace function memory._check_embedding(embedding double precision[], dimensions int) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -30,6 +31,11 @@ begin
             detail = format('The model has %s dimensions, the embedding %s.',
                             _check_embedding.dimensions, cardinality(_check_embedding.embedding)),
             hint = 'Name the model that made it, or register that model by memory.register_model().';
+    elsif cardinality(_check_embedding.embedding) > 16000 then
+        raise exception 'wrong number of dimensions'
+            using errcode = 'PM004',
+            detail = format('The embedding has %s dimensions.', cardinality(_check_embedding.embedding)),
+            hint = 'A vector has 1 to 16000 dimensions.';
     end if;
 end
 $function$;

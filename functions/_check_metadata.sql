@@ -1,6 +1,7 @@
 -- _check_metadata: holds metadata against the JSON Schema of its kind and returns it with the defaults of
 -- what is required and missing. Keywords: properties, required, and of a property type, enum, items.type,
--- minimum, maximum, default and, ours, x-below. Other keys of the metadata are free.
+-- minimum, maximum, default and, ours, x-below. Other keys of the metadata are free, but for the fields of a
+-- task, which would be looked for in vain there.
 create or replace function memory._check_metadata(kind text, schema jsonb, metadata jsonb) returns jsonb
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -12,6 +13,20 @@ declare
     v_value jsonb;
     v_fault text;
 begin
+    if _check_metadata.kind = 'task' and v_metadata ?| memory._task_fields() then
+        select format('Of kind %L, the key %L is a field of the task.', _check_metadata.kind, t.field)
+        into v_fault
+        from unnest(memory._task_fields()) as t (field)
+        where v_metadata ? t.field and not coalesce(_check_metadata.schema -> 'properties' ? t.field, false)
+        order by t.field
+        limit 1;
+        if found then
+            raise exception 'metadata does not fit its kind'
+                using errcode = 'PM007',
+                detail = v_fault,
+                hint = 'There it would change nothing: pass it in options => {"task": {...}}, or to set_task().';
+        end if;
+    end if;
     for v_rule in
         select p.key, p.value as spec,
             coalesce(_check_metadata.schema -> 'required' ? p.key, false) as required

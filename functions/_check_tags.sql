@@ -1,4 +1,4 @@
--- _check_tags: colon paths in lower case, no blank, no empty segment, at most 255 bytes.
+-- _check_tags: refuses what is no tag, and names it.
 create or replace function memory._check_tags(tags text[], argument text) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -12,10 +12,7 @@ begin
     else
         select coalesce(t.tag, 'NULL') into v_bad
         from unnest(_check_tags.tags) as t (tag)
-        where t.tag is null
-            or t.tag <> lower(t.tag)
-            or octet_length(t.tag) > 255
-            or t.tag !~ '^[^:[:space:]]+(:[^:[:space:]]+)*$'
+        where not coalesce(memory._is_tag(t.tag), false)
         limit 1;
     end if;
     if v_bad is not null then

@@ -123,14 +123,7 @@ begin
         'on conflict do nothing'
     );
     if v_name in ('memories', 'sources') then
-        perform memory._register_tags(_import_rows.space, array(
-            select t.tag
-            from unnest(_import_rows.rows) as i (row)
-            cross join lateral jsonb_array_elements_text(
-                case jsonb_typeof(i.row -> 'tags') when 'array' then i.row -> 'tags' end
-            ) as t (tag)
-            where octet_length(t.tag) <= 255 and t.tag ~ '^[^:[:space:][:upper:]]+(:[^:[:space:][:upper:]]+)*$'
-        ), now());
+        perform memory._register_tags(_import_rows.space, memory._tags_of(_import_rows.rows), now());
     end if;
     begin
         execute v_insert using _import_rows.space, _import_rows.rows;

@@ -12,9 +12,7 @@ declare
         _question_model.space, _question_model.model, cardinality(_question_model.embedding)
     );
 begin
-    perform memory._check_embedding(
-        _question_model.embedding, coalesce(v_model.dimensions, cardinality(_question_model.embedding))
-    );
+    perform memory._check_embedding(_question_model.embedding, v_model.dimensions);
     if _question_model.model is null
         and not exists (
             select

@@ -5,17 +5,12 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if _register_agent.agent !~ '^[^[:space:]](.{0,126}[^[:space:]])?$' then
-        raise exception 'invalid agent'
-            using errcode = 'invalid_parameter_value',
-            detail = format('agent = %L', left(_register_agent.agent, 200)),
-            hint = 'Use 1 to 128 characters without blanks around them.';
-    end if;
     if not exists (
         select
         from memory.agents as a
         where a.space = _register_agent.space and a.agent = _register_agent.agent
     ) then
+        perform memory._check_agent(_register_agent.agent);
         insert into memory.agents (space, agent)
         values (_register_agent.space, _register_agent.agent)
         on conflict on constraint agents_pk do nothing;

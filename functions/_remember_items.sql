@@ -44,14 +44,10 @@ begin
     loop
         perform memory._register_agent(_remember_items.space, v_name);
     end loop;
-    perform memory._register_tags(_remember_items.space, array(
-        select t.tag
-        from jsonb_array_elements(_remember_items.items) as i (item)
-        cross join lateral jsonb_array_elements_text(
-            case jsonb_typeof(i.item -> 'tags') when 'array' then i.item -> 'tags' end
-        ) as t (tag)
-        where octet_length(t.tag) <= 255 and t.tag ~ '^[^:[:space:][:upper:]]+(:[^:[:space:][:upper:]]+)*$'
-    ), _remember_items.at);
+    perform memory._register_tags(
+        _remember_items.space, memory._tags_of(array(select jsonb_array_elements(_remember_items.items))),
+        _remember_items.at
+    );
     for v_dimensions in
         select distinct jsonb_array_length(i.item -> 'embedding') as dimensions
         from jsonb_array_elements(_remember_items.items) as i (item)

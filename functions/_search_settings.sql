@@ -11,27 +11,32 @@ declare
     v_settings memory.search_settings;
     v_total double precision;
 begin
-    perform memory._check_options(_search_settings.weights, 'weights', '{vector,lexical,fuzzy}');
-    perform memory._check_options(
-        v_options, 'options',
-        '{preset,candidates,ef_search,exact,fusion,all_tags,not_tags,session,source,include,highlight,'
-        'explain,after}'
-    );
     perform memory._check_number(
         'max_results', coalesce(to_jsonb(_search_settings.max_results), 'null'), 1, 1000, true
     );
-    perform memory._check_number('candidates', v_options -> 'candidates', 1, 10000, true);
-    perform memory._check_number('ef_search', v_options -> 'ef_search', 1, 1000, true);
-    perform memory._check_number('vector', _search_settings.weights -> 'vector', 0, 1000, false);
-    perform memory._check_number('lexical', _search_settings.weights -> 'lexical', 0, 1000, false);
-    perform memory._check_number('fuzzy', _search_settings.weights -> 'fuzzy', 0, 1, false);
-    perform memory._check_option_types(
-        v_options,
-        '{"preset": ["balanced", "keywords", "semantic"], "fusion": ["scores", "rrf"], "exact": "boolean",'
-        ' "highlight": "boolean", "explain": "boolean", "session": "string", "source": "uuid",'
-        ' "all_tags": "strings", "not_tags": "strings",'
-        ' "include": {"items": ["forgotten", "superseded", "archived", "internal"]}}'
-    );
+    if _search_settings.weights is not null then
+        perform memory._check_options(_search_settings.weights, 'weights', '{vector,lexical,fuzzy}');
+        perform memory._check_number('vector', _search_settings.weights -> 'vector', 0, 1000, false);
+        perform memory._check_number('lexical', _search_settings.weights -> 'lexical', 0, 1000, false);
+        perform memory._check_number('fuzzy', _search_settings.weights -> 'fuzzy', 0, 1, false);
+    end if;
+    if v_options is not null then
+        perform memory._check_options(
+            v_options, 'options',
+            '{preset,candidates,ef_search,exact,fusion,all_tags,not_tags,session,source,include,highlight,'
+            'explain,after}'
+        );
+        perform memory._check_number('candidates', v_options -> 'candidates', 1, 10000, true);
+        perform memory._check_number('ef_search', v_options -> 'ef_search', 1, 1000, true);
+        perform memory._check_option_types(
+            v_options,
+            '{"preset": ["balanced", "keywords", "semantic"], "fusion": ["scores", "rrf"], "exact": "boolean",'
+            ' "highlight": "boolean", "explain": "boolean", "session": "string", "source": "uuid",'
+            ' "all_tags": "strings", "not_tags": "strings",'
+            ' "include": {"items": ["forgotten", "superseded", "archived", "internal"]}}'
+        );
+        perform memory._check_name('session', v_options ->> 'session');
+    end if;
     if v_options ? 'after' then
         perform memory._check_options(v_options -> 'after', 'after', '{score,memory_id}');
         perform memory._check_number('score', coalesce(v_options -> 'after' -> 'score', 'null'), 0, 1e9, false);

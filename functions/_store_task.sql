@@ -13,10 +13,13 @@ declare
     v_status text;
     v_over boolean;
 begin
-    perform memory._check_options(
-        coalesce(_store_task.task, 'null'), 'task',
-        '{description,input,output,status,priority,due_at,assigned_to,completed_at}'
-    );
+    if _store_task.task is null then
+        raise exception 'not a JSON object'
+            using errcode = 'invalid_parameter_value',
+            detail = 'task is NULL.',
+            hint = 'Name the fields to set: {"status": "completed"}; {} sets none.';
+    end if;
+    perform memory._check_options(_store_task.task, 'task', memory._task_fields());
     if coalesce(_store_task.task ->> 'status', 'pending')
         not in ('pending', 'in_progress', 'completed', 'failed')
         or coalesce(_store_task.task ->> 'priority', 'low') not in ('low', 'medium', 'high', 'critical')

@@ -14,9 +14,7 @@ begin
     v_model := memory._model(
         _writable_model.space, _writable_model.model, cardinality(_writable_model.embedding)
     );
-    perform memory._check_embedding(
-        _writable_model.embedding, coalesce(v_model.dimensions, cardinality(_writable_model.embedding))
-    );
+    perform memory._check_embedding(_writable_model.embedding, v_model.dimensions);
     if v_model.model is null then
         v_model := memory._register_dimensions(cardinality(_writable_model.embedding));
     end if;

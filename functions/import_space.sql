@@ -30,7 +30,11 @@ begin
             hint = 'Use true or false.';
     end if;
     if coalesce(cardinality(import_space.lines), 0) = 0 then
-        return;
+        raise exception 'nothing to import'
+            using errcode = 'invalid_parameter_value',
+            detail = format('lines is %s.', case when import_space.lines is null then 'NULL' else 'empty' end),
+            hint = 'Pass what export_space() gave: {"format": "pgrecall", "version": 1, ...}, the rows of the tables, '
+            || '{"end": ...}.';
     end if;
     -- The setting ends with its transaction; one that a session brought along does not count.
     if v_state is null

@@ -26,7 +26,7 @@ begin
         raise exception 'invalid link'
             using errcode = 'PM009',
             detail = format('from_id = %s, to_id = %s, type = %L, metadata is %s',
-                            link.from_id, link.to_id, link.type,
+                            coalesce(link.from_id::text, 'NULL'), coalesce(link.to_id::text, 'NULL'), link.type,
                             coalesce(jsonb_typeof(link.metadata), 'NULL')),
             hint = 'Join two different memories by a type in snake_case, as related_to, with a JSON object '
             || 'or nothing; for supersedes call memory.supersede().';

@@ -25,6 +25,7 @@ begin
     v_space := memory._space(neighbours.space, 'read');
     perform memory._check_at(neighbours.at);
     perform memory._check_number('depth', coalesce(to_jsonb(neighbours.depth), 'null'), 1, 10, true);
+    perform memory._check_list('types', neighbours.types, '^[a-z][a-z0-9_]{0,62}$');
     perform memory._check_options(neighbours.options, 'options', '{include}');
     v_settings := memory._search_settings(neighbours.max_results, null, neighbours.options);
     if coalesce(neighbours.direction, '') not in ('out', 'in', 'both') then

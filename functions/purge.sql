@@ -57,6 +57,17 @@ begin
     end if;
     if v_scope = 'filter' then
         perform memory._check_filter(purge.filter);
+    elsif v_scope = 'agent' then
+        perform memory._check_agent(purge.agent);
+    elsif v_scope = 'session' then
+        perform memory._check_name('session', purge.session);
+    end if;
+    if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
+        -- A snapshot from before the locks shows neither what they waited for nor who has taken up a tag since.
+        raise exception 'purge wants read committed'
+            using errcode = 'invalid_transaction_state',
+            detail = format('The transaction is %s.', current_setting('transaction_isolation')),
+            hint = 'begin transaction isolation level read committed;';
     end if;
     perform memory._note_unknown(v_space);
     -- Each attempt is a subtransaction: where others have changed what is to go while it waited for their

@@ -70,6 +70,10 @@ begin
             )
         end
     where k.space = v_space and k.kind = register_kind.kind;
+    if register_kind.options ?| '{curve,floor,threshold}' then
+        v_policy := memory._policy(v_space, register_kind.kind);
+        perform memory._warn_unfading(v_policy.curve, v_policy.floor, v_policy.threshold);
+    end if;
 end
 $function$;
 

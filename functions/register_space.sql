@@ -62,13 +62,8 @@ begin
     returning s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,
         s.max_content, s.model, s.notify, s.expiry, s.prune_after, s.created_at, s.updated_at
     into v_row;
-    -- It may be meant: health still orders what is found.
-    if v_given ?| '{curve,floor,threshold}' and v_row.curve <> 'none' and v_row.floor > v_row.threshold then
-        raise warning 'memories of this space never fade'
-            using detail = format(
-                'Their health stays at the floor, %s, above the threshold, %s.', v_row.floor, v_row.threshold
-            ),
-            hint = 'Lower the floor, or raise the threshold.';
+    if v_given ?| '{curve,floor,threshold}' then
+        perform memory._warn_unfading(v_row.curve, v_row.floor, v_row.threshold);
     end if;
     return v_row;
 end

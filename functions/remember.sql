@@ -29,7 +29,10 @@ as $function$
 declare
     v_space text;
     v_kind text := coalesce(remember.kind, 'note');
-    v_session text := coalesce(remember.options ->> 'session', remember.capture ->> 'session_id');
+    v_session text := coalesce(
+        remember.options ->> 'session',
+        case when remember.capture ->> 'session_id' ~ '[^[:space:]]' then remember.capture ->> 'session_id' end
+    );
     v_metadata jsonb := coalesce(remember.metadata, '{}');
     v_source_id uuid;
     v_policy memory.policy;
@@ -59,22 +62,22 @@ begin
             hint = 'What has expired no search shows. Give a later end, or for what was said in the past its moment: '
             || 'at. What is true no more has a valid_to.';
     end if;
-    perform memory._check_options(
-        remember.options, 'options',
-        '{session,language,source,task,external_id,on_forgotten,similarity,strict}'
-    );
-    perform memory._check_number('similarity', remember.options -> 'similarity', 0, 1, false);
-    if jsonb_typeof(remember.options -> 'strict') <> 'boolean' then
-        raise exception 'invalid option'
-            using errcode = 'invalid_parameter_value',
-            detail = format('strict = %s', remember.options -> 'strict'),
-            hint = 'Use true or false.';
+    if remember.options is not null then
+        perform memory._check_options(
+            remember.options, 'options',
+            '{session,language,source,task,external_id,on_forgotten,similarity,strict}'
+        );
+        perform memory._check_number('similarity', remember.options -> 'similarity', 0, 1, false);
+        perform memory._check_option_types(remember.options, '{"strict": "boolean"}');
+        -- Of these null is as absent.
+        perform memory._check_option_types(
+            jsonb_strip_nulls(remember.options),
+            '{"session": "string", "language": "string", "source": "uuid", "on_forgotten": ["report", "restore"]}'
+        );
     end if;
-    if remember.options ->> 'on_forgotten' not in ('report', 'restore') then
-        raise exception 'invalid option'
-            using errcode = 'invalid_parameter_value',
-            detail = format('on_forgotten = %L', remember.options ->> 'on_forgotten'),
-            hint = 'Use "report" (the default) or "restore".';
+    if num_nonnulls(remember.project, v_session) > 0 then
+        perform memory._check_name('project', remember.project);
+        perform memory._check_name('session', v_session);
     end if;
     if remember.dedup not in ('off', 'exact', 'near') then
         raise exception 'invalid dedup'
@@ -95,21 +98,13 @@ begin
     end if;
     if remember.embedding is not null then
         v_model := memory._model(v_space, remember.model, cardinality(remember.embedding));
-        perform memory._check_embedding(
-            remember.embedding, coalesce(v_model.dimensions, cardinality(remember.embedding))
-        );
+        perform memory._check_embedding(remember.embedding, v_model.dimensions);
     elsif remember.model is not null then
         perform memory._model(v_space, remember.model, null);
     end if;
 
     v_curve := case when remember.pinned then 'none' else v_policy.curve end;
     v_decays_from := remember.at + make_interval(secs => 86400 * v_policy.grace);
-    if remember.options ->> 'source' !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-        raise exception 'invalid option'
-            using errcode = 'invalid_parameter_value',
-            detail = format('source = %s', left(remember.options ->> 'source', 200)),
-            hint = 'Pass the id that ingest_source() returned.';
-    end if;
     v_source_id := remember.options ->> 'source';
     if v_source_id is not null and not exists (
         select

@@ -39,6 +39,7 @@ begin
     v_space := memory._space(revise.space, 'write');
     perform memory._check_at(revise.at);
     perform memory._check_options(revise.options, 'options', '{clear}');
+    perform memory._check_name('project', revise.project);
     -- What is new of a kind and of tags comes before the memory, as in remember().
     perform memory._check_tags(revise.tags, 'tags');
     if revise.kind is not null then

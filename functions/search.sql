@@ -60,7 +60,16 @@ begin
             detail = format('as_of = %s', search.as_of),
             hint = 'Leave it out for what is known now.';
     end if;
-    perform memory._check_tags(search.tags, 'tags');
+    if num_nonnulls(
+        search.kinds, search.tags, search.metadata, search.agent, search.project, search.min_importance,
+        search.min_health
+    ) > 0
+    then
+        perform memory._check_narrowing(
+            search.kinds, search.tags, search.metadata, search.agent, search.project, search.min_importance,
+            search.min_health
+        );
+    end if;
     v_settings := memory._search_settings(search.max_results, search.weights, search.options);
     v_settings.as_of := search.as_of;
     if search.query is null and search.embedding is null then

@@ -44,14 +44,14 @@ begin
         v_model := memory._model(
             v_space, set_embeddings.model, cardinality((v_item.parsed).embedding)
         );
-        if v_model.model is null then
-            v_model := memory._register_dimensions(cardinality((v_item.parsed).embedding));
-        end if;
         if cardinality((v_item.parsed).embedding) <> v_model.dimensions then
             v_outcomes[v_item.position] := 'wrong_dimensions';
             continue;
         end if;
         perform memory._check_embedding((v_item.parsed).embedding, v_model.dimensions);
+        if v_model.model is null then
+            v_model := memory._register_dimensions(cardinality((v_item.parsed).embedding));
+        end if;
         perform memory._store_embedding(
             v_space, v_memory.memory_id, v_model, (v_item.parsed).embedding, true
         );

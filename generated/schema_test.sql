@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(283);
+select plan(291);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -32,25 +32,26 @@ select functions_are('memory', array[
     'importance_from_score', 'importance_from_level', 'importance_from_ten', 'importance_from_rating',
     'importance_from_label', 'importance_to_score', 'importance_to_level', 'importance_to_ten',
     'importance_to_rating', 'importance_to_label', 'read_importance', 'stats', 'doctor', 'current_space',
-    'version', '_anchor', '_bad_line', '_bound_login', '_check_at', '_check_decay', '_check_embedding',
-    '_check_filter', '_check_language', '_check_length', '_check_memory', '_check_metadata',
-    '_check_metadata_schema', '_check_number', '_check_options', '_check_option_types',
-    '_check_prune_options', '_check_succession', '_check_tags', '_check_version', '_chunks',
-    '_content_hash', '_cut', '_decay', '_derive_memory', '_derive_source', '_descent', '_distance',
-    '_editor_type', '_embedding_item', '_exact_max', '_exceeds_exact', '_expire', '_export_statement',
-    '_fades_at', '_follow_memory', '_health', '_holds_grant', '_import_rows', '_is_type', '_lexeme_query',
-    '_load_vector', '_maintain', '_may_write', '_memories_as_of', '_metadata_fault', '_merge', '_model',
-    '_model_index', '_moment', '_moved_tables', '_near_duplicate', '_near_lexemes', '_near_memories',
-    '_nearest', '_near_statement', '_near_words', '_note_change', '_note_kind_change', '_note_unknown',
-    '_open', '_orphan_query', '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_purge',
-    '_purge_space', '_purge_target', '_question_model', '_queue_embeddings', '_record_revision',
-    '_refuse_change', '_register_agent', '_register_dimensions', '_reindex', '_register_kind',
-    '_register_space', '_register_tags', '_remember_item', '_remember_items', '_require_memory',
-    '_rewrite', '_resample', '_search_query', '_search_settings', '_search_similarity',
-    '_search_statement', '_search_text', '_search_weights', '_set_updated_at', '_similarity',
-    '_source_key', '_space', '_spaces', '_statement_grows', '_statement_marks', '_statement_outcome',
-    '_statement_tokens', '_statement_turned', '_statement_words', '_store_capture', '_store_embedding',
-    '_store_external_id', '_store_task', '_tag_paths', '_token_count', '_tsvector', '_uuidv7',
+    'version', '_anchor', '_bad_line', '_bound_login', '_check_agent', '_check_at', '_check_decay',
+    '_check_embedding', '_check_filter', '_check_language', '_check_length', '_check_memory',
+    '_check_list', '_check_metadata', '_check_metadata_schema', '_check_name', '_check_narrowing',
+    '_check_number', '_check_options', '_check_option_types', '_check_prune_options', '_check_succession',
+    '_check_tags', '_check_version', '_chunks', '_content_hash', '_cut', '_decay', '_derive_memory',
+    '_derive_source', '_descent', '_distance', '_editor_type', '_embedding_item', '_exact_max',
+    '_exceeds_exact', '_expire', '_export_statement', '_fades_at', '_follow_memory', '_health',
+    '_holds_grant', '_import_rows', '_is_tag', '_is_type', '_lexeme_query', '_load_vector', '_maintain',
+    '_may_write', '_memories_as_of', '_metadata_fault', '_merge', '_model', '_model_index', '_moment',
+    '_moved_tables', '_near_duplicate', '_near_lexemes', '_near_memories', '_nearest', '_near_statement',
+    '_near_words', '_note_change', '_note_kind_change', '_note_unknown', '_open', '_orphan_query',
+    '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_purge', '_purge_space',
+    '_purge_target', '_question_model', '_queue_embeddings', '_record_revision', '_refuse_change',
+    '_register_agent', '_register_dimensions', '_reindex', '_register_kind', '_register_space',
+    '_register_tags', '_remember_item', '_remember_items', '_require_memory', '_rewrite', '_resample',
+    '_search_query', '_search_settings', '_search_similarity', '_search_statement', '_search_text',
+    '_search_weights', '_set_updated_at', '_similarity', '_source_key', '_space', '_spaces',
+    '_statement_grows', '_statement_marks', '_statement_outcome', '_statement_tokens', '_statement_turned',
+    '_statement_words', '_store_capture', '_store_embedding', '_store_external_id', '_store_task',
+    '_tags_of', '_task_fields', '_tag_paths', '_token_count', '_tsvector', '_uuidv7', '_warn_unfading',
     '_writable_model'
 ]);
 
@@ -3591,6 +3592,29 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_agent'
+    order by l.n
+    $$,
+    array[
+        'agent text',
+        'returns void'
+    ],
+    'memory._check_agent()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_at'
     order by l.n
     $$,
@@ -3759,6 +3783,31 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_list'
+    order by l.n
+    $$,
+    array[
+        'argument text',
+        'names text[]',
+        'pattern text',
+        'returns void'
+    ],
+    'memory._check_list()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_metadata'
     order by l.n
     $$,
@@ -3792,6 +3841,59 @@ select results_eq(
         'returns void'
     ],
     'memory._check_metadata_schema()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_name'
+    order by l.n
+    $$,
+    array[
+        'argument text',
+        'value text',
+        'returns void'
+    ],
+    'memory._check_name()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_narrowing'
+    order by l.n
+    $$,
+    array[
+        'kinds text[]',
+        'tags text[]',
+        'metadata jsonb',
+        'agent text',
+        'project text',
+        'min_importance double precision',
+        'min_health double precision',
+        'returns void'
+    ],
+    'memory._check_narrowing()'
 );
 
 select results_eq(
@@ -4428,6 +4530,29 @@ select results_eq(
         'returns bigint'
     ],
     'memory._import_rows()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_is_tag'
+    order by l.n
+    $$,
+    array[
+        'tag text',
+        'returns boolean'
+    ],
+    'memory._is_tag()'
 );
 
 select results_eq(
@@ -6087,6 +6212,51 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_tags_of'
+    order by l.n
+    $$,
+    array[
+        'items jsonb[]',
+        'returns text[]'
+    ],
+    'memory._tags_of()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_task_fields'
+    order by l.n
+    $$,
+    array[
+        'returns text[]'
+    ],
+    'memory._task_fields()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_tag_paths'
     order by l.n
     $$,
@@ -6165,6 +6335,31 @@ select results_eq(
         'returns uuid'
     ],
     'memory._uuidv7()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_warn_unfading'
+    order by l.n
+    $$,
+    array[
+        'curve text',
+        'floor double precision',
+        'threshold double precision',
+        'returns void'
+    ],
+    'memory._warn_unfading()'
 );
 
 select results_eq(

@@ -2274,9 +2274,10 @@ remembered anew.
     those that are new.
   metadata: A JSON object, as the metadata schema of the kind allows; what that requires and has a
     default for is filled in. A repeat adds the keys that are new, which must fit the kind that the
-    memory has.
+    memory has. The fields of a task are no metadata of it, unless the schema names them: they go
+    into the option task.
   agent: Who remembers; registered on the first call, recorded in agent_memories.
-  project: The project that the memory belongs to.
+  project: The project that the memory belongs to; 1 to 255 characters, not blank.
   embedding: The vector of the text; numbers within the range of a 4-byte float, not all zero.
   model: The model that made it, which must be registered; NULL is the space''s, else `dimN` by its
     dimensions, registered on the spot.
@@ -2294,13 +2295,14 @@ remembered anew.
     `exact` for code.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: When it was said. Gives created_at and the id; decay counts from here.
-  options: Keys: session, else session_id of the capture; language, a text search configuration,
-    else the space''s; source, the id of the source that it was taken from; task, an object as in
-    set_task, for the kind `task`; external_id, {"system": name, "id": text}, what it is called
-    elsewhere; on_forgotten, `report` (default) writes nothing where the memory was forgotten,
-    `restore` brings it back. For `near`: similarity, 0 to 1, the least of the vectors and, to the
-    ninth power, of the lexemes, else the space''s; strict, true has such calls of the space wait for
-    each other, so that of two near duplicates at the same time one meets the other.
+  options: Keys: session, 1 to 255 characters, not blank, else session_id of the capture; language,
+    a text search configuration, else the space''s; source, the id of the source that it was taken
+    from; task, an object as in set_task, for the kind `task`; external_id, {"system": name, "id":
+    text}, what it is called elsewhere; on_forgotten, `report` (default) writes nothing where the
+    memory was forgotten, `restore` brings it back. For `near`: similarity, 0 to 1, the least of the
+    vectors and, to the ninth power, of the lexemes, else the space''s; strict, true has such calls
+    of the space wait for each other, so that of two near duplicates at the same time one meets the
+    other.
 
 Returns memory.remember_result: One row; its outcome is `created`, `reinforced`, `restored` or
 `forgotten`, with `near` also `near_duplicate` or `updated`.
@@ -2436,7 +2438,9 @@ Since 0.1.0.';
 comment on function memory.search is
 'Finds memories by words, by meaning, or by both, and writes nothing: it runs on a replica. Every
 filter acts inside of both arms, before their limit. By default it finds what is live, not expired
-and not internal. Where memories have sessions, the turns of a session help each other.
+and not internal. Where memories have sessions, the turns of a session help each other. A kind, tag,
+agent, project, session or source that the space does not have is no error and finds nothing; what
+could never be one, and an empty list of kinds or tags, is an error.
 
   query: The question in natural language. Each of its first 256 lexemes is looked up by itself;
     rare ones count more, and one of four letters or more that the space does not know is taken for
@@ -2447,9 +2451,10 @@ and not internal. Where memories have sessions, the turns of a session help each
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
-  kinds: Only memories of these kinds.
-  tags: Only memories with one of these tags, or with one below it (`drinks` finds `drinks:tea`).
-  metadata: Only memories whose metadata contains this (`@>`).
+  kinds: Only memories of these kinds, at least one.
+  tags: Only memories with one of these tags, or with one below it (`drinks` finds `drinks:tea`); at
+    least one.
+  metadata: Only memories whose metadata contains this object (`@>`); `{}` is contained in all.
   agent: Only memories that this agent has remembered or held.
   project: Only memories of this project.
   since: Only memories created at this moment or later.
@@ -2506,9 +2511,10 @@ hits, untouched; so does who asks as of a moment, for that is no use of what is 
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
-  kinds: Only memories of these kinds.
-  tags: Only memories with one of these tags, or with one below it (`drinks` finds `drinks:tea`).
-  metadata: Only memories whose metadata contains this (`@>`).
+  kinds: Only memories of these kinds, at least one.
+  tags: Only memories with one of these tags, or with one below it (`drinks` finds `drinks:tea`); at
+    least one.
+  metadata: Only memories whose metadata contains this object (`@>`); `{}` is contained in all.
   agent: Only memories that this agent has remembered or held.
   project: Only memories of this project.
   since: Only memories created at this moment or later.
@@ -2561,8 +2567,8 @@ alone is a keyword.
 
   memory_id: The memory; it may be forgotten, superseded or archived.
   max_results: The most hits to return, 1 to 999.
-  kinds: Only memories of these kinds.
-  tags: Only memories with one of these tags, or with one below it.
+  kinds: Only memories of these kinds, at least one.
+  tags: Only memories with one of these tags, or with one below it; at least one.
   weights: As in search.
   model: The model whose embedding is asked with; NULL is the space''s, else the memory''s newest.
     Without one of it the words alone are asked.
@@ -2756,6 +2762,7 @@ Returns setof memory.expire_result: A row for each memory that has expired and w
 
 Errors:
   22023: the space or the moment is invalid
+  25000: what expires in the space is purged, and the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space, or asks for all spaces
 
 Since 0.1.0.';
@@ -2803,6 +2810,7 @@ finished; none if all is well.
 Errors:
   22023: the space, the moment, the budget or an option is invalid
   PM002: the login is bound and is no admin of the space, or asks for all spaces
+  25000: what expires in the space is purged, and the transaction is repeatable read or serializable
   PM004: a model whose index is due has been registered otherwise at this very moment
 
 Since 0.1.0.';
@@ -3014,7 +3022,7 @@ A model that is new here has no index before register_model builds one.
 Returns setof memory.import_result: A row for each table that the lines have.
 
 Errors:
-  22023: an option is malformed
+  22023: there are no lines, or an option is malformed
   PM002: the login is bound and is no admin of the space
   PM015: the first line is not that of an export, or one of a newer version
   PM016: a line is broken, out of place, twice there, or cannot be stored; or lines are missing
@@ -3026,10 +3034,10 @@ comment on function memory.purge is
 every trace in every table, history and queues included, tags that nobody else uses, and what the
 planner has sampled. A document goes with all of its chunks and whatever was taken from it, and a
 memory with what was merged into it. What an erased memory took the place of gets its successor, or
-is archived. A merge with one that stays is taken back first. What remains is a row in erasures.
-Call it in read committed, as is the default: an older snapshot does not see who else has begun to
-use a tag. Deleted rows stay in the files of the tables until VACUUM; the write-ahead log, backups,
-standbys and logs of statements are the operator''s.
+is archived. A merge with one that stays is taken back first. What remains is a row in erasures. It
+wants read committed, as is the default: an older snapshot does not show who else has begun to use a
+tag, nor what has come since. Deleted rows stay in the files of the tables until VACUUM; the
+write-ahead log, backups, standbys and logs of statements are the operator''s.
 
   memory_ids: These memories; an unknown id counts for nothing.
   agent: The agent, what it alone has said, its notes and links, and its name wherever it stands.
@@ -3051,7 +3059,8 @@ Returns setof memory.purge_result: A row for each table, the most first, many of
 second run finds nothing. Where there is no such space a NOTICE says so.
 
 Errors:
-  22023: not exactly one scope, or a malformed filter
+  22023: not exactly one scope, or a malformed filter or name
+  25000: the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space
 
 Since 0.1.0.';
@@ -3133,7 +3142,7 @@ Only what is live, not expired and not internal is shown, and only through such 
 
   memory_id: The memory.
   depth: How far to go, 1 to 10.
-  types: Only links of these types; NULL is any.
+  types: Only links of these types, at least one; NULL is any.
   direction: `out` follows links from their first memory to the other, `in` the other way, `both`
     either way.
   max_results: The most memories to return, 1 to 1000; the nearest come first.
@@ -3304,7 +3313,9 @@ be registered to be used. What is NULL stays as it is.
     value it must stay below.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   options: How its memories fade: curve, half_life, grace, floor, threshold; null is as the space
-    says. Existing ones follow when maintain runs, and keep the health of that moment.
+    says. Existing ones follow when maintain runs, and keep the health of that moment. A floor above
+    the threshold, the kind''s or the space''s, keeps them from ever fading, and a WARNING says so:
+    health then only orders what is found.
 
 Errors:
   22023: the name, the dedup, an option or the space is invalid
@@ -3533,6 +3544,16 @@ Returns name: NULL for a login that chooses its space freely.
 
 Since 0.1.0.';
 
+comment on function memory._check_agent is
+'Private. Refuses what no agent can be called.
+
+  agent: The agent.
+
+Errors:
+  22023: NULL, blank, longer than 128 characters or with blanks around it
+
+Since 0.1.0.';
+
 comment on function memory._check_at is
 'Private. Refuses a moment that is NULL, infinite, or not between 4000 BC and the year 9999.
 
@@ -3554,11 +3575,11 @@ comment on function memory._check_embedding is
 'Private. Refuses an embedding that no vector can hold, or that is not of this many dimensions.
 
   embedding: The numbers.
-  dimensions: How many the model has.
+  dimensions: How many the model has; NULL where none is registered.
 
 Errors:
   22023: NULL, NaN, infinite, beyond a 4-byte float, or all zero
-  PM004: another number of dimensions
+  PM004: another number of dimensions, or more than a vector can have
 
 Since 0.1.0.';
 
@@ -3608,8 +3629,21 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._check_list is
+'Private. Refuses a list of what to find that is empty or holds a name that nothing can have.
+
+  argument: What the error calls it.
+  names: The list or NULL.
+  pattern: The regular expression that each name matches.
+
+Errors:
+  22023: it is empty, or one of its names is NULL or does not match
+
+Since 0.1.0.';
+
 comment on function memory._check_metadata is
-'Private. Refuses metadata that the schema of its kind does not allow.
+'Private. Refuses metadata that the schema of its kind does not allow, and the fields of a task among
+it.
 
   kind: The kind, for the error.
   schema: Its metadata schema.
@@ -3618,7 +3652,7 @@ comment on function memory._check_metadata is
 Returns jsonb: The metadata with the defaults of what is required and missing.
 
 Errors:
-  PM007: a key is missing, of another type or out of range
+  PM007: a key is missing, of another type or out of range, or is a field of the task
 
 Since 0.1.0.';
 
@@ -3629,6 +3663,33 @@ comment on function memory._check_metadata_schema is
 
 Errors:
   PM007: it is malformed, or has a keyword or a type that is not understood
+
+Since 0.1.0.';
+
+comment on function memory._check_name is
+'Private. Refuses what no project or session can be called.
+
+  argument: What the error calls it.
+  value: The name or NULL.
+
+Errors:
+  22023: it is blank or longer than 255 characters
+
+Since 0.1.0.';
+
+comment on function memory._check_narrowing is
+'Private. Refuses a filter of a search that no memory could ever pass.
+
+  kinds: As in search.
+  tags: As in search.
+  metadata: As in search.
+  agent: As in search.
+  project: As in search.
+  min_importance: As in search.
+  min_health: As in search.
+
+Errors:
+  22023: the metadata is no object
 
 Since 0.1.0.';
 
@@ -3905,6 +3966,15 @@ comment on function memory._import_rows is
   last_key: The key of the row before the first, or NULL.
 
 Returns bigint: How many are new.
+
+Since 0.1.0.';
+
+comment on function memory._is_tag is
+'Private. Whether a text can be a tag.
+
+  tag: The text.
+
+Returns boolean: True for a path of lower-case segments without blanks, of at most 255 bytes.
 
 Since 0.1.0.';
 
@@ -4277,9 +4347,6 @@ comment on function memory._register_agent is
   space: The space.
   agent: The agent.
 
-Errors:
-  22023: the name is invalid
-
 Since 0.1.0.';
 
 comment on function memory._register_dimensions is
@@ -4288,9 +4355,6 @@ comment on function memory._register_dimensions is
   dimensions: N.
 
 Returns memory.embedding_models: The row.
-
-Errors:
-  PM004: no vector has so many
 
 Since 0.1.0.';
 
@@ -4634,7 +4698,24 @@ comment on function memory._store_task is
   at: The moment of the call.
 
 Errors:
+  22023: the task is NULL
   PM007: a field is malformed
+
+Since 0.1.0.';
+
+comment on function memory._tags_of is
+'Private. The tags that JSON objects bring along under the key `tags`.
+
+  items: The objects.
+
+Returns text[]: What can be a tag, as often as it stands there.
+
+Since 0.1.0.';
+
+comment on function memory._task_fields is
+'Private. What a task has beside its memory.
+
+Returns text[]: The columns of tasks that a call may set.
 
 Since 0.1.0.';
 
@@ -4672,6 +4753,15 @@ comment on function memory._uuidv7 is
   at: The moment that it carries.
 
 Returns uuid: A UUIDv7 (RFC 9562).
+
+Since 0.1.0.';
+
+comment on function memory._warn_unfading is
+'Private. Warns where a floor above the threshold keeps memories from ever fading.
+
+  curve: The curve.
+  floor: The floor.
+  threshold: The threshold.
 
 Since 0.1.0.';
 

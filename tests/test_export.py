@@ -256,6 +256,8 @@ def test_a_file_without_its_end_is_not_said_to_be_whole(full, target):
         ("export_space(options => '{\"embeddings\": 1}')", "invalid option"),
         ("import_space('{}', options => '{\"embeddings\": null}')", "invalid option"),
         ("import_space('{}', options => '{\"x\": 1}')", "unknown key"),
+        ("import_space('{}')", "nothing to import"),
+        ("import_space(null)", "nothing to import"),
     ],
 )
 def test_what_they_refuse(call, message, database):

@@ -18,15 +18,16 @@ NOBODY = "00000000-0000-7000-8000-000000000000"
 
 # See refusals.py. %(a)s is a memory, %(c)s one of another space, %(over)s has expired, %(old)s is superseded.
 REFUSED = [
-    ("22023", "at must be a finite moment", f"at = {shown}", "now()", [
+    ("22023", message, f"at = {shown}", "now()", [
         f"{call}at => {at})" for call in (
             "forget('%(a)s', ", "restore('%(a)s', ", "rate('%(a)s', 'up', ", "expire(", "prune(", "maintain(",
             "touch('{}', ", "health('%(a)s', ",
         ) if (call, shown) != ("health('%(a)s', ", "infinity")
     ])
-    for at, shown in (
-        ("null", "NULL"), ("'infinity'", "infinity"), ("'10000-01-01 00:00+00'", "10000-01-01"),
-        ("'4001-12-31 00:00+00 BC'", "4001-12-31"),
+    for message, at, shown in (
+        ("at must be a finite moment", "null", "NULL"), ("at must be a finite moment", "'infinity'", "infinity"),
+        ("at is out of range", "'10000-01-01 00:00+00'", "10000-01-01"),
+        ("at is out of range", "'4001-12-31 00:00+00 BC'", "4001-12-31"),
     )
 ] + [
     ("22023", "invalid space", "space = 'a b'", "lower-case letters", [
@@ -316,7 +317,7 @@ def test_a_floor_above_the_threshold_is_warned_of(database):
     register = "select floor, threshold from memory.register_space('ana', %s)"
     assert session.execute(register, ['{"floor": 0.3}']).fetchone() == (0.3, 0.3) and heard == []
     assert session.execute(register, ['{"floor": 0.5}']).fetchone() == (0.5, 0.3)
-    assert heard == [("WARNING", "memories of this space never fade",
+    assert heard == [("WARNING", "these memories never fade",
                       "Their health stays at the floor, 0.5, above the threshold, 0.3.")]  # fmt: skip
     session.execute("select memory.remember('x', space => 'ana')")
     assert database.rows("select curve, decay_due_at from memory.vitals") == [("linear", None)]
@@ -324,6 +325,19 @@ def test_a_floor_above_the_threshold_is_warned_of(database):
     session.execute(register, ['{"curve": "none"}'])
     session.execute(register, ['{"curve": "linear", "threshold": 0.6}'])
     assert len(heard) == 1
+    # A kind has what the space says beside what it says itself.
+    session.execute("select memory.register_kind('vow', options => '{\"half_life\": 9}', space => 'ana')")
+    session.execute("select memory.register_kind('vow', options => '{\"floor\": 0.6}', space => 'ana')")
+    assert len(heard) == 1
+    session.execute("select memory.register_kind('vow', options => '{\"floor\": 0.7}', space => 'ana')")
+    assert heard[1:] == [("WARNING", "these memories never fade",
+                          "Their health stays at the floor, 0.7, above the threshold, 0.6.")]  # fmt: skip
+    session.execute("select memory.remember('y', kind => 'vow', space => 'ana')")
+    assert database.rows("select v.decay_due_at from memory.vitals as v inner join memory.memories as m "
+                         "using (space, memory_id) where m.kind = 'vow'") == [(None,)]  # fmt: skip
+    session.execute("select memory.register_kind('vow', description => 'a promise', space => 'ana')")
+    session.execute("select memory.register_kind('vow', options => '{\"curve\": \"none\"}', space => 'ana')")
+    assert len(heard) == 2
 
 
 def test_pg_cron_is_told_what_to_call(database):

@@ -225,15 +225,30 @@ REFUSED = [
     ("PM008", "the memory is superseded already", "%(old)s is superseded by %(new)s", "its successor", [
         "supersede('%(old)s', '%(newest)s')", "supersede('%(old)s', '%(a)s')",
     ]),
+    # NULL is told as such.
+    ("PM009", "invalid link", "from_id = NULL, to_id = NULL, type = NULL, metadata is NULL", "snake_case", [
+        "link(null, null, null)",
+    ]),
     # tasks
+    *[
+        ("PM007", "metadata does not fit its kind", f"the key '{field}' is a field of the task", "set_task()", [
+            f"remember('y', kind => 'task', metadata => '{{\"{field}\": 1, \"x\": 1}}')",
+            f"revise('%(task)s', metadata => '{{\"x\": 1, \"{field}\": null}}')",
+        ])
+        for field in ("description", "input", "output", "status", "priority", "due_at", "assigned_to", "completed_at")
+    ],
+    ("PM007", "metadata does not fit its kind", "the key 'status' is a field of the task", "set_task()", [
+        "revise('%(fact)s', kind => 'task')",
+    ]),
     ("PM007", "this memory is no task", "memory_id = %(a)s", "kind => 'task'", ["set_task('%(a)s', '{}')"]),
     ("PM007", "this memory is no task", "memory_id = ", "kind => 'task'", [
         "remember('y', options => '{\"task\": {}}')", "remember('y', options => '{\"task\": null}')",
     ]),
     ("22023", "not a JSON object", "task is a JSON", "status", [
-        *task("[]", "null", '"pending"'), "set_task('%(task)s', null)",
+        *task("[]", "null", '"pending"'),
         "remember('y', kind => 'task', options => '{\"task\": []}')",
     ]),
+    ("22023", "not a JSON object", "task is NULL", "status", ["set_task('%(task)s', null)"]),
     ("22023", "unknown key", "task has the key 'state'", "status", task('{"state": "pending"}')),
     *[
         ("PM007", "invalid task", f"task = {shown}", "in_progress", task(shown))
@@ -317,6 +332,7 @@ def refusing(cluster):
     ids = {name: remember(f"'memory {name}'") for name in ("b", "old", "new", "newest")}
     ids["a"] = remember("'memory a'", "tags => '{a}'", """options => '{"external_id": {"system": "ora", "id": "1"}}'""")
     ids["c"] = remember("'memory c'", "space => 'other'")
+    ids["fact"] = remember("'memory fact'", "kind => 'fact'", "metadata => '{\"status\": \"open\"}'")
     ids["task"] = remember("'memory task'", "kind => 'task'", """options => '{"task": {}}'""")
     session.execute("select memory.supersede(%(old)s, %(new)s), memory.supersede(%(new)s, %(newest)s)", ids)
     session.execute("select memory.link(%(a)s, %(b)s, 'related_to', agent => 'ana')", ids)

@@ -117,6 +117,30 @@ def test_nothing_is_left(scope, database):
     assert reason == "request 17" and {name: count for name, count in counts.items() if count} == done
 
 
+@pytest.mark.parametrize("level", ["repeatable read", "serializable"])
+def test_an_old_snapshot_erases_nothing(level, database):
+    """It would not show what somebody has said since, nor that a tag is in use by now."""
+    ids = [database.value("select memory_id from memory.remember('a', agent => 'ana', tags => '{tea}')")]
+    ids.append(database.value("select memory_id from memory.remember('b', expires_at => now() + '1 s')"))
+    database.rows("select memory.register_space(options => '{\"expiry\": \"purge\"}')", login="admin")
+    session = database.connect("admin", autocommit=False)
+    session.isolation_level = psycopg.IsolationLevel[level.upper().replace(" ", "_")]
+    for call in ("purge(agent => 'ana')", "purge(agent => 'ana', dry_run => true)", "purge(whole_space => true)",
+                 "expire(at => now() + '1 day')"):  # fmt: skip
+        session.execute("select count(*) from memory.memories")
+        with pytest.raises(psycopg.Error) as found:
+            session.execute(f"select * from memory.{call}")
+        session.rollback()
+        diag = found.value.diag
+        assert (diag.sqlstate, diag.message_primary) == ("25000", "purge wants read committed")
+        assert level in diag.message_detail and "read committed" in diag.message_hint
+    assert database.rows("select memory_id from memory.memories order by 1") == [(i,) for i in sorted(ids)]
+    session.execute("set transaction isolation level read committed")
+    session.execute("select * from memory.purge(agent => 'ana')")
+    session.commit()
+    assert database.rows("select memory_id from memory.memories") == [(ids[1],)]
+
+
 # Two at once ------------------------------------------------------------------------------------------------
 
 

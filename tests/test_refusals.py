@@ -26,6 +26,9 @@ REFUSED = [
         "remember('x', at => 'infinity')", "search('x', at => 'infinity')", "recall('x', at => 'infinity')",
         "touch('{}', at => 'infinity')", "decay(at => 'infinity')",
     ]),
+    ("22023", "at is out of range", "at = ", "from 4000 BC to the year 9999", [
+        f"{call} at => '290000-01-01')" for call in ("remember('x',", "search('x',", "recall('x',", "decay(")
+    ]),
     ("22023", "at must be a finite moment", "at = NULL", "now()", [
         "remember('x', at => null)", "search('x', at => null)", "recall('x', at => null)",
         "touch('{}', at => null)", "decay(at => null)", "health(gen_random_uuid(), at => null)",
@@ -45,7 +48,11 @@ REFUSED = [
     ("22023", "invalid tag", "tags holds 'Drinks'", "lower-case", [
         "remember('x', tags => '{tea,Drinks}')", "search('x', tags => '{Drinks}')", "recall('x', tags => '{Drinks}')",
     ]),
-    ("22023", "invalid tag", "tags holds 'NULL'", "lower-case", ["remember('x', tags => array[null])"]),
+    ("22023", "invalid tag", "tags holds 'NULL'", "lower-case", [
+        "remember('x', tags => array[null])", "search('x', tags => array['tea', null])",
+    ]),
+    # Of titlecase: no upper-case letter, and yet lower() changes it.
+    ("22023", "invalid tag", "tags holds '\u01c5'", "lower-case", ["remember('x', tags => '{\u01c5}')"]),
     ("22023", "invalid tag", "tags holds 'a b'", "lower-case", ["remember('x', tags => '{a b}')"]),
     ("22023", "invalid tag", "tags holds ''", "lower-case", ["remember('x', tags => '{\"\"}')"]),
     ("22023", "invalid tag", "tags holds ':a'", "lower-case", ["remember('x', tags => '{:a}')"]),
@@ -56,7 +63,11 @@ REFUSED = [
     ]),
     ("22023", "invalid tag", "tags holds '{{a,b},{c,d}}'", "", ["remember('y', tags => '{{a,b},{c,d}}')"]),
     ("22023", "metadata is not a JSON object", "a JSON array", "{", ["remember('x', metadata => '[1]')"]),
-    ("22023", "metadata is not a JSON object", "a JSON null", "{", ["remember('x', metadata => 'null')"]),
+    ("22023", "metadata is not a JSON object", "a JSON null", "{", [
+        "remember('x', metadata => 'null')", "search('x', metadata => 'null')", "recall('x', metadata => 'null')",
+    ]),
+    ("22023", "metadata is not a JSON object", "a JSON number", "contained", ["search('x', metadata => '5')"]),
+    ("22023", "metadata is not a JSON object", "a JSON array", "contained", ["search('x', metadata => '[{}]')"]),
     ("22023", "valid_to is not after valid_from", "valid_from = 2026", "first moment", [
         "remember('x', valid_from => '2026-01-01', valid_to => '2026-01-01')",
         "remember('x', valid_from => '2026-01-02', valid_to => '2026-01-01')",
@@ -68,14 +79,43 @@ REFUSED = [
     ]),
     ("22023", "invalid kind", "kind = 'My kind'", "snake_case", ["remember('x', kind => 'My kind')"]),
     ("22023", "invalid kind", "kind = ''", "snake_case", ["remember('x', kind => '')"]),
-    ("22023", "invalid agent", "agent = ''", "1 to 128", ["remember('x', agent => '')"]),
-    ("22023", "invalid agent", "agent = ' r1'", "1 to 128", ["remember('x', agent => ' r1')"]),
-    ("22023", "invalid agent", "agent = 'aaaa", "1 to 128", ["remember('x', agent => repeat('a', 129))"]),
-    ("22023", "invalid dedup", "dedup = 'fuzzy'", "exact", ["remember('x', dedup => 'fuzzy')"]),
-    ("22023", "invalid option", "source = 1", "ingest_source()", ["remember('x', options => '{\"source\": 1}')"]),
-    ("22023", "invalid option", "on_forgotten = 'panic'", "report", [
-        "remember('x', options => '{\"on_forgotten\": \"panic\"}')",
+    *[
+        ("22023", "invalid agent", f"agent = {shown}", "1 to 128", [
+            f"remember('x', agent => {agent})", f"search('x', agent => {agent})", f"recall('x', agent => {agent})",
+            f"purge(agent => {agent})",
+        ])
+        for agent, shown in (("''", "''"), ("' r1'", "' r1'"), ("repeat('a', 129)", "'aaaa"))
+    ],
+    *[
+        ("22023", "invalid name", f"project = {shown}", "1 to 255 characters", [
+            f"remember('y', project => {name})", f"search('x', project => {name})", f"recall('x', project => {name})",
+            f"revise((select memory_id from memory.memories), project => {name})",
+            f"ingest_source('y', 'doc', 'web', project => {name})",
+        ])
+        for name, shown in (("''", "''"), ("e' \\t'", "' \t'"), ("repeat('a', 256)", "'aaaa"))
+    ],
+    *[
+        ("22023", "invalid name", f"session = {shown}", "1 to 255 characters", [
+            f"purge(session => {name})",
+            *[f"{call}('x', options => jsonb_build_object('session', {name}))"
+              for call in ("remember", "search", "recall")],
+        ])
+        for name, shown in (("''", "''"), ("e' \\t'", "' \t'"), ("repeat('a', 256)", "'aaaa"))
+    ],
+    ("22023", "invalid name", "session = 'aaaa", "1 to 255 characters", [
+        "remember('y', capture => jsonb_build_object('session_id', repeat('a', 256)))",
     ]),
+    ("22023", "invalid dedup", "dedup = 'fuzzy'", "exact", ["remember('x', dedup => 'fuzzy')"]),
+    *[
+        ("22023", "invalid option", f"{key} = {value}", f"{key} is {what}", [
+            f"remember('x', options => '{{\"{key}\": {value}}}')",
+        ])
+        for key, value, what in (
+            ("source", 1, "a UUID"), ("source", '"x"', "a UUID"), ("session", 7, "a string"),
+            ("session", '{"id": "s"}', "a string"), ("language", 1, "a string"), ("strict", '"yes"', "true or false"),
+            ("on_forgotten", '"panic"', 'one of ["report"'), ("on_forgotten", "true", 'one of ["report"'),
+        )
+    ],
     ("22023", "unknown key", "options has the key 'sesion'", "session", [
         "remember('x', options => '{\"sesion\": 1}')",
     ]),
@@ -114,6 +154,15 @@ REFUSED = [
     ]),
     ("PM004", "wrong number of dimensions", "The embedding has 16001", "16000", [
         "remember('x', embedding => array_fill(1::float8, '{16001}'))",
+        "search(embedding => array_fill(1::float8, '{16001}'), space => 'empty')",
+        "recall('x', array_fill(1::float8, '{16001}'), space => 'empty')",
+        "revise((select memory_id from memory.memories), embedding => array_fill(1::float8, '{16001}'))",
+        "set_embeddings((select jsonb_build_array(jsonb_build_object('memory_id', memory_id, 'embedding', "
+        "to_jsonb(array_fill(1::float8, '{16001}')))) from memory.memories))",
+    ]),
+    ("22023", "invalid embedding", "one-dimensional", "as the model gave them", [
+        "set_embeddings((select jsonb_build_array(jsonb_build_object('memory_id', memory_id, 'embedding', "
+        "'[]'::jsonb)) from memory.memories))",
     ]),
     ("PM003", "unknown embedding model", "model = 'four'", "register_model", [
         "remember('x', model => 'four')", "remember('x', embedding => '{1,2}', model => 'four')",
@@ -140,7 +189,7 @@ REFUSED = [
     ("22023", "invalid embedding model", "model = NULL", "up to 128 letters", ["register_model(null, 3)"]),
     ("22023", "invalid embedding model", "dimensions = 0", "up to 128 letters", ["register_model('a', 0)"]),
     ("22023", "invalid embedding model", "dimensions = 16001", "up to 128 letters", ["register_model('a', 16001)"]),
-    ("22023", "invalid embedding model", "dimensions = ", "up to 128 letters", ["register_model('a', null)"]),
+    ("22023", "invalid embedding model", "dimensions = NULL", "up to 128 letters", ["register_model('a', null)"]),
     ("22023", "invalid embedding model", "distance = 'taxi'", "inner_product", ["register_model('a', 3, 'taxi')"]),
     ("22023", "invalid embedding model", "distance = NULL", "inner_product", ["register_model('a', 3, null)"]),
     ("22023", "invalid embedding model", "storage = 'disk'", "halfvec", ["register_model('a', 3, storage => 'disk')"]),
@@ -192,6 +241,25 @@ REFUSED = [
     ("22023", "nothing to hold", "agent = NULL", "Name the agent", ["hold(null, null)"]),
     # search
     ("22023", "nothing to search for", "both NULL", "Pass a question", ["search()", "recall()"]),
+    *[
+        ("22023", "invalid list", detail, "at least one", [f"search('x', {given})", f"recall('x', {given})"])
+        for detail, given in (
+            ("kinds is empty", "kinds => '{}'"), ("tags is empty", "tags => '{}'"),
+            ("kinds holds NULL", "kinds => '{fact,null}'"), ("kinds holds 'My kind'", "kinds => '{fact,My kind}'"),
+            ("kinds holds 'Fact'", "kinds => '{{fact},{Fact}}'"),
+        )
+    ],
+    ("22023", "invalid list", "is empty", "at least one", [
+        f"similar((select memory_id from memory.memories), {given})" for given in ("kinds => '{}'", "tags => '{}'")
+    ]),
+    *[
+        ("22023", "invalid list", detail, "at least one", [
+            f"neighbours((select memory_id from memory.memories), types => '{types}')",
+        ])
+        for detail, types in (
+            ("types is empty", "{}"), ("types holds 'Led to'", "{Led to}"), ("types holds NULL", "{NULL}"),
+        )
+    ],
     ("22023", "since is after until", "since = 2026-01-02", "Swap", [
         "search('x', since => '2026-01-02', until => '2026-01-01')",
     ]),
@@ -233,6 +301,9 @@ REFUSED = [
             ("candidates", '"9"', "options => '{\"candidates\": \"9\"}'"),
             ("candidates", "null", "options => '{\"candidates\": null}'"),
             ("ef_search", 1001, "options => '{\"ef_search\": 1001}'"),
+            ("min_importance", 5, "min_importance => 5"), ("min_importance", "-0.1", "min_importance => -0.1"),
+            ("min_importance", '"NaN"', "min_importance => 'NaN'"), ("min_health", "1.25", "min_health => 1.25"),
+            ("min_health", '"-Infinity"', "min_health => '-infinity'"),
             ("vector", -1, "weights => '{\"vector\": -1}'"), ("lexical", '"1"', "weights => '{\"lexical\": \"1\"}'"),
         )
     ],
@@ -265,7 +336,7 @@ ELSEWHERE = {
     "maintenance of all spaces",
     # purge, export and import have tests of their own
     "not one scope", "invalid filter", "a dry run ends here", "invalid cursor", "unknown export format",
-    "bad line in an import", "no such space",
+    "bad line in an import", "no such space", "nothing to import", "purge wants read committed",
     # as has revise
     "the memory is forgotten",
 }  # fmt: skip

@@ -1380,6 +1380,26 @@ $function$;
 revoke execute on function memory._bound_login() from public;
 -- <<< functions/_bound_login.sql
 
+-- >>> functions/_check_agent.sql
+-- _check_agent: what an agent may be called.
+create or replace function memory._check_agent(agent text) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if coalesce(_check_agent.agent, '') !~ '^[^[:space:]](.{0,126}[^[:space:]])?$' then
+        raise exception 'invalid agent'
+            using errcode = 'invalid_parameter_value',
+            detail = format('agent = %L', left(_check_agent.agent, 200)),
+            hint = 'Use 1 to 128 characters without blanks around them.';
+    end if;
+end
+$function$;
+
+revoke execute on function memory._check_agent(text) from public;
+-- <<< functions/_check_agent.sql
+
 -- >>> functions/_check_at.sql
 -- _check_at: the moment of a call must be a moment, with room on both sides for every grace and half-life.
 create or replace function memory._check_at(at timestamptz) returns void
@@ -1388,12 +1408,15 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if _check_at.at is null
-        or _check_at.at not between '4000-01-01 00:00+00 BC' and '9999-12-31 00:00+00'
-    then
+    if not coalesce(isfinite(_check_at.at), false) then
         raise exception 'at must be a finite moment'
             using errcode = 'invalid_parameter_value',
             detail = format('at = %s', coalesce(_check_at.at::text, 'NULL')),
+            hint = 'Leave it out for now().';
+    elsif _check_at.at not between '4000-01-01 00:00+00 BC' and '9999-12-31 00:00+00' then
+        raise exception 'at is out of range'
+            using errcode = 'invalid_parameter_value',
+            detail = format('at = %s', _check_at.at),
             hint = 'Leave it out for now(); it goes from 4000 BC to the year 9999.';
     end if;
 end
@@ -1426,8 +1449,9 @@ revoke execute on function memory._check_decay(jsonb) from public;
 -- <<< functions/_check_decay.sql
 
 -- >>> functions/_check_embedding.sql
--- _check_embedding: one dimension, as many numbers as the model has, all within the range of a 4-byte
--- float (NaN sorts above every number), not all zero: a zero vector has no direction.
+-- _check_embedding: one dimension, as many numbers as the model has and a vector can hold, all within the
+-- range of a 4-byte float (NaN sorts above every number), not all zero: a zero vector has no direction.
+-- `dimensions` is NULL where no model is registered for it yet.
 create or replace function memory._check_embedding(embedding double precision[], dimensions int) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1458,6 +1482,11 @@ begin
             detail = format('The model has %s dimensions, the embedding %s.',
                             _check_embedding.dimensions, cardinality(_check_embedding.embedding)),
             hint = 'Name the model that made it, or register that model by memory.register_model().';
+    elsif cardinality(_check_embedding.embedding) > 16000 then
+        raise exception 'wrong number of dimensions'
+            using errcode = 'PM004',
+            detail = format('The embedding has %s dimensions.', cardinality(_check_embedding.embedding)),
+            hint = 'A vector has 1 to 16000 dimensions.';
     end if;
 end
 $function$;
@@ -1565,6 +1594,38 @@ $function$;
 revoke execute on function memory._check_length(text, int) from public;
 -- <<< functions/_check_length.sql
 
+-- >>> functions/_check_list.sql
+-- _check_list: refuses a list of what to find that is empty, for it would find nothing, or holds a name that
+-- nothing can have.
+create or replace function memory._check_list(argument text, names text[], pattern text) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_fault text;
+begin
+    if cardinality(_check_list.names) = 0 then
+        v_fault := 'is empty';
+    else
+        select format('holds %L', left(n.name, 200)) into v_fault
+        from unnest(_check_list.names) as n (name)
+        where coalesce(n.name !~ _check_list.pattern, true)
+        limit 1;
+    end if;
+    if v_fault is not null then
+        raise exception 'invalid list'
+            using errcode = 'invalid_parameter_value',
+            detail = format('%s %s.', _check_list.argument, v_fault),
+            hint = format('%s lists names in lower case, at least one; leave it out for any.',
+                          _check_list.argument);
+    end if;
+end
+$function$;
+
+revoke execute on function memory._check_list(text, text[], text) from public;
+-- <<< functions/_check_list.sql
+
 -- >>> functions/_check_memory.sql
 -- _check_memory: what a memory may be, with a clear word where the constraints would only give a name.
 create or replace function memory._check_memory(
@@ -1618,7 +1679,8 @@ revoke execute on function memory._check_memory(
 -- >>> functions/_check_metadata.sql
 -- _check_metadata: holds metadata against the JSON Schema of its kind and returns it with the defaults of
 -- what is required and missing. Keywords: properties, required, and of a property type, enum, items.type,
--- minimum, maximum, default and, ours, x-below. Other keys of the metadata are free.
+-- minimum, maximum, default and, ours, x-below. Other keys of the metadata are free, but for the fields of a
+-- task, which would be looked for in vain there.
 create or replace function memory._check_metadata(kind text, schema jsonb, metadata jsonb) returns jsonb
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1630,6 +1692,20 @@ declare
     v_value jsonb;
     v_fault text;
 begin
+    if _check_metadata.kind = 'task' and v_metadata ?| memory._task_fields() then
+        select format('Of kind %L, the key %L is a field of the task.', _check_metadata.kind, t.field)
+        into v_fault
+        from unnest(memory._task_fields()) as t (field)
+        where v_metadata ? t.field and not coalesce(_check_metadata.schema -> 'properties' ? t.field, false)
+        order by t.field
+        limit 1;
+        if found then
+            raise exception 'metadata does not fit its kind'
+                using errcode = 'PM007',
+                detail = v_fault,
+                hint = 'There it would change nothing: pass it in options => {"task": {...}}, or to set_task().';
+        end if;
+    end if;
     for v_rule in
         select p.key, p.value as spec,
             coalesce(_check_metadata.schema -> 'required' ? p.key, false) as required
@@ -1755,6 +1831,67 @@ $function$;
 
 revoke execute on function memory._check_metadata_schema(jsonb) from public;
 -- <<< functions/_check_metadata_schema.sql
+
+-- >>> functions/_check_name.sql
+-- _check_name: what a project or a session is called; NULL is none. As short as its index wants it.
+create or replace function memory._check_name(argument text, value text) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if _check_name.value !~ '[^[:space:]]' or char_length(_check_name.value) > 255 then
+        raise exception 'invalid name'
+            using errcode = 'invalid_parameter_value',
+            detail = format('%s = %L', _check_name.argument, left(_check_name.value, 200)),
+            hint = format('%s is text of 1 to 255 characters, not blank; leave it out for none.',
+                          _check_name.argument);
+    end if;
+end
+$function$;
+
+revoke execute on function memory._check_name(text, text) from public;
+-- <<< functions/_check_name.sql
+
+-- >>> functions/_check_narrowing.sql
+-- _check_narrowing: the filters of a search. What no memory can ever be is refused; what just none is, an
+-- unknown kind or tag or agent or project, finds nothing.
+create or replace function memory._check_narrowing(
+    kinds text[],
+    tags text[],
+    metadata jsonb,
+    agent text,
+    project text,
+    min_importance double precision,
+    min_health double precision
+) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    perform memory._check_list('kinds', _check_narrowing.kinds, '^[a-z][a-z0-9_]{0,62}$');
+    perform memory._check_tags(_check_narrowing.tags, 'tags');
+    perform memory._check_list('tags', _check_narrowing.tags, '');
+    if jsonb_typeof(_check_narrowing.metadata) <> 'object' then
+        raise exception 'metadata is not a JSON object'
+            using errcode = 'invalid_parameter_value',
+            detail = format('metadata is a JSON %s.', jsonb_typeof(_check_narrowing.metadata)),
+            hint = 'Pass what has to be contained: {"key": "value"}.';
+    end if;
+    if _check_narrowing.agent is not null then
+        perform memory._check_agent(_check_narrowing.agent);
+    end if;
+    perform memory._check_name('project', _check_narrowing.project);
+    perform memory._check_number('min_importance', to_jsonb(_check_narrowing.min_importance), 0, 1, false);
+    perform memory._check_number('min_health', to_jsonb(_check_narrowing.min_health), 0, 1, false);
+end
+$function$;
+
+revoke execute on function memory._check_narrowing(
+    text[], text[], jsonb, text, text, double precision, double precision
+) from public;
+-- <<< functions/_check_narrowing.sql
 
 -- >>> functions/_check_number.sql
 -- _check_number: a JSON number, whole if asked for, within its bounds; absent is fine.
@@ -1989,7 +2126,7 @@ revoke execute on function memory._check_succession(text, uuid, uuid) from publi
 -- <<< functions/_check_succession.sql
 
 -- >>> functions/_check_tags.sql
--- _check_tags: colon paths in lower case, no blank, no empty segment, at most 255 bytes.
+-- _check_tags: refuses what is no tag, and names it.
 create or replace function memory._check_tags(tags text[], argument text) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2003,10 +2140,7 @@ begin
     else
         select coalesce(t.tag, 'NULL') into v_bad
         from unnest(_check_tags.tags) as t (tag)
-        where t.tag is null
-            or t.tag <> lower(t.tag)
-            or octet_length(t.tag) > 255
-            or t.tag !~ '^[^:[:space:]]+(:[^:[:space:]]+)*$'
+        where not coalesce(memory._is_tag(t.tag), false)
         limit 1;
     end if;
     if v_bad is not null then
@@ -2856,14 +2990,7 @@ begin
         'on conflict do nothing'
     );
     if v_name in ('memories', 'sources') then
-        perform memory._register_tags(_import_rows.space, array(
-            select t.tag
-            from unnest(_import_rows.rows) as i (row)
-            cross join lateral jsonb_array_elements_text(
-                case jsonb_typeof(i.row -> 'tags') when 'array' then i.row -> 'tags' end
-            ) as t (tag)
-            where octet_length(t.tag) <= 255 and t.tag ~ '^[^:[:space:][:upper:]]+(:[^:[:space:][:upper:]]+)*$'
-        ), now());
+        perform memory._register_tags(_import_rows.space, memory._tags_of(_import_rows.rows), now());
     end if;
     begin
         execute v_insert using _import_rows.space, _import_rows.rows;
@@ -2900,6 +3027,17 @@ $function$;
 revoke execute on function memory._import_rows(text, memory.moved_table, jsonb[], bigint[], text[])
 from public;
 -- <<< functions/_import_rows.sql
+
+-- >>> functions/_is_tag.sql
+-- _is_tag: is this a colon path in lower case, with no blank, no empty segment, of at most 255 bytes?
+create or replace function memory._is_tag(tag text) returns boolean
+language sql immutable parallel safe security invoker
+return octet_length(_is_tag.tag) <= 255
+    and _is_tag.tag = lower(_is_tag.tag)
+    and _is_tag.tag ~ '^[^:[:space:]]+(:[^:[:space:]]+)*$';
+
+revoke execute on function memory._is_tag(text) from public;
+-- <<< functions/_is_tag.sql
 
 -- >>> functions/_is_type.sql
 -- _is_type: is this JSON value of that type of JSON Schema? No type asked for is any.
@@ -4683,9 +4821,7 @@ declare
         _question_model.space, _question_model.model, cardinality(_question_model.embedding)
     );
 begin
-    perform memory._check_embedding(
-        _question_model.embedding, coalesce(v_model.dimensions, cardinality(_question_model.embedding))
-    );
+    perform memory._check_embedding(_question_model.embedding, v_model.dimensions);
     if _question_model.model is null
         and not exists (
             select
@@ -4962,17 +5098,12 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if _register_agent.agent !~ '^[^[:space:]](.{0,126}[^[:space:]])?$' then
-        raise exception 'invalid agent'
-            using errcode = 'invalid_parameter_value',
-            detail = format('agent = %L', left(_register_agent.agent, 200)),
-            hint = 'Use 1 to 128 characters without blanks around them.';
-    end if;
     if not exists (
         select
         from memory.agents as a
         where a.space = _register_agent.space and a.agent = _register_agent.agent
     ) then
+        perform memory._check_agent(_register_agent.agent);
         insert into memory.agents (space, agent)
         values (_register_agent.space, _register_agent.agent)
         on conflict on constraint agents_pk do nothing;
@@ -4984,7 +5115,7 @@ revoke execute on function memory._register_agent(text, text) from public;
 -- <<< functions/_register_agent.sql
 
 -- >>> functions/_register_dimensions.sql
--- _register_dimensions: the model `dimN`, for embeddings that arrive with no model named.
+-- _register_dimensions: the model `dimN`, for embeddings that arrive with no model named, and are checked.
 -- A row and no index: two first writers that each build an index would deadlock.
 create or replace function memory._register_dimensions(dimensions int) returns memory.embedding_models
 language plpgsql volatile parallel unsafe security invoker
@@ -4994,12 +5125,6 @@ as $function$
 declare
     v_model memory.embedding_models;
 begin
-    if _register_dimensions.dimensions not between 1 and 16000 then
-        raise exception 'wrong number of dimensions'
-            using errcode = 'PM004',
-            detail = format('The embedding has %s dimensions.', _register_dimensions.dimensions),
-            hint = 'A vector has 1 to 16000 dimensions.';
-    end if;
     insert into memory.embedding_models (model, dimensions)
     values ('dim' || _register_dimensions.dimensions, _register_dimensions.dimensions)
     on conflict on constraint embedding_models_pk do nothing;
@@ -5336,14 +5461,10 @@ begin
     loop
         perform memory._register_agent(_remember_items.space, v_name);
     end loop;
-    perform memory._register_tags(_remember_items.space, array(
-        select t.tag
-        from jsonb_array_elements(_remember_items.items) as i (item)
-        cross join lateral jsonb_array_elements_text(
-            case jsonb_typeof(i.item -> 'tags') when 'array' then i.item -> 'tags' end
-        ) as t (tag)
-        where octet_length(t.tag) <= 255 and t.tag ~ '^[^:[:space:][:upper:]]+(:[^:[:space:][:upper:]]+)*$'
-    ), _remember_items.at);
+    perform memory._register_tags(
+        _remember_items.space, memory._tags_of(array(select jsonb_array_elements(_remember_items.items))),
+        _remember_items.at
+    );
     for v_dimensions in
         select distinct jsonb_array_length(i.item -> 'embedding') as dimensions
         from jsonb_array_elements(_remember_items.items) as i (item)
@@ -5635,27 +5756,32 @@ declare
     v_settings memory.search_settings;
     v_total double precision;
 begin
-    perform memory._check_options(_search_settings.weights, 'weights', '{vector,lexical,fuzzy}');
-    perform memory._check_options(
-        v_options, 'options',
-        '{preset,candidates,ef_search,exact,fusion,all_tags,not_tags,session,source,include,highlight,'
-        'explain,after}'
-    );
     perform memory._check_number(
         'max_results', coalesce(to_jsonb(_search_settings.max_results), 'null'), 1, 1000, true
     );
-    perform memory._check_number('candidates', v_options -> 'candidates', 1, 10000, true);
-    perform memory._check_number('ef_search', v_options -> 'ef_search', 1, 1000, true);
-    perform memory._check_number('vector', _search_settings.weights -> 'vector', 0, 1000, false);
-    perform memory._check_number('lexical', _search_settings.weights -> 'lexical', 0, 1000, false);
-    perform memory._check_number('fuzzy', _search_settings.weights -> 'fuzzy', 0, 1, false);
-    perform memory._check_option_types(
-        v_options,
-        '{"preset": ["balanced", "keywords", "semantic"], "fusion": ["scores", "rrf"], "exact": "boolean",'
-        ' "highlight": "boolean", "explain": "boolean", "session": "string", "source": "uuid",'
-        ' "all_tags": "strings", "not_tags": "strings",'
-        ' "include": {"items": ["forgotten", "superseded", "archived", "internal"]}}'
-    );
+    if _search_settings.weights is not null then
+        perform memory._check_options(_search_settings.weights, 'weights', '{vector,lexical,fuzzy}');
+        perform memory._check_number('vector', _search_settings.weights -> 'vector', 0, 1000, false);
+        perform memory._check_number('lexical', _search_settings.weights -> 'lexical', 0, 1000, false);
+        perform memory._check_number('fuzzy', _search_settings.weights -> 'fuzzy', 0, 1, false);
+    end if;
+    if v_options is not null then
+        perform memory._check_options(
+            v_options, 'options',
+            '{preset,candidates,ef_search,exact,fusion,all_tags,not_tags,session,source,include,highlight,'
+            'explain,after}'
+        );
+        perform memory._check_number('candidates', v_options -> 'candidates', 1, 10000, true);
+        perform memory._check_number('ef_search', v_options -> 'ef_search', 1, 1000, true);
+        perform memory._check_option_types(
+            v_options,
+            '{"preset": ["balanced", "keywords", "semantic"], "fusion": ["scores", "rrf"], "exact": "boolean",'
+            ' "highlight": "boolean", "explain": "boolean", "session": "string", "source": "uuid",'
+            ' "all_tags": "strings", "not_tags": "strings",'
+            ' "include": {"items": ["forgotten", "superseded", "archived", "internal"]}}'
+        );
+        perform memory._check_name('session', v_options ->> 'session');
+    end if;
     if v_options ? 'after' then
         perform memory._check_options(v_options -> 'after', 'after', '{score,memory_id}');
         perform memory._check_number('score', coalesce(v_options -> 'after' -> 'score', 'null'), 0, 1e9, false);
@@ -7095,10 +7221,13 @@ declare
     v_status text;
     v_over boolean;
 begin
-    perform memory._check_options(
-        coalesce(_store_task.task, 'null'), 'task',
-        '{description,input,output,status,priority,due_at,assigned_to,completed_at}'
-    );
+    if _store_task.task is null then
+        raise exception 'not a JSON object'
+            using errcode = 'invalid_parameter_value',
+            detail = 'task is NULL.',
+            hint = 'Name the fields to set: {"status": "completed"}; {} sets none.';
+    end if;
+    perform memory._check_options(_store_task.task, 'task', memory._task_fields());
     if coalesce(_store_task.task ->> 'status', 'pending')
         not in ('pending', 'in_progress', 'completed', 'failed')
         or coalesce(_store_task.task ->> 'priority', 'low') not in ('low', 'medium', 'high', 'critical')
@@ -7181,6 +7310,40 @@ $function$;
 revoke execute on function memory._tag_paths(text[]) from public;
 -- <<< functions/_tag_paths.sql
 
+-- >>> functions/_tags_of.sql
+-- _tags_of: the tags that JSON objects bring along under the key `tags`; what is none is left to whoever
+-- takes the object itself.
+create or replace function memory._tags_of(items jsonb[]) returns text[]
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return array(
+        select t.tag
+        from unnest(_tags_of.items) as i (item)
+        cross join lateral jsonb_array_elements_text(
+            case jsonb_typeof(i.item -> 'tags') when 'array' then i.item -> 'tags' end
+        ) as t (tag)
+        where memory._is_tag(t.tag)
+    );
+end
+$function$;
+
+revoke execute on function memory._tags_of(jsonb[]) from public;
+-- <<< functions/_tags_of.sql
+
+-- >>> functions/_task_fields.sql
+-- _task_fields: what a task has beside its memory: the columns of `tasks` that a call may set.
+create or replace function memory._task_fields() returns text[]
+language sql immutable parallel safe security invoker
+return array[
+    'description', 'input', 'output', 'status', 'priority', 'due_at', 'assigned_to', 'completed_at'
+];
+
+revoke execute on function memory._task_fields() from public;
+-- <<< functions/_task_fields.sql
+
 -- >>> functions/_token_count.sql
 -- _token_count: how many tokens a text has, by the rule of thumb: four bytes each.
 create or replace function memory._token_count(content text) returns int
@@ -7248,6 +7411,33 @@ return encode(
 revoke execute on function memory._uuidv7(timestamptz) from public;
 -- <<< functions/_uuidv7.sql
 
+-- >>> functions/_warn_unfading.sql
+-- _warn_unfading: a floor above the threshold keeps memories from ever fading. It may be meant: health still
+-- orders what is found.
+create or replace function memory._warn_unfading(
+    curve text,
+    floor double precision,
+    threshold double precision
+) returns void
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if _warn_unfading.curve <> 'none' and _warn_unfading.floor > _warn_unfading.threshold then
+        raise warning 'these memories never fade'
+            using detail = format(
+                'Their health stays at the floor, %s, above the threshold, %s.',
+                _warn_unfading.floor, _warn_unfading.threshold
+            ),
+            hint = 'Lower the floor, or raise the threshold.';
+    end if;
+end
+$function$;
+
+revoke execute on function memory._warn_unfading(text, double precision, double precision) from public;
+-- <<< functions/_warn_unfading.sql
+
 -- >>> functions/_writable_model.sql
 -- _writable_model: the model that an embedding will be stored under, checked against it; registers `dimN`.
 create or replace function memory._writable_model(
@@ -7265,9 +7455,7 @@ begin
     v_model := memory._model(
         _writable_model.space, _writable_model.model, cardinality(_writable_model.embedding)
     );
-    perform memory._check_embedding(
-        _writable_model.embedding, coalesce(v_model.dimensions, cardinality(_writable_model.embedding))
-    );
+    perform memory._check_embedding(_writable_model.embedding, v_model.dimensions);
     if v_model.model is null then
         v_model := memory._register_dimensions(cardinality(_writable_model.embedding));
     end if;
@@ -8061,7 +8249,11 @@ begin
             hint = 'Use true or false.';
     end if;
     if coalesce(cardinality(import_space.lines), 0) = 0 then
-        return;
+        raise exception 'nothing to import'
+            using errcode = 'invalid_parameter_value',
+            detail = format('lines is %s.', case when import_space.lines is null then 'NULL' else 'empty' end),
+            hint = 'Pass what export_space() gave: {"format": "pgrecall", "version": 1, ...}, the rows of the tables, '
+            || '{"end": ...}.';
     end if;
     -- The setting ends with its transaction; one that a session brought along does not count.
     if v_state is null
@@ -8635,7 +8827,7 @@ begin
         raise exception 'invalid link'
             using errcode = 'PM009',
             detail = format('from_id = %s, to_id = %s, type = %L, metadata is %s',
-                            link.from_id, link.to_id, link.type,
+                            coalesce(link.from_id::text, 'NULL'), coalesce(link.to_id::text, 'NULL'), link.type,
                             coalesce(jsonb_typeof(link.metadata), 'NULL')),
             hint = 'Join two different memories by a type in snake_case, as related_to, with a JSON object '
             || 'or nothing; for supersedes call memory.supersede().';
@@ -8822,6 +9014,7 @@ begin
     v_space := memory._space(neighbours.space, 'read');
     perform memory._check_at(neighbours.at);
     perform memory._check_number('depth', coalesce(to_jsonb(neighbours.depth), 'null'), 1, 10, true);
+    perform memory._check_list('types', neighbours.types, '^[a-z][a-z0-9_]{0,62}$');
     perform memory._check_options(neighbours.options, 'options', '{include}');
     v_settings := memory._search_settings(neighbours.max_results, null, neighbours.options);
     if coalesce(neighbours.direction, '') not in ('out', 'in', 'both') then
@@ -9126,6 +9319,17 @@ begin
     end if;
     if v_scope = 'filter' then
         perform memory._check_filter(purge.filter);
+    elsif v_scope = 'agent' then
+        perform memory._check_agent(purge.agent);
+    elsif v_scope = 'session' then
+        perform memory._check_name('session', purge.session);
+    end if;
+    if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
+        -- A snapshot from before the locks shows neither what they waited for nor who has taken up a tag since.
+        raise exception 'purge wants read committed'
+            using errcode = 'invalid_transaction_state',
+            detail = format('The transaction is %s.', current_setting('transaction_isolation')),
+            hint = 'begin transaction isolation level read committed;';
     end if;
     perform memory._note_unknown(v_space);
     -- Each attempt is a subtransaction: where others have changed what is to go while it waited for their
@@ -9513,6 +9717,10 @@ begin
             )
         end
     where k.space = v_space and k.kind = register_kind.kind;
+    if register_kind.options ?| '{curve,floor,threshold}' then
+        v_policy := memory._policy(v_space, register_kind.kind);
+        perform memory._warn_unfading(v_policy.curve, v_policy.floor, v_policy.threshold);
+    end if;
 end
 $function$;
 
@@ -9554,8 +9762,8 @@ begin
         raise exception 'invalid embedding model'
             using errcode = 'invalid_parameter_value',
             detail = format('model = %L, dimensions = %s, distance = %L, storage = %L',
-                            left(register_model.model, 200), register_model.dimensions,
-                            register_model.distance, register_model.storage),
+                            left(register_model.model, 200),
+                            coalesce(register_model.dimensions::text, 'NULL'), register_model.distance, register_model.storage),
             hint = 'A name of up to 128 letters, digits and ._:/@+-, 1 to 16000 dimensions, distance cosine, '
             || 'l2 or inner_product, storage none, vector, halfvec or bit.';
     end if;
@@ -9707,13 +9915,8 @@ begin
     returning s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,
         s.max_content, s.model, s.notify, s.expiry, s.prune_after, s.created_at, s.updated_at
     into v_row;
-    -- It may be meant: health still orders what is found.
-    if v_given ?| '{curve,floor,threshold}' and v_row.curve <> 'none' and v_row.floor > v_row.threshold then
-        raise warning 'memories of this space never fade'
-            using detail = format(
-                'Their health stays at the floor, %s, above the threshold, %s.', v_row.floor, v_row.threshold
-            ),
-            hint = 'Lower the floor, or raise the threshold.';
+    if v_given ?| '{curve,floor,threshold}' then
+        perform memory._warn_unfading(v_row.curve, v_row.floor, v_row.threshold);
     end if;
     return v_row;
 end
@@ -9792,7 +9995,10 @@ as $function$
 declare
     v_space text;
     v_kind text := coalesce(remember.kind, 'note');
-    v_session text := coalesce(remember.options ->> 'session', remember.capture ->> 'session_id');
+    v_session text := coalesce(
+        remember.options ->> 'session',
+        case when remember.capture ->> 'session_id' ~ '[^[:space:]]' then remember.capture ->> 'session_id' end
+    );
     v_metadata jsonb := coalesce(remember.metadata, '{}');
     v_source_id uuid;
     v_policy memory.policy;
@@ -9822,22 +10028,22 @@ begin
             hint = 'What has expired no search shows. Give a later end, or for what was said in the past its moment: '
             || 'at. What is true no more has a valid_to.';
     end if;
-    perform memory._check_options(
-        remember.options, 'options',
-        '{session,language,source,task,external_id,on_forgotten,similarity,strict}'
-    );
-    perform memory._check_number('similarity', remember.options -> 'similarity', 0, 1, false);
-    if jsonb_typeof(remember.options -> 'strict') <> 'boolean' then
-        raise exception 'invalid option'
-            using errcode = 'invalid_parameter_value',
-            detail = format('strict = %s', remember.options -> 'strict'),
-            hint = 'Use true or false.';
+    if remember.options is not null then
+        perform memory._check_options(
+            remember.options, 'options',
+            '{session,language,source,task,external_id,on_forgotten,similarity,strict}'
+        );
+        perform memory._check_number('similarity', remember.options -> 'similarity', 0, 1, false);
+        perform memory._check_option_types(remember.options, '{"strict": "boolean"}');
+        -- Of these null is as absent.
+        perform memory._check_option_types(
+            jsonb_strip_nulls(remember.options),
+            '{"session": "string", "language": "string", "source": "uuid", "on_forgotten": ["report", "restore"]}'
+        );
     end if;
-    if remember.options ->> 'on_forgotten' not in ('report', 'restore') then
-        raise exception 'invalid option'
-            using errcode = 'invalid_parameter_value',
-            detail = format('on_forgotten = %L', remember.options ->> 'on_forgotten'),
-            hint = 'Use "report" (the default) or "restore".';
+    if num_nonnulls(remember.project, v_session) > 0 then
+        perform memory._check_name('project', remember.project);
+        perform memory._check_name('session', v_session);
     end if;
     if remember.dedup not in ('off', 'exact', 'near') then
         raise exception 'invalid dedup'
@@ -9858,21 +10064,13 @@ begin
     end if;
     if remember.embedding is not null then
         v_model := memory._model(v_space, remember.model, cardinality(remember.embedding));
-        perform memory._check_embedding(
-            remember.embedding, coalesce(v_model.dimensions, cardinality(remember.embedding))
-        );
+        perform memory._check_embedding(remember.embedding, v_model.dimensions);
     elsif remember.model is not null then
         perform memory._model(v_space, remember.model, null);
     end if;
 
     v_curve := case when remember.pinned then 'none' else v_policy.curve end;
     v_decays_from := remember.at + make_interval(secs => 86400 * v_policy.grace);
-    if remember.options ->> 'source' !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-        raise exception 'invalid option'
-            using errcode = 'invalid_parameter_value',
-            detail = format('source = %s', left(remember.options ->> 'source', 200)),
-            hint = 'Pass the id that ingest_source() returned.';
-    end if;
     v_source_id := remember.options ->> 'source';
     if v_source_id is not null and not exists (
         select
@@ -10429,6 +10627,7 @@ begin
     v_space := memory._space(revise.space, 'write');
     perform memory._check_at(revise.at);
     perform memory._check_options(revise.options, 'options', '{clear}');
+    perform memory._check_name('project', revise.project);
     -- What is new of a kind and of tags comes before the memory, as in remember().
     perform memory._check_tags(revise.tags, 'tags');
     if revise.kind is not null then
@@ -10643,7 +10842,16 @@ begin
             detail = format('as_of = %s', search.as_of),
             hint = 'Leave it out for what is known now.';
     end if;
-    perform memory._check_tags(search.tags, 'tags');
+    if num_nonnulls(
+        search.kinds, search.tags, search.metadata, search.agent, search.project, search.min_importance,
+        search.min_health
+    ) > 0
+    then
+        perform memory._check_narrowing(
+            search.kinds, search.tags, search.metadata, search.agent, search.project, search.min_importance,
+            search.min_health
+        );
+    end if;
     v_settings := memory._search_settings(search.max_results, search.weights, search.options);
     v_settings.as_of := search.as_of;
     if search.query is null and search.embedding is null then
@@ -10980,14 +11188,14 @@ begin
         v_model := memory._model(
             v_space, set_embeddings.model, cardinality((v_item.parsed).embedding)
         );
-        if v_model.model is null then
-            v_model := memory._register_dimensions(cardinality((v_item.parsed).embedding));
-        end if;
         if cardinality((v_item.parsed).embedding) <> v_model.dimensions then
             v_outcomes[v_item.position] := 'wrong_dimensions';
             continue;
         end if;
         perform memory._check_embedding((v_item.parsed).embedding, v_model.dimensions);
+        if v_model.model is null then
+            v_model := memory._register_dimensions(cardinality((v_item.parsed).embedding));
+        end if;
         perform memory._store_embedding(
             v_space, v_memory.memory_id, v_model, (v_item.parsed).embedding, true
         );
@@ -14083,9 +14291,10 @@ remembered anew.
     those that are new.
   metadata: A JSON object, as the metadata schema of the kind allows; what that requires and has a
     default for is filled in. A repeat adds the keys that are new, which must fit the kind that the
-    memory has.
+    memory has. The fields of a task are no metadata of it, unless the schema names them: they go
+    into the option task.
   agent: Who remembers; registered on the first call, recorded in agent_memories.
-  project: The project that the memory belongs to.
+  project: The project that the memory belongs to; 1 to 255 characters, not blank.
   embedding: The vector of the text; numbers within the range of a 4-byte float, not all zero.
   model: The model that made it, which must be registered; NULL is the space''s, else `dimN` by its
     dimensions, registered on the spot.
@@ -14103,13 +14312,14 @@ remembered anew.
     `exact` for code.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: When it was said. Gives created_at and the id; decay counts from here.
-  options: Keys: session, else session_id of the capture; language, a text search configuration,
-    else the space''s; source, the id of the source that it was taken from; task, an object as in
-    set_task, for the kind `task`; external_id, {"system": name, "id": text}, what it is called
-    elsewhere; on_forgotten, `report` (default) writes nothing where the memory was forgotten,
-    `restore` brings it back. For `near`: similarity, 0 to 1, the least of the vectors and, to the
-    ninth power, of the lexemes, else the space''s; strict, true has such calls of the space wait for
-    each other, so that of two near duplicates at the same time one meets the other.
+  options: Keys: session, 1 to 255 characters, not blank, else session_id of the capture; language,
+    a text search configuration, else the space''s; source, the id of the source that it was taken
+    from; task, an object as in set_task, for the kind `task`; external_id, {"system": name, "id":
+    text}, what it is called elsewhere; on_forgotten, `report` (default) writes nothing where the
+    memory was forgotten, `restore` brings it back. For `near`: similarity, 0 to 1, the least of the
+    vectors and, to the ninth power, of the lexemes, else the space''s; strict, true has such calls
+    of the space wait for each other, so that of two near duplicates at the same time one meets the
+    other.
 
 Returns memory.remember_result: One row; its outcome is `created`, `reinforced`, `restored` or
 `forgotten`, with `near` also `near_duplicate` or `updated`.
@@ -14245,7 +14455,9 @@ Since 0.1.0.';
 comment on function memory.search is
 'Finds memories by words, by meaning, or by both, and writes nothing: it runs on a replica. Every
 filter acts inside of both arms, before their limit. By default it finds what is live, not expired
-and not internal. Where memories have sessions, the turns of a session help each other.
+and not internal. Where memories have sessions, the turns of a session help each other. A kind, tag,
+agent, project, session or source that the space does not have is no error and finds nothing; what
+could never be one, and an empty list of kinds or tags, is an error.
 
   query: The question in natural language. Each of its first 256 lexemes is looked up by itself;
     rare ones count more, and one of four letters or more that the space does not know is taken for
@@ -14256,9 +14468,10 @@ and not internal. Where memories have sessions, the turns of a session help each
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
-  kinds: Only memories of these kinds.
-  tags: Only memories with one of these tags, or with one below it (`drinks` finds `drinks:tea`).
-  metadata: Only memories whose metadata contains this (`@>`).
+  kinds: Only memories of these kinds, at least one.
+  tags: Only memories with one of these tags, or with one below it (`drinks` finds `drinks:tea`); at
+    least one.
+  metadata: Only memories whose metadata contains this object (`@>`); `{}` is contained in all.
   agent: Only memories that this agent has remembered or held.
   project: Only memories of this project.
   since: Only memories created at this moment or later.
@@ -14315,9 +14528,10 @@ hits, untouched; so does who asks as of a moment, for that is no use of what is 
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
-  kinds: Only memories of these kinds.
-  tags: Only memories with one of these tags, or with one below it (`drinks` finds `drinks:tea`).
-  metadata: Only memories whose metadata contains this (`@>`).
+  kinds: Only memories of these kinds, at least one.
+  tags: Only memories with one of these tags, or with one below it (`drinks` finds `drinks:tea`); at
+    least one.
+  metadata: Only memories whose metadata contains this object (`@>`); `{}` is contained in all.
   agent: Only memories that this agent has remembered or held.
   project: Only memories of this project.
   since: Only memories created at this moment or later.
@@ -14370,8 +14584,8 @@ alone is a keyword.
 
   memory_id: The memory; it may be forgotten, superseded or archived.
   max_results: The most hits to return, 1 to 999.
-  kinds: Only memories of these kinds.
-  tags: Only memories with one of these tags, or with one below it.
+  kinds: Only memories of these kinds, at least one.
+  tags: Only memories with one of these tags, or with one below it; at least one.
   weights: As in search.
   model: The model whose embedding is asked with; NULL is the space''s, else the memory''s newest.
     Without one of it the words alone are asked.
@@ -14565,6 +14779,7 @@ Returns setof memory.expire_result: A row for each memory that has expired and w
 
 Errors:
   22023: the space or the moment is invalid
+  25000: what expires in the space is purged, and the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space, or asks for all spaces
 
 Since 0.1.0.';
@@ -14612,6 +14827,7 @@ finished; none if all is well.
 Errors:
   22023: the space, the moment, the budget or an option is invalid
   PM002: the login is bound and is no admin of the space, or asks for all spaces
+  25000: what expires in the space is purged, and the transaction is repeatable read or serializable
   PM004: a model whose index is due has been registered otherwise at this very moment
 
 Since 0.1.0.';
@@ -14823,7 +15039,7 @@ A model that is new here has no index before register_model builds one.
 Returns setof memory.import_result: A row for each table that the lines have.
 
 Errors:
-  22023: an option is malformed
+  22023: there are no lines, or an option is malformed
   PM002: the login is bound and is no admin of the space
   PM015: the first line is not that of an export, or one of a newer version
   PM016: a line is broken, out of place, twice there, or cannot be stored; or lines are missing
@@ -14835,10 +15051,10 @@ comment on function memory.purge is
 every trace in every table, history and queues included, tags that nobody else uses, and what the
 planner has sampled. A document goes with all of its chunks and whatever was taken from it, and a
 memory with what was merged into it. What an erased memory took the place of gets its successor, or
-is archived. A merge with one that stays is taken back first. What remains is a row in erasures.
-Call it in read committed, as is the default: an older snapshot does not see who else has begun to
-use a tag. Deleted rows stay in the files of the tables until VACUUM; the write-ahead log, backups,
-standbys and logs of statements are the operator''s.
+is archived. A merge with one that stays is taken back first. What remains is a row in erasures. It
+wants read committed, as is the default: an older snapshot does not show who else has begun to use a
+tag, nor what has come since. Deleted rows stay in the files of the tables until VACUUM; the
+write-ahead log, backups, standbys and logs of statements are the operator''s.
 
   memory_ids: These memories; an unknown id counts for nothing.
   agent: The agent, what it alone has said, its notes and links, and its name wherever it stands.
@@ -14860,7 +15076,8 @@ Returns setof memory.purge_result: A row for each table, the most first, many of
 second run finds nothing. Where there is no such space a NOTICE says so.
 
 Errors:
-  22023: not exactly one scope, or a malformed filter
+  22023: not exactly one scope, or a malformed filter or name
+  25000: the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space
 
 Since 0.1.0.';
@@ -14942,7 +15159,7 @@ Only what is live, not expired and not internal is shown, and only through such 
 
   memory_id: The memory.
   depth: How far to go, 1 to 10.
-  types: Only links of these types; NULL is any.
+  types: Only links of these types, at least one; NULL is any.
   direction: `out` follows links from their first memory to the other, `in` the other way, `both`
     either way.
   max_results: The most memories to return, 1 to 1000; the nearest come first.
@@ -15113,7 +15330,9 @@ be registered to be used. What is NULL stays as it is.
     value it must stay below.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   options: How its memories fade: curve, half_life, grace, floor, threshold; null is as the space
-    says. Existing ones follow when maintain runs, and keep the health of that moment.
+    says. Existing ones follow when maintain runs, and keep the health of that moment. A floor above
+    the threshold, the kind''s or the space''s, keeps them from ever fading, and a WARNING says so:
+    health then only orders what is found.
 
 Errors:
   22023: the name, the dedup, an option or the space is invalid
@@ -15342,6 +15561,16 @@ Returns name: NULL for a login that chooses its space freely.
 
 Since 0.1.0.';
 
+comment on function memory._check_agent is
+'Private. Refuses what no agent can be called.
+
+  agent: The agent.
+
+Errors:
+  22023: NULL, blank, longer than 128 characters or with blanks around it
+
+Since 0.1.0.';
+
 comment on function memory._check_at is
 'Private. Refuses a moment that is NULL, infinite, or not between 4000 BC and the year 9999.
 
@@ -15363,11 +15592,11 @@ comment on function memory._check_embedding is
 'Private. Refuses an embedding that no vector can hold, or that is not of this many dimensions.
 
   embedding: The numbers.
-  dimensions: How many the model has.
+  dimensions: How many the model has; NULL where none is registered.
 
 Errors:
   22023: NULL, NaN, infinite, beyond a 4-byte float, or all zero
-  PM004: another number of dimensions
+  PM004: another number of dimensions, or more than a vector can have
 
 Since 0.1.0.';
 
@@ -15417,8 +15646,21 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._check_list is
+'Private. Refuses a list of what to find that is empty or holds a name that nothing can have.
+
+  argument: What the error calls it.
+  names: The list or NULL.
+  pattern: The regular expression that each name matches.
+
+Errors:
+  22023: it is empty, or one of its names is NULL or does not match
+
+Since 0.1.0.';
+
 comment on function memory._check_metadata is
-'Private. Refuses metadata that the schema of its kind does not allow.
+'Private. Refuses metadata that the schema of its kind does not allow, and the fields of a task among
+it.
 
   kind: The kind, for the error.
   schema: Its metadata schema.
@@ -15427,7 +15669,7 @@ comment on function memory._check_metadata is
 Returns jsonb: The metadata with the defaults of what is required and missing.
 
 Errors:
-  PM007: a key is missing, of another type or out of range
+  PM007: a key is missing, of another type or out of range, or is a field of the task
 
 Since 0.1.0.';
 
@@ -15438,6 +15680,33 @@ comment on function memory._check_metadata_schema is
 
 Errors:
   PM007: it is malformed, or has a keyword or a type that is not understood
+
+Since 0.1.0.';
+
+comment on function memory._check_name is
+'Private. Refuses what no project or session can be called.
+
+  argument: What the error calls it.
+  value: The name or NULL.
+
+Errors:
+  22023: it is blank or longer than 255 characters
+
+Since 0.1.0.';
+
+comment on function memory._check_narrowing is
+'Private. Refuses a filter of a search that no memory could ever pass.
+
+  kinds: As in search.
+  tags: As in search.
+  metadata: As in search.
+  agent: As in search.
+  project: As in search.
+  min_importance: As in search.
+  min_health: As in search.
+
+Errors:
+  22023: the metadata is no object
 
 Since 0.1.0.';
 
@@ -15714,6 +15983,15 @@ comment on function memory._import_rows is
   last_key: The key of the row before the first, or NULL.
 
 Returns bigint: How many are new.
+
+Since 0.1.0.';
+
+comment on function memory._is_tag is
+'Private. Whether a text can be a tag.
+
+  tag: The text.
+
+Returns boolean: True for a path of lower-case segments without blanks, of at most 255 bytes.
 
 Since 0.1.0.';
 
@@ -16086,9 +16364,6 @@ comment on function memory._register_agent is
   space: The space.
   agent: The agent.
 
-Errors:
-  22023: the name is invalid
-
 Since 0.1.0.';
 
 comment on function memory._register_dimensions is
@@ -16097,9 +16372,6 @@ comment on function memory._register_dimensions is
   dimensions: N.
 
 Returns memory.embedding_models: The row.
-
-Errors:
-  PM004: no vector has so many
 
 Since 0.1.0.';
 
@@ -16443,7 +16715,24 @@ comment on function memory._store_task is
   at: The moment of the call.
 
 Errors:
+  22023: the task is NULL
   PM007: a field is malformed
+
+Since 0.1.0.';
+
+comment on function memory._tags_of is
+'Private. The tags that JSON objects bring along under the key `tags`.
+
+  items: The objects.
+
+Returns text[]: What can be a tag, as often as it stands there.
+
+Since 0.1.0.';
+
+comment on function memory._task_fields is
+'Private. What a task has beside its memory.
+
+Returns text[]: The columns of tasks that a call may set.
 
 Since 0.1.0.';
 
@@ -16481,6 +16770,15 @@ comment on function memory._uuidv7 is
   at: The moment that it carries.
 
 Returns uuid: A UUIDv7 (RFC 9562).
+
+Since 0.1.0.';
+
+comment on function memory._warn_unfading is
+'Private. Warns where a floor above the threshold keeps memories from ever fading.
+
+  curve: The curve.
+  floor: The floor.
+  threshold: The threshold.
 
 Since 0.1.0.';
 
