@@ -10,11 +10,7 @@ begin
     where m.space = _require_memory.space and m.memory_id = _require_memory.memory_id
     for share;
     if not found then
-        raise exception 'no such memory'
-            using errcode = 'PM001',
-            detail = format('memory_id = %s, space = %s',
-                            coalesce(_require_memory.memory_id::text, 'NULL'), _require_memory.space),
-            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
+        perform memory._unknown_memory(_require_memory.space, _require_memory.memory_id);
     end if;
 end
 $function$;

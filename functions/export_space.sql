@@ -27,12 +27,7 @@ declare
 begin
     v_space := memory._space(export_space.space, 'read');
     perform memory._check_options(export_space.options, 'options', '{embeddings}');
-    if jsonb_typeof(export_space.options -> 'embeddings') <> 'boolean' then
-        raise exception 'invalid option'
-            using errcode = 'invalid_parameter_value',
-            detail = format('embeddings = %s', left((export_space.options -> 'embeddings')::text, 300)),
-            hint = 'Use true or false.';
-    end if;
+    perform memory._check_option_types(export_space.options, '{"embeddings": "boolean"}');
     perform memory._check_number(
         'max_items', coalesce(to_jsonb(export_space.max_items), 'null'), 1, 10000, true
     );

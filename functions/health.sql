@@ -20,10 +20,7 @@ begin
     from memory.vitals as v
     where v.space = v_space and v.memory_id = health.memory_id;
     if not found then
-        raise exception 'no such memory'
-            using errcode = 'PM001',
-            detail = format('memory_id = %s, space = %s', coalesce(health.memory_id::text, 'NULL'), v_space),
-            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
+        perform memory._unknown_memory(v_space, health.memory_id);
     end if;
     return v_health;
 end

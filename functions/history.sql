@@ -20,10 +20,7 @@ begin
     from memory.memories as m
     where m.space = v_space and m.memory_id = history.memory_id;
     if not found then
-        raise exception 'no such memory'
-            using errcode = 'PM001',
-            detail = format('memory_id = %s, space = %s', coalesce(history.memory_id::text, 'NULL'), v_space),
-            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
+        perform memory._unknown_memory(v_space, history.memory_id);
     end if;
     for v_change in
         select r.revision_id, r.version, r.edit_type, r.editor_type, r.editor_id, r.login, r.reason,

@@ -23,12 +23,7 @@ declare
 begin
     v_space := memory._space(import_space.space, 'admin');
     perform memory._check_options(import_space.options, 'options', '{embeddings}');
-    if jsonb_typeof(import_space.options -> 'embeddings') <> 'boolean' then
-        raise exception 'invalid option'
-            using errcode = 'invalid_parameter_value',
-            detail = format('embeddings = %s', left((import_space.options -> 'embeddings')::text, 300)),
-            hint = 'Use true or false.';
-    end if;
+    perform memory._check_option_types(import_space.options, '{"embeddings": "boolean"}');
     if coalesce(cardinality(import_space.lines), 0) = 0 then
         raise exception 'nothing to import'
             using errcode = 'invalid_parameter_value',

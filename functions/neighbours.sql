@@ -39,11 +39,7 @@ begin
     from memory.memories as m
     where m.space = v_space and m.memory_id = neighbours.memory_id;
     if not found then
-        raise exception 'no such memory'
-            using errcode = 'PM001',
-            detail = format('memory_id = %s, space = %s',
-                            coalesce(neighbours.memory_id::text, 'NULL'), v_space),
-            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
+        perform memory._unknown_memory(v_space, neighbours.memory_id);
     end if;
     for v_distance in 1 .. neighbours.depth loop
         select array_agg(

@@ -53,10 +53,7 @@ begin
         returning v.upvotes - v.downvotes into v_votes;
     end if;
     if v_votes is null then
-        raise exception 'no such memory'
-            using errcode = 'PM001',
-            detail = format('memory_id = %s, space = %s', coalesce(rate.memory_id::text, 'NULL'), v_space),
-            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
+        perform memory._unknown_memory(v_space, rate.memory_id);
     end if;
     return v_votes;
 end

@@ -17,12 +17,7 @@ begin
     v_space := memory._space(remember_many.space, 'write');
     perform memory._check_at(remember_many.at);
     perform memory._check_options(remember_many.options, 'options', '{atomic}');
-    if jsonb_typeof(remember_many.options -> 'atomic') <> 'boolean' then
-        raise exception 'invalid option'
-            using errcode = 'invalid_parameter_value',
-            detail = format('atomic = %s', left((remember_many.options -> 'atomic')::text, 300)),
-            hint = 'Use true or false.';
-    end if;
+    perform memory._check_option_types(remember_many.options, '{"atomic": "boolean"}');
     if jsonb_typeof(remember_many.items) is distinct from 'array' then
         raise exception 'items is not a JSON array'
             using errcode = 'invalid_parameter_value',

@@ -31,11 +31,7 @@ begin
     from memory.memories as m
     where m.space = v_space and m.memory_id = "similar".memory_id;
     if not found then
-        raise exception 'no such memory'
-            using errcode = 'PM001',
-            detail = format('memory_id = %s, space = %s',
-                            coalesce("similar".memory_id::text, 'NULL'), v_space),
-            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
+        perform memory._unknown_memory(v_space, "similar".memory_id);
     end if;
     -- The model asked for, else the space's, else the one that came last.
     select e.model, e.embedding::real[]::double precision[] into v_model, v_embedding

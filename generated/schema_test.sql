@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(291);
+select plan(292);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -51,8 +51,8 @@ select functions_are('memory', array[
     '_search_weights', '_set_updated_at', '_similarity', '_source_key', '_space', '_spaces',
     '_statement_grows', '_statement_marks', '_statement_outcome', '_statement_tokens', '_statement_turned',
     '_statement_words', '_store_capture', '_store_embedding', '_store_external_id', '_store_task',
-    '_tags_of', '_task_fields', '_tag_paths', '_token_count', '_tsvector', '_uuidv7', '_warn_unfading',
-    '_writable_model'
+    '_tags_of', '_task_fields', '_tag_paths', '_token_count', '_tsvector', '_unknown_memory', '_uuidv7',
+    '_warn_unfading', '_writable_model'
 ]);
 
 -- Tables: what columns they have, in which order, of which type, whether NULL is allowed, with which default;
@@ -6312,6 +6312,30 @@ select results_eq(
         'returns tsvector'
     ],
     'memory._tsvector()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_unknown_memory'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'memory_id uuid',
+        'returns void'
+    ],
+    'memory._unknown_memory()'
 );
 
 select results_eq(

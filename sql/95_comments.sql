@@ -4430,9 +4430,6 @@ comment on function memory._require_memory is
   space: The space.
   memory_id: The memory.
 
-Errors:
-  PM001: no such memory in this space
-
 Since 0.1.0.';
 
 comment on function memory._rewrite is
@@ -4744,6 +4741,17 @@ comment on function memory._tsvector is
   content: The text.
 
 Returns tsvector: The lexemes with their positions.
+
+Since 0.1.0.';
+
+comment on function memory._unknown_memory is
+'Private. Says that there is no such memory.
+
+  space: The space, entered by the caller.
+  memory_id: The id or NULL.
+
+Errors:
+  PM001: always
 
 Since 0.1.0.';
 

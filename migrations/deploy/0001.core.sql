@@ -5545,11 +5545,7 @@ begin
     where m.space = _require_memory.space and m.memory_id = _require_memory.memory_id
     for share;
     if not found then
-        raise exception 'no such memory'
-            using errcode = 'PM001',
-            detail = format('memory_id = %s, space = %s',
-                            coalesce(_require_memory.memory_id::text, 'NULL'), _require_memory.space),
-            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
+        perform memory._unknown_memory(_require_memory.space, _require_memory.memory_id);
     end if;
 end
 $function$;
@@ -7388,6 +7384,25 @@ $function$;
 revoke execute on function memory._tsvector(text, text) from public;
 -- <<< functions/_tsvector.sql
 
+-- >>> functions/_unknown_memory.sql
+-- _unknown_memory: says that there is no such memory.
+create or replace function memory._unknown_memory(space text, memory_id uuid) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    raise exception 'no such memory'
+        using errcode = 'PM001',
+        detail = format('memory_id = %s, space = %s',
+                        coalesce(_unknown_memory.memory_id::text, 'NULL'), _unknown_memory.space),
+        hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
+end
+$function$;
+
+revoke execute on function memory._unknown_memory(text, uuid) from public;
+-- <<< functions/_unknown_memory.sql
+
 -- >>> functions/_uuidv7.sql
 -- _uuidv7: a time-ordered id (RFC 9562 section 5.7): 48 bits of milliseconds, then random bits.
 -- One text for 17, which has no uuidv7(), and 18, whose own takes no moment.
@@ -7778,12 +7793,7 @@ declare
 begin
     v_space := memory._space(export_space.space, 'read');
     perform memory._check_options(export_space.options, 'options', '{embeddings}');
-    if jsonb_typeof(export_space.options -> 'embeddings') <> 'boolean' then
-        raise exception 'invalid option'
-            using errcode = 'invalid_parameter_value',
-            detail = format('embeddings = %s', left((export_space.options -> 'embeddings')::text, 300)),
-            hint = 'Use true or false.';
-    end if;
+    perform memory._check_option_types(export_space.options, '{"embeddings": "boolean"}');
     perform memory._check_number(
         'max_items', coalesce(to_jsonb(export_space.max_items), 'null'), 1, 10000, true
     );
@@ -8041,10 +8051,7 @@ begin
     from memory.vitals as v
     where v.space = v_space and v.memory_id = health.memory_id;
     if not found then
-        raise exception 'no such memory'
-            using errcode = 'PM001',
-            detail = format('memory_id = %s, space = %s', coalesce(health.memory_id::text, 'NULL'), v_space),
-            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
+        perform memory._unknown_memory(v_space, health.memory_id);
     end if;
     return v_health;
 end
@@ -8078,10 +8085,7 @@ begin
     from memory.memories as m
     where m.space = v_space and m.memory_id = history.memory_id;
     if not found then
-        raise exception 'no such memory'
-            using errcode = 'PM001',
-            detail = format('memory_id = %s, space = %s', coalesce(history.memory_id::text, 'NULL'), v_space),
-            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
+        perform memory._unknown_memory(v_space, history.memory_id);
     end if;
     for v_change in
         select r.revision_id, r.version, r.edit_type, r.editor_type, r.editor_id, r.login, r.reason,
@@ -8242,12 +8246,7 @@ declare
 begin
     v_space := memory._space(import_space.space, 'admin');
     perform memory._check_options(import_space.options, 'options', '{embeddings}');
-    if jsonb_typeof(import_space.options -> 'embeddings') <> 'boolean' then
-        raise exception 'invalid option'
-            using errcode = 'invalid_parameter_value',
-            detail = format('embeddings = %s', left((import_space.options -> 'embeddings')::text, 300)),
-            hint = 'Use true or false.';
-    end if;
+    perform memory._check_option_types(import_space.options, '{"embeddings": "boolean"}');
     if coalesce(cardinality(import_space.lines), 0) = 0 then
         raise exception 'nothing to import'
             using errcode = 'invalid_parameter_value',
@@ -9028,11 +9027,7 @@ begin
     from memory.memories as m
     where m.space = v_space and m.memory_id = neighbours.memory_id;
     if not found then
-        raise exception 'no such memory'
-            using errcode = 'PM001',
-            detail = format('memory_id = %s, space = %s',
-                            coalesce(neighbours.memory_id::text, 'NULL'), v_space),
-            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
+        perform memory._unknown_memory(v_space, neighbours.memory_id);
     end if;
     for v_distance in 1 .. neighbours.depth loop
         select array_agg(
@@ -9491,10 +9486,7 @@ begin
         returning v.upvotes - v.downvotes into v_votes;
     end if;
     if v_votes is null then
-        raise exception 'no such memory'
-            using errcode = 'PM001',
-            detail = format('memory_id = %s, space = %s', coalesce(rate.memory_id::text, 'NULL'), v_space),
-            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
+        perform memory._unknown_memory(v_space, rate.memory_id);
     end if;
     return v_votes;
 end
@@ -10359,12 +10351,7 @@ begin
     v_space := memory._space(remember_many.space, 'write');
     perform memory._check_at(remember_many.at);
     perform memory._check_options(remember_many.options, 'options', '{atomic}');
-    if jsonb_typeof(remember_many.options -> 'atomic') <> 'boolean' then
-        raise exception 'invalid option'
-            using errcode = 'invalid_parameter_value',
-            detail = format('atomic = %s', left((remember_many.options -> 'atomic')::text, 300)),
-            hint = 'Use true or false.';
-    end if;
+    perform memory._check_option_types(remember_many.options, '{"atomic": "boolean"}');
     if jsonb_typeof(remember_many.items) is distinct from 'array' then
         raise exception 'items is not a JSON array'
             using errcode = 'invalid_parameter_value',
@@ -11283,11 +11270,7 @@ begin
     from memory.memories as m
     where m.space = v_space and m.memory_id = "similar".memory_id;
     if not found then
-        raise exception 'no such memory'
-            using errcode = 'PM001',
-            detail = format('memory_id = %s, space = %s',
-                            coalesce("similar".memory_id::text, 'NULL'), v_space),
-            hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
+        perform memory._unknown_memory(v_space, "similar".memory_id);
     end if;
     -- The model asked for, else the space's, else the one that came last.
     select e.model, e.embedding::real[]::double precision[] into v_model, v_embedding
@@ -16447,9 +16430,6 @@ comment on function memory._require_memory is
   space: The space.
   memory_id: The memory.
 
-Errors:
-  PM001: no such memory in this space
-
 Since 0.1.0.';
 
 comment on function memory._rewrite is
@@ -16761,6 +16741,17 @@ comment on function memory._tsvector is
   content: The text.
 
 Returns tsvector: The lexemes with their positions.
+
+Since 0.1.0.';
+
+comment on function memory._unknown_memory is
+'Private. Says that there is no such memory.
+
+  space: The space, entered by the caller.
+  memory_id: The id or NULL.
+
+Errors:
+  PM001: always
 
 Since 0.1.0.';
 

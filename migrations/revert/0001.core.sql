@@ -109,6 +109,7 @@ drop function memory.annotate;
 drop function memory._writable_model;
 drop function memory._warn_unfading;
 drop function memory._uuidv7;
+drop function memory._unknown_memory;
 drop function memory._tsvector;
 drop function memory._token_count;
 drop function memory._task_fields;
