@@ -41,6 +41,13 @@ begin
                     else 'text, not blank'
                 end);
         end if;
+        if v_key = 'kinds' then
+            perform memory._check_list(
+                v_key, array(select jsonb_array_elements_text(v_value)), '^[a-z][a-z0-9_]{0,62}$'
+            );
+        elsif v_key = 'tags' then
+            perform memory._check_tags(array(select jsonb_array_elements_text(v_value)), v_key);
+        end if;
     end loop;
 end
 $function$;

@@ -12,7 +12,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if _check_memory.content is null or btrim(_check_memory.content, e' \t\r\n') = '' then
+    if coalesce(_check_memory.content !~ '[^[:space:]]', true) then
         raise exception 'content is blank'
             using errcode = 'invalid_parameter_value',
             detail = case when _check_memory.content is null then 'content is NULL.'

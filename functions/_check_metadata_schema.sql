@@ -38,7 +38,7 @@ begin
             from jsonb_each(_check_metadata_schema.schema -> 'properties') as p (key, spec)
             where p.spec ->> 'type' <> all(v_types)
             union all
-            select format('required key %s, which is no property', r.key)
+            select format('required key %s, which is no property', coalesce(r.key, 'null'))
             from jsonb_array_elements_text(_check_metadata_schema.schema -> 'required') as r (key)
             where not coalesce(_check_metadata_schema.schema -> 'properties' ? r.key, false)
         ) as f

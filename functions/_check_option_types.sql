@@ -28,7 +28,7 @@ begin
             when v_type = 'uuid' then jsonb_typeof(v_option.value) = 'string'
                 and pg_input_is_valid(v_option.value #>> '{}', 'uuid')
             when v_type = 'strings' then jsonb_typeof(v_option.value) = 'array'
-                and not jsonb_path_exists(v_option.value, '$[*] ? (@.type() != "string")')
+                and not jsonb_path_exists(v_option.value, 'strict $[*] ? (@.type() != "string")')
             else jsonb_typeof(v_option.value) = v_type
         end;
         raise exception 'invalid option'

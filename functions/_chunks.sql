@@ -39,7 +39,12 @@ begin
         v_chunks := v_chunks || btrim(left(v_rest, v_cut), v_blanks);
         v_rest := ltrim(substring(v_rest from v_cut + 1), v_blanks);
     end loop;
-    return array_remove(v_chunks || rtrim(v_rest, v_blanks), '');
+    return array(
+        select c.chunk
+        from unnest(v_chunks || rtrim(v_rest, v_blanks)) with ordinality as c (chunk, position)
+        where c.chunk ~ '[^[:space:]]'
+        order by c.position
+    );
 end
 $function$;
 

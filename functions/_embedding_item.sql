@@ -13,7 +13,7 @@ begin
         or jsonb_typeof(_embedding_item.item -> 'embedding') is distinct from 'array'
         or jsonb_path_exists(
             _embedding_item.item,
-            '$.embedding[*] ? (@.type() != "number" || @ > 3.4e38 || @ < -3.4e38)'
+            'strict $.embedding[*] ? (@.type() != "number" || @ > 3.4e38 || @ < -3.4e38)'
         )
         or not coalesce(
             jsonb_path_exists(
@@ -38,7 +38,7 @@ begin
             || 'version may be left out.';
     end if;
     v_item.memory_id := (_embedding_item.item ->> 'memory_id')::uuid;
-    v_item.version := (_embedding_item.item ->> 'version')::bigint;
+    v_item.version := nullif(_embedding_item.item -> 'version', 'null')::bigint;
     v_item.embedding := array(
         select e.number::double precision
         from jsonb_array_elements_text(_embedding_item.item -> 'embedding')

@@ -14,12 +14,12 @@ begin
     v_rules.older_than := coalesce(
         (_prune_rules.options ->> 'older_than')::double precision, v_rules.older_than, 90
     );
-    v_rules.max_access := coalesce((_prune_rules.options ->> 'max_access')::int, v_rules.max_access);
+    v_rules.max_access := coalesce((_prune_rules.options -> 'max_access')::int, v_rules.max_access);
     v_rules.max_importance := coalesce(
         (_prune_rules.options ->> 'max_importance')::double precision, v_rules.max_importance
     );
-    v_rules.max_votes := coalesce((_prune_rules.options ->> 'max_votes')::int, v_rules.max_votes);
-    v_rules.max_items := coalesce((_prune_rules.options ->> 'max_items')::int, v_rules.max_items);
+    v_rules.max_votes := coalesce((_prune_rules.options -> 'max_votes')::int, v_rules.max_votes);
+    v_rules.max_items := coalesce((_prune_rules.options -> 'max_items')::int, v_rules.max_items);
     return v_rules;
 end
 $function$;

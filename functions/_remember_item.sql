@@ -29,8 +29,11 @@ begin
         where jsonb_typeof(i.value) not in (t.type, 'null')
         union all
         select 'embedding', 'array of numbers'
-        where jsonb_typeof(_remember_item.item -> 'embedding') = 'array'
-            and jsonb_path_exists(_remember_item.item, '$.embedding[*] ? (@.type() != "number")')
+        where jsonb_path_exists(
+            case jsonb_typeof(_remember_item.item -> 'embedding') when 'array'
+                then _remember_item.item -> 'embedding' end,
+            'strict $[*] ? (@.type() != "number")'
+        )
         union all
         select 'tags', 'array of strings'
         where jsonb_path_exists(

@@ -96,7 +96,9 @@ begin
                     get stacked diagnostics v_detail = pg_exception_detail;
                     v_done := null;
                     v_done.outcome := 'error';
-                    v_row.error := format('%s: %s', sqlstate, concat_ws('. ', sqlerrm, nullif(v_detail, '')));
+                    v_row.error := format(
+                        '%s: %s', sqlstate, left(concat_ws('. ', sqlerrm, nullif(v_detail, '')), 1000)
+                    );
             end;
         end if;
         v_row.memory_id := v_done.memory_id;

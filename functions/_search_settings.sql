@@ -47,10 +47,10 @@ begin
 
     -- The next page wants what all pages want: the same candidates.
     v_settings.candidates := greatest(
-        _search_settings.max_results, coalesce((v_options ->> 'candidates')::int, 50)
+        _search_settings.max_results, coalesce((v_options -> 'candidates')::int, 50)
     );
     v_settings.ef_search := coalesce(
-        (v_options ->> 'ef_search')::int, least(1000, greatest(100, v_settings.candidates))
+        (v_options -> 'ef_search')::int, least(1000, greatest(100, v_settings.candidates))
     );
     v_settings.exact := coalesce((v_options ->> 'exact')::boolean, false);
     v_settings.include := array(select jsonb_array_elements_text(v_options -> 'include'));

@@ -39,7 +39,7 @@ begin
             when v_field.key = any(v_counts)
                 then v_field.type = 'number' and v_field.value::numeric = trunc(v_field.value::numeric)
                     and v_field.value::numeric between 0 and 2147483647
-            when v_field.key = any(v_moments) then memory._moment(v_field.value) is not null
+            when v_field.key = any(v_moments) then coalesce(isfinite(memory._moment(v_field.value)), false)
             when v_field.key = 'cost'
                 then v_field.type = 'number' and v_field.value::numeric between 0 and 9999999
             else v_field.type = 'boolean'
@@ -58,7 +58,7 @@ begin
     ) into v_moment_of
     from unnest(v_moments) with ordinality as w (key, position);
 
-    v_elapsed_ms := round(date_part('epoch', v_moment_of[3] - v_moment_of[2]) * 1000);
+    v_elapsed_ms := round((date_part('epoch', v_moment_of[3]) - date_part('epoch', v_moment_of[2])) * 1000);
 
     insert into memory.captures (
         space, capture_id, memory_id, source_id, agent, auto_captured,
@@ -73,17 +73,18 @@ begin
         coalesce(c.provider_id, 'manual'), coalesce(c.model_id, 'none'), c.mode,
         c.session_id, c.parent_session_id,
         c.repo_name, c.repo_path, c.git_branch, c.git_commit, c.custom_cmd_name, v_moment_of[1],
-        c.tokens_input, c.tokens_output, c.tokens_reasoning, c.tokens_cache_read, c.tokens_cache_write,
-        c.cost, v_moment_of[2], v_moment_of[3],
+        c.tokens_input::int, c.tokens_output::int, c.tokens_reasoning::int, c.tokens_cache_read::int,
+        c.tokens_cache_write::int, c.cost, v_moment_of[2], v_moment_of[3],
         coalesce(
-            c.response_time_ms, case when v_elapsed_ms between 0 and 2147483647 then v_elapsed_ms::int end
+            c.response_time_ms::int, case when v_elapsed_ms between 0 and 2147483647 then v_elapsed_ms::int end
         ),
         c.finish_reason
     from jsonb_to_record(_store_capture.capture) as c (
         auto_captured boolean, provider_id text, model_id text, mode text, session_id text,
         parent_session_id text, repo_name text, repo_path text, git_branch text, git_commit text,
-        custom_cmd_name text, tokens_input int, tokens_output int, tokens_reasoning int,
-        tokens_cache_read int, tokens_cache_write int, cost numeric, response_time_ms int, finish_reason text
+        custom_cmd_name text, tokens_input numeric, tokens_output numeric, tokens_reasoning numeric,
+        tokens_cache_read numeric, tokens_cache_write numeric, cost numeric, response_time_ms numeric,
+        finish_reason text
     );
 end
 $function$;

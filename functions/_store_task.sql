@@ -26,9 +26,9 @@ begin
         or jsonb_typeof(_store_task.task -> 'description') not in ('string', 'null')
         or jsonb_typeof(_store_task.task -> 'assigned_to') not in ('string', 'null')
         or jsonb_typeof(_store_task.task -> 'due_at') <> 'null'
-        and memory._moment(_store_task.task -> 'due_at') is null
+        and not coalesce(isfinite(memory._moment(_store_task.task -> 'due_at')), false)
         or jsonb_typeof(_store_task.task -> 'completed_at') <> 'null'
-        and memory._moment(_store_task.task -> 'completed_at') is null
+        and not coalesce(isfinite(memory._moment(_store_task.task -> 'completed_at')), false)
     then
         raise exception 'invalid task'
             using errcode = 'PM007',

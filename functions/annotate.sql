@@ -16,7 +16,7 @@ declare
 begin
     v_space := memory._space(annotate.space, 'write');
     perform memory._check_at(annotate.at);
-    if coalesce(btrim(annotate.note, e' \t\r\n'), '') = '' then
+    if coalesce(annotate.note !~ '[^[:space:]]', true) then
         raise exception 'note is blank'
             using errcode = 'invalid_parameter_value',
             detail = 'note holds nothing but blanks, or is NULL.',

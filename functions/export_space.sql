@@ -39,12 +39,19 @@ begin
                 select t.position
                 from memory._moved_tables() as t
                 where t.table_name = export_space.after::jsonb ->> 'table'
-                    and t.keys <@ array(select k.key from jsonb_object_keys(
-                        case jsonb_typeof(v_key) when 'object' then v_key end
-                    ) as k (key))
+                    and not exists (
+                        select
+                        from unnest(t.keys) as k (name)
+                        inner join pg_attribute as a
+                            on a.attrelid = format('memory.%I', t.table_name)::regclass and a.attname = k.name
+                        where not coalesce(pg_input_is_valid(v_key ->> k.name, a.atttypid::regtype::text), false)
+                    )
             );
         end if;
-        if coalesce(v_at, 0) = 0 or jsonb_typeof(v_counts) is distinct from 'object' then
+        if coalesce(v_at, 0) = 0
+            or jsonb_typeof(v_counts) is distinct from 'object'
+            or jsonb_path_exists(v_counts, '$.* ? (@.type() != "number" || @ < 0 || @ > 1000000000000000)')
+        then
             raise exception 'invalid cursor'
                 using errcode = 'invalid_parameter_value',
                 detail = format('after = %L', left(export_space.after, 300)),
@@ -75,7 +82,7 @@ begin
         exit when v_left = 0;
         continue when v_table.position = v_at and v_table.keys = '{}';
         v_name := v_table.table_name;
-        v_count := coalesce((v_counts ->> v_name)::bigint, 0);
+        v_count := coalesce((v_counts -> v_name)::bigint, 0);
         for v_found in execute memory._export_statement(v_table, v_table.position = v_at)
             using v_space, v_key, v_left, v_embeddings
         loop

@@ -50,7 +50,11 @@ begin
     if found then
         perform memory._bad_line(v_bad, 'it is no JSON object; is the file cut off there?');
     end if;
-    v_lines := import_space.lines::jsonb[];
+    v_lines := array(
+        select i.line::jsonb
+        from unnest(import_space.lines) with ordinality as i (line, n)
+        order by i.n
+    );
     if v_state ->> 'line' = '0' and (
         v_lines[1] ->> 'format' is distinct from 'pgrecall' or v_lines[1] -> 'version' is distinct from '1'
     )

@@ -111,8 +111,8 @@ begin
     );
 
     v_chunks := coalesce(
-        ingest_source.chunks,
-        memory._chunks(ingest_source.content, coalesce((ingest_source.options ->> 'chunk_size')::int, 1000))
+        case when ingest_source.chunks is not null then array(select unnest(ingest_source.chunks)) end,
+        memory._chunks(ingest_source.content, coalesce((ingest_source.options -> 'chunk_size')::int, 1000))
     );
     v_result.chunks := cardinality(v_chunks);
     if v_result.chunks = 0 then

@@ -18,13 +18,15 @@ begin
     v_space := memory._space(pending_embeddings.space, 'write');
     perform memory._check_at(pending_embeddings.at);
     perform memory._check_number('max_items', to_jsonb(pending_embeddings.max_items), 1, 10000, true);
-    if pending_embeddings.max_items is null or coalesce(pending_embeddings.lease <= interval '0', true) then
+    if pending_embeddings.max_items is null
+        or coalesce(pending_embeddings.lease not between interval '1 us' and interval '1 year', true)
+    then
         raise exception 'invalid lease'
             using errcode = 'invalid_parameter_value',
             detail = format('max_items = %s, lease = %s',
                             coalesce(pending_embeddings.max_items::text, 'NULL'),
                             coalesce(pending_embeddings.lease::text, 'NULL')),
-            hint = 'Ask for 1 to 10000 items for a time above zero.';
+            hint = 'Ask for 1 to 10000 items for a time above zero, of a year at the most.';
     end if;
     v_model := coalesce(
         pending_embeddings.model, (select s.model from memory.spaces as s where s.space = v_space)

@@ -52,7 +52,7 @@ begin
         grace = coalesce((v_given ->> 'grace')::double precision, s.grace),
         floor = coalesce((v_given ->> 'floor')::double precision, s.floor),
         threshold = coalesce((v_given ->> 'threshold')::double precision, s.threshold),
-        max_content = coalesce((v_given ->> 'max_content')::int, s.max_content),
+        max_content = coalesce((v_given -> 'max_content')::int, s.max_content),
         model = case when register_space.options ? 'model' then v_given ->> 'model' else s.model end,
         notify = coalesce((v_given ->> 'notify')::boolean, s.notify),
         expiry = coalesce(v_given ->> 'expiry', s.expiry),

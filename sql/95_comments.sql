@@ -2876,7 +2876,7 @@ starts to listen and once in a while, too.
 
   model: The model that is to embed; NULL is the space''s, see use_model.
   max_items: The most items to hand out, 1 to 10000.
-  lease: For how long nobody else gets them; above zero.
+  lease: For how long nobody else gets them; above zero, at most a year.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: The moment of the call; leases end by it and begin at it.
 

@@ -212,6 +212,7 @@ REFUSED = [
     ]),
     ("22023", "note is blank", "or is NULL", "text of the note", [
         "annotate('%(a)s', null)", "annotate('%(a)s', '')", "annotate('%(a)s', e' \\t\\r\\n')",
+        "annotate('%(a)s', e'\\u3000')",
     ]),
     ("PM008", "a memory cannot supersede itself", "Superseded already: %(a)s.", "newer in the chain", [
         "supersede('%(a)s', '%(a)s')",
@@ -255,6 +256,7 @@ REFUSED = [
         for shown in (
             '{"status": "active"}', '{"status": "Pending"}', '{"status": 1}', '{"status": ["pending"]}',
             '{"status": ""}', '{"priority": "urgent"}', '{"priority": 5}', '{"due_at": "tomorrow evening"}',
+            '{"due_at": "infinity"}', '{"status": "failed", "completed_at": "-infinity"}',
             '{"due_at": true}', '{"due_at": ""}', '{"due_at": 1000000000000000000}', '{"completed_at": {}}',
             '{"description": 5}', '{"description": {}}', '{"assigned_to": ["bob"]}',
         )

@@ -239,6 +239,8 @@ def test_an_erased_agent_does_not_take_what_another_says_meanwhile(database):
         ("filter => '{\"tags\": []}'", "invalid filter", "tags = []", "tags is an array of text, not empty."),
         ("filter => '{\"tags\": [1]}'", "invalid filter", "tags = [1]", "tags is an array of text, not empty."),
         ("filter => '{\"tags\": null}'", "invalid filter", "tags = null", "tags is an array of text, not empty."),
+        ("filter => '{\"kinds\": [\"Fact\"]}'", "invalid list", "kinds holds 'Fact'.", "at least one"),
+        ("filter => '{\"tags\": [\"tea\", \"a b\"]}'", "invalid tag", "tags holds 'a b'.", "lower-case"),
         ("filter => '{\"metadata\": {}}'", "invalid filter", "metadata = {}", "metadata is an object, not empty"),
         ("filter => '{\"contains\": \" \"}'", "invalid filter", 'contains = " "', "contains is text, not blank."),
         ("filter => '{\"project\": null}'", "invalid filter", "project = null", "project is text, not blank."),

@@ -35,7 +35,9 @@ REFUSED = [
     ]),
     # remember
     ("22023", "content is blank", "content is NULL", "Pass the text", ["remember(null)"]),
-    ("22023", "content is blank", "nothing but blanks", "Pass the text", ["remember('')", "remember(e' \\t\\r\\n')"]),
+    ("22023", "content is blank", "nothing but blanks", "Pass the text", [
+        "remember('')", "remember(e' \\t\\r\\n')", "remember(e'\\u00a0\\u3000')", "remember(e'\\f\\x0b')",
+    ]),
     ("54000", "content is too long", "1000001 characters; this space allows 1000000", "max_content", [
         "remember(repeat('x', 1000001))",
     ]),
@@ -178,6 +180,7 @@ REFUSED = [
             (2, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1]}, []]'),
             (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000"}]'),
             (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": ["1"]}]'),
+            (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [[1, 2]]}]'),
             (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1], "model": "a"}]'),
             (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1], "version": "1"}]'),
             (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1], "version": 1.5}]'),
@@ -217,6 +220,7 @@ REFUSED = [
             ("tokens_input", '"10"'), ("tokens_input", "-1"), ("tokens_output", "1.5"), ("tokens_output", "1e10"),
             ("tokens_reasoning", "[]"), ("cost", '"1"'), ("cost", "-1"), ("cost", "1e9"),
             ("response_time_ms", "-1"), ("auto_captured", '"yes"'), ("started_at", "true"),
+            ("started_at", '"infinity"'), ("completed_at", '"-infinity"'), ("custom_cmd_run_date", '"infinity"'),
             ("started_at", '"yesterday evening"'), ("completed_at", "1e300"), ("custom_cmd_run_date", '"2026-13-01"'),
         )
     ],
@@ -237,7 +241,10 @@ REFUSED = [
     ]),
     ("PM001", "no merge to take back", "merge_id = ", "memory", ["unmerge(gen_random_uuid())"]),
     ("PM003", "no embedding model", "has no model", "use_model", ["pending_embeddings()"]),
-    ("22023", "invalid lease", "lease = 00:00:00", "above zero", ["pending_embeddings('three', lease => '0')"]),
+    *[
+        ("22023", "invalid lease", f"lease = {shown}", "above zero", [f"pending_embeddings('three', lease => '{lease}')"])
+        for lease, shown in (("0", "00:00:00"), ("-1 s", "-00:00:01"), ("infinity", "infinity"), ("367 days", "367 days"))
+    ],
     ("22023", "nothing to hold", "agent = NULL", "Name the agent", ["hold(null, null)"]),
     # search
     ("22023", "nothing to search for", "both NULL", "Pass a question", ["search()", "recall()"]),
@@ -275,6 +282,7 @@ REFUSED = [
             ("fusion", '"sum"', 'one of ["scores", "rrf"]'),
             ("exact", 1, "true or false"), ("exact", "null", "true or false"), ("highlight", '"yes"', "true or false"),
             ("explain", 1, "true or false"), ("session", 7, "a string"), ("source", '"x"', "a UUID"),
+            ("all_tags", '[["a"]]', "an array of strings"), ("not_tags", '["a", ["b"]]', "an array of strings"),
             ("all_tags", '"a"', "an array of strings"), ("not_tags", "[1]", "an array of strings"),
             ("include", '"archived"', 'an array of ["forgotten"'), ("include", '["dead"]', 'an array of ["forgotten"'),
             ("include", "[1]", 'an array of ["forgotten"'),

@@ -1538,6 +1538,13 @@ begin
                     else 'text, not blank'
                 end);
         end if;
+        if v_key = 'kinds' then
+            perform memory._check_list(
+                v_key, array(select jsonb_array_elements_text(v_value)), '^[a-z][a-z0-9_]{0,62}$'
+            );
+        elsif v_key = 'tags' then
+            perform memory._check_tags(array(select jsonb_array_elements_text(v_value)), v_key);
+        end if;
     end loop;
 end
 $function$;
@@ -1641,7 +1648,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if _check_memory.content is null or btrim(_check_memory.content, e' \t\r\n') = '' then
+    if coalesce(_check_memory.content !~ '[^[:space:]]', true) then
         raise exception 'content is blank'
             using errcode = 'invalid_parameter_value',
             detail = case when _check_memory.content is null then 'content is NULL.'
@@ -1779,7 +1786,7 @@ begin
             from jsonb_each(_check_metadata_schema.schema -> 'properties') as p (key, spec)
             where p.spec ->> 'type' <> all(v_types)
             union all
-            select format('required key %s, which is no property', r.key)
+            select format('required key %s, which is no property', coalesce(r.key, 'null'))
             from jsonb_array_elements_text(_check_metadata_schema.schema -> 'required') as r (key)
             where not coalesce(_check_metadata_schema.schema -> 'properties' ? r.key, false)
         ) as f
@@ -1870,9 +1877,14 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    perform memory._check_list('kinds', _check_narrowing.kinds, '^[a-z][a-z0-9_]{0,62}$');
-    perform memory._check_tags(_check_narrowing.tags, 'tags');
-    perform memory._check_list('tags', _check_narrowing.tags, '');
+    -- Each by itself: a call of a function that has nothing to check costs as much as one that has.
+    if _check_narrowing.kinds is not null then
+        perform memory._check_list('kinds', _check_narrowing.kinds, '^[a-z][a-z0-9_]{0,62}$');
+    end if;
+    if _check_narrowing.tags is not null then
+        perform memory._check_tags(_check_narrowing.tags, 'tags');
+        perform memory._check_list('tags', _check_narrowing.tags, '');
+    end if;
     if jsonb_typeof(_check_narrowing.metadata) <> 'object' then
         raise exception 'metadata is not a JSON object'
             using errcode = 'invalid_parameter_value',
@@ -1882,9 +1894,13 @@ begin
     if _check_narrowing.agent is not null then
         perform memory._check_agent(_check_narrowing.agent);
     end if;
-    perform memory._check_name('project', _check_narrowing.project);
-    perform memory._check_number('min_importance', to_jsonb(_check_narrowing.min_importance), 0, 1, false);
-    perform memory._check_number('min_health', to_jsonb(_check_narrowing.min_health), 0, 1, false);
+    if _check_narrowing.project is not null then
+        perform memory._check_name('project', _check_narrowing.project);
+    end if;
+    if num_nonnulls(_check_narrowing.min_importance, _check_narrowing.min_health) > 0 then
+        perform memory._check_number('min_importance', to_jsonb(_check_narrowing.min_importance), 0, 1, false);
+        perform memory._check_number('min_health', to_jsonb(_check_narrowing.min_health), 0, 1, false);
+    end if;
 end
 $function$;
 
@@ -1977,7 +1993,7 @@ begin
             when v_type = 'uuid' then jsonb_typeof(v_option.value) = 'string'
                 and pg_input_is_valid(v_option.value #>> '{}', 'uuid')
             when v_type = 'strings' then jsonb_typeof(v_option.value) = 'array'
-                and not jsonb_path_exists(v_option.value, '$[*] ? (@.type() != "string")')
+                and not jsonb_path_exists(v_option.value, 'strict $[*] ? (@.type() != "string")')
             else jsonb_typeof(v_option.value) = v_type
         end;
         raise exception 'invalid option'
@@ -2220,7 +2236,12 @@ begin
         v_chunks := v_chunks || btrim(left(v_rest, v_cut), v_blanks);
         v_rest := ltrim(substring(v_rest from v_cut + 1), v_blanks);
     end loop;
-    return array_remove(v_chunks || rtrim(v_rest, v_blanks), '');
+    return array(
+        select c.chunk
+        from unnest(v_chunks || rtrim(v_rest, v_blanks)) with ordinality as c (chunk, position)
+        where c.chunk ~ '[^[:space:]]'
+        order by c.position
+    );
 end
 $function$;
 
@@ -2515,7 +2536,7 @@ begin
         or jsonb_typeof(_embedding_item.item -> 'embedding') is distinct from 'array'
         or jsonb_path_exists(
             _embedding_item.item,
-            '$.embedding[*] ? (@.type() != "number" || @ > 3.4e38 || @ < -3.4e38)'
+            'strict $.embedding[*] ? (@.type() != "number" || @ > 3.4e38 || @ < -3.4e38)'
         )
         or not coalesce(
             jsonb_path_exists(
@@ -2540,7 +2561,7 @@ begin
             || 'version may be left out.';
     end if;
     v_item.memory_id := (_embedding_item.item ->> 'memory_id')::uuid;
-    v_item.version := (_embedding_item.item ->> 'version')::bigint;
+    v_item.version := nullif(_embedding_item.item -> 'version', 'null')::bigint;
     v_item.embedding := array(
         select e.number::double precision
         from jsonb_array_elements_text(_embedding_item.item -> 'embedding')
@@ -4189,12 +4210,12 @@ begin
     v_rules.older_than := coalesce(
         (_prune_rules.options ->> 'older_than')::double precision, v_rules.older_than, 90
     );
-    v_rules.max_access := coalesce((_prune_rules.options ->> 'max_access')::int, v_rules.max_access);
+    v_rules.max_access := coalesce((_prune_rules.options -> 'max_access')::int, v_rules.max_access);
     v_rules.max_importance := coalesce(
         (_prune_rules.options ->> 'max_importance')::double precision, v_rules.max_importance
     );
-    v_rules.max_votes := coalesce((_prune_rules.options ->> 'max_votes')::int, v_rules.max_votes);
-    v_rules.max_items := coalesce((_prune_rules.options ->> 'max_items')::int, v_rules.max_items);
+    v_rules.max_votes := coalesce((_prune_rules.options -> 'max_votes')::int, v_rules.max_votes);
+    v_rules.max_items := coalesce((_prune_rules.options -> 'max_items')::int, v_rules.max_items);
     return v_rules;
 end
 $function$;
@@ -5374,8 +5395,11 @@ begin
         where jsonb_typeof(i.value) not in (t.type, 'null')
         union all
         select 'embedding', 'array of numbers'
-        where jsonb_typeof(_remember_item.item -> 'embedding') = 'array'
-            and jsonb_path_exists(_remember_item.item, '$.embedding[*] ? (@.type() != "number")')
+        where jsonb_path_exists(
+            case jsonb_typeof(_remember_item.item -> 'embedding') when 'array'
+                then _remember_item.item -> 'embedding' end,
+            'strict $[*] ? (@.type() != "number")'
+        )
         union all
         select 'tags', 'array of strings'
         where jsonb_path_exists(
@@ -5513,7 +5537,9 @@ begin
                     get stacked diagnostics v_detail = pg_exception_detail;
                     v_done := null;
                     v_done.outcome := 'error';
-                    v_row.error := format('%s: %s', sqlstate, concat_ws('. ', sqlerrm, nullif(v_detail, '')));
+                    v_row.error := format(
+                        '%s: %s', sqlstate, left(concat_ws('. ', sqlerrm, nullif(v_detail, '')), 1000)
+                    );
             end;
         end if;
         v_row.memory_id := v_done.memory_id;
@@ -5788,10 +5814,10 @@ begin
 
     -- The next page wants what all pages want: the same candidates.
     v_settings.candidates := greatest(
-        _search_settings.max_results, coalesce((v_options ->> 'candidates')::int, 50)
+        _search_settings.max_results, coalesce((v_options -> 'candidates')::int, 50)
     );
     v_settings.ef_search := coalesce(
-        (v_options ->> 'ef_search')::int, least(1000, greatest(100, v_settings.candidates))
+        (v_options -> 'ef_search')::int, least(1000, greatest(100, v_settings.candidates))
     );
     v_settings.exact := coalesce((v_options ->> 'exact')::boolean, false);
     v_settings.include := array(select jsonb_array_elements_text(v_options -> 'include'));
@@ -7067,7 +7093,7 @@ begin
             when v_field.key = any(v_counts)
                 then v_field.type = 'number' and v_field.value::numeric = trunc(v_field.value::numeric)
                     and v_field.value::numeric between 0 and 2147483647
-            when v_field.key = any(v_moments) then memory._moment(v_field.value) is not null
+            when v_field.key = any(v_moments) then coalesce(isfinite(memory._moment(v_field.value)), false)
             when v_field.key = 'cost'
                 then v_field.type = 'number' and v_field.value::numeric between 0 and 9999999
             else v_field.type = 'boolean'
@@ -7086,7 +7112,7 @@ begin
     ) into v_moment_of
     from unnest(v_moments) with ordinality as w (key, position);
 
-    v_elapsed_ms := round(date_part('epoch', v_moment_of[3] - v_moment_of[2]) * 1000);
+    v_elapsed_ms := round((date_part('epoch', v_moment_of[3]) - date_part('epoch', v_moment_of[2])) * 1000);
 
     insert into memory.captures (
         space, capture_id, memory_id, source_id, agent, auto_captured,
@@ -7101,17 +7127,18 @@ begin
         coalesce(c.provider_id, 'manual'), coalesce(c.model_id, 'none'), c.mode,
         c.session_id, c.parent_session_id,
         c.repo_name, c.repo_path, c.git_branch, c.git_commit, c.custom_cmd_name, v_moment_of[1],
-        c.tokens_input, c.tokens_output, c.tokens_reasoning, c.tokens_cache_read, c.tokens_cache_write,
-        c.cost, v_moment_of[2], v_moment_of[3],
+        c.tokens_input::int, c.tokens_output::int, c.tokens_reasoning::int, c.tokens_cache_read::int,
+        c.tokens_cache_write::int, c.cost, v_moment_of[2], v_moment_of[3],
         coalesce(
-            c.response_time_ms, case when v_elapsed_ms between 0 and 2147483647 then v_elapsed_ms::int end
+            c.response_time_ms::int, case when v_elapsed_ms between 0 and 2147483647 then v_elapsed_ms::int end
         ),
         c.finish_reason
     from jsonb_to_record(_store_capture.capture) as c (
         auto_captured boolean, provider_id text, model_id text, mode text, session_id text,
         parent_session_id text, repo_name text, repo_path text, git_branch text, git_commit text,
-        custom_cmd_name text, tokens_input int, tokens_output int, tokens_reasoning int,
-        tokens_cache_read int, tokens_cache_write int, cost numeric, response_time_ms int, finish_reason text
+        custom_cmd_name text, tokens_input numeric, tokens_output numeric, tokens_reasoning numeric,
+        tokens_cache_read numeric, tokens_cache_write numeric, cost numeric, response_time_ms numeric,
+        finish_reason text
     );
 end
 $function$;
@@ -7230,9 +7257,9 @@ begin
         or jsonb_typeof(_store_task.task -> 'description') not in ('string', 'null')
         or jsonb_typeof(_store_task.task -> 'assigned_to') not in ('string', 'null')
         or jsonb_typeof(_store_task.task -> 'due_at') <> 'null'
-        and memory._moment(_store_task.task -> 'due_at') is null
+        and not coalesce(isfinite(memory._moment(_store_task.task -> 'due_at')), false)
         or jsonb_typeof(_store_task.task -> 'completed_at') <> 'null'
-        and memory._moment(_store_task.task -> 'completed_at') is null
+        and not coalesce(isfinite(memory._moment(_store_task.task -> 'completed_at')), false)
     then
         raise exception 'invalid task'
             using errcode = 'PM007',
@@ -7500,7 +7527,7 @@ declare
 begin
     v_space := memory._space(annotate.space, 'write');
     perform memory._check_at(annotate.at);
-    if coalesce(btrim(annotate.note, e' \t\r\n'), '') = '' then
+    if coalesce(annotate.note !~ '[^[:space:]]', true) then
         raise exception 'note is blank'
             using errcode = 'invalid_parameter_value',
             detail = 'note holds nothing but blanks, or is NULL.',
@@ -7805,12 +7832,19 @@ begin
                 select t.position
                 from memory._moved_tables() as t
                 where t.table_name = export_space.after::jsonb ->> 'table'
-                    and t.keys <@ array(select k.key from jsonb_object_keys(
-                        case jsonb_typeof(v_key) when 'object' then v_key end
-                    ) as k (key))
+                    and not exists (
+                        select
+                        from unnest(t.keys) as k (name)
+                        inner join pg_attribute as a
+                            on a.attrelid = format('memory.%I', t.table_name)::regclass and a.attname = k.name
+                        where not coalesce(pg_input_is_valid(v_key ->> k.name, a.atttypid::regtype::text), false)
+                    )
             );
         end if;
-        if coalesce(v_at, 0) = 0 or jsonb_typeof(v_counts) is distinct from 'object' then
+        if coalesce(v_at, 0) = 0
+            or jsonb_typeof(v_counts) is distinct from 'object'
+            or jsonb_path_exists(v_counts, '$.* ? (@.type() != "number" || @ < 0 || @ > 1000000000000000)')
+        then
             raise exception 'invalid cursor'
                 using errcode = 'invalid_parameter_value',
                 detail = format('after = %L', left(export_space.after, 300)),
@@ -7841,7 +7875,7 @@ begin
         exit when v_left = 0;
         continue when v_table.position = v_at and v_table.keys = '{}';
         v_name := v_table.table_name;
-        v_count := coalesce((v_counts ->> v_name)::bigint, 0);
+        v_count := coalesce((v_counts -> v_name)::bigint, 0);
         for v_found in execute memory._export_statement(v_table, v_table.position = v_at)
             using v_space, v_key, v_left, v_embeddings
         loop
@@ -8273,7 +8307,11 @@ begin
     if found then
         perform memory._bad_line(v_bad, 'it is no JSON object; is the file cut off there?');
     end if;
-    v_lines := import_space.lines::jsonb[];
+    v_lines := array(
+        select i.line::jsonb
+        from unnest(import_space.lines) with ordinality as i (line, n)
+        order by i.n
+    );
     if v_state ->> 'line' = '0' and (
         v_lines[1] ->> 'format' is distinct from 'pgrecall' or v_lines[1] -> 'version' is distinct from '1'
     )
@@ -8747,8 +8785,8 @@ begin
     );
 
     v_chunks := coalesce(
-        ingest_source.chunks,
-        memory._chunks(ingest_source.content, coalesce((ingest_source.options ->> 'chunk_size')::int, 1000))
+        case when ingest_source.chunks is not null then array(select unnest(ingest_source.chunks)) end,
+        memory._chunks(ingest_source.content, coalesce((ingest_source.options -> 'chunk_size')::int, 1000))
     );
     v_result.chunks := cardinality(v_chunks);
     if v_result.chunks = 0 then
@@ -9114,13 +9152,15 @@ begin
     v_space := memory._space(pending_embeddings.space, 'write');
     perform memory._check_at(pending_embeddings.at);
     perform memory._check_number('max_items', to_jsonb(pending_embeddings.max_items), 1, 10000, true);
-    if pending_embeddings.max_items is null or coalesce(pending_embeddings.lease <= interval '0', true) then
+    if pending_embeddings.max_items is null
+        or coalesce(pending_embeddings.lease not between interval '1 us' and interval '1 year', true)
+    then
         raise exception 'invalid lease'
             using errcode = 'invalid_parameter_value',
             detail = format('max_items = %s, lease = %s',
                             coalesce(pending_embeddings.max_items::text, 'NULL'),
                             coalesce(pending_embeddings.lease::text, 'NULL')),
-            hint = 'Ask for 1 to 10000 items for a time above zero.';
+            hint = 'Ask for 1 to 10000 items for a time above zero, of a year at the most.';
     end if;
     v_model := coalesce(
         pending_embeddings.model, (select s.model from memory.spaces as s where s.space = v_space)
@@ -9897,7 +9937,7 @@ begin
         grace = coalesce((v_given ->> 'grace')::double precision, s.grace),
         floor = coalesce((v_given ->> 'floor')::double precision, s.floor),
         threshold = coalesce((v_given ->> 'threshold')::double precision, s.threshold),
-        max_content = coalesce((v_given ->> 'max_content')::int, s.max_content),
+        max_content = coalesce((v_given -> 'max_content')::int, s.max_content),
         model = case when register_space.options ? 'model' then v_given ->> 'model' else s.model end,
         notify = coalesce((v_given ->> 'notify')::boolean, s.notify),
         expiry = coalesce(v_given ->> 'expiry', s.expiry),
@@ -14876,7 +14916,7 @@ starts to listen and once in a while, too.
 
   model: The model that is to embed; NULL is the space''s, see use_model.
   max_items: The most items to hand out, 1 to 10000.
-  lease: For how long nobody else gets them; above zero.
+  lease: For how long nobody else gets them; above zero, at most a year.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: The moment of the call; leases end by it and begin at it.
 
