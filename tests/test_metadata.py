@@ -54,6 +54,10 @@ REFUSED = [
     ("PM001", "no such memory", "memory_id = NULL, space = default", "own space", [
         call.format(id="null") for call in BY_ID if not call.startswith("link")
     ]),
+    ("PM001", "no such memory", ", space = nowhere", "own space", [
+        f"{call}, agent => 'ana', space => 'nowhere')"
+        for call in ("annotate('%(a)s', 'x'", "link('%(a)s', '%(b)s', 'led_to'")
+    ]),
     ("PM001", "no such source", f"source = {NOBODY}, space = default", "ingest_source", [
         f"remember('y', options => '{{\"source\": \"{NOBODY}\"}}')",
     ]),

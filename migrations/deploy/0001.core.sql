@@ -3845,7 +3845,7 @@ as $function$
 #variable_conflict error
 declare
     v_lexemes constant text[] := tsvector_to_array(_near_words.tsv);
-    v_least constant double precision := power(_near_words.similarity, 9);
+    v_least constant double precision := power(greatest(_near_words.similarity, 1e-9), 9);
     v_terms constant text[] := array(
         select memory._lexeme_query(l.lexeme)::text
         from unnest(v_lexemes) as l (lexeme)
@@ -5125,8 +5125,11 @@ begin
         where a.space = _register_agent.space and a.agent = _register_agent.agent
     ) then
         perform memory._check_agent(_register_agent.agent);
+        -- Where there is no space there is no memory of it either, as the caller will say.
         insert into memory.agents (space, agent)
-        values (_register_agent.space, _register_agent.agent)
+        select s.space, _register_agent.agent
+        from memory.spaces as s
+        where s.space = _register_agent.space
         on conflict on constraint agents_pk do nothing;
     end if;
 end
@@ -8907,7 +8910,7 @@ as $function$
 #variable_conflict error
 declare
     v_tasks constant text[] := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index'];
-    v_until timestamptz := clock_timestamp() + make_interval(secs => least(maintain.budget, 86400));
+    v_until timestamptz := clock_timestamp() + make_interval(secs => greatest(0, least(maintain.budget, 86400)));
     v_space text;
     v_task text;
     v_begun boolean := false;
