@@ -147,7 +147,10 @@ REFUSED = [
             ("required key x", ('{"required": ["x"]}', '{"properties": {"y": {}}, "required": ["y", "x"]}')),
             ("required key 5", ('{"required": [5]}',)),
             ("its type is not object", ('{"type": "array"}',)),
-            ("enum of x", ('{"properties": {"x": {"enum": "a"}}}', '{"properties": {"x": {"enum": null}}}')),
+            ("enum of x", ('{"properties": {"x": {"enum": "a"}}}', '{"properties": {"x": {"enum": null}}}',
+                           '{"properties": {"x": {"enum": []}}}')),
+            ("maximum of x", ('{"properties": {"x": {"type": "integer", "minimum": 5, "maximum": 4}}}',)),
+            ("required key null", ('{"required": [null]}',)),
             ("items of x", tuple(
                 f'{{"properties": {{"x": {spec}}}}}' for spec in (
                     '{"items": {"type": "string"}}', '{"type": "string", "items": {"type": "string"}}',
