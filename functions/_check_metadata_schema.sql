@@ -50,13 +50,14 @@ begin
         cross join lateral (
             values
             ('type', jsonb_typeof(p.spec -> 'type') = 'string'),
-            ('enum', jsonb_typeof(p.spec -> 'enum') = 'array'),
+            ('enum', jsonb_typeof(p.spec -> 'enum') = 'array' and p.spec -> 'enum' <> '[]'),
             ('items', p.spec ->> 'type' = 'array'
                 and jsonb_typeof(p.spec -> 'items') = 'object'
                 and (p.spec -> 'items') - array['type', 'description'] = '{}'
                 and p.spec -> 'items' ->> 'type' = any(v_types)),
             ('minimum', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'minimum') = 'number'),
-            ('maximum', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'maximum') = 'number'),
+            ('maximum', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'maximum') = 'number'
+                and coalesce(p.spec -> 'maximum' >= p.spec -> 'minimum', true)),
             ('x-below', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'x-below') = 'string')
         ) as f (keyword, fine)
         where p.spec ? f.keyword and f.fine is not true

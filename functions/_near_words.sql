@@ -16,7 +16,7 @@ as $function$
 #variable_conflict error
 declare
     v_lexemes constant text[] := tsvector_to_array(_near_words.tsv);
-    v_least constant double precision := power(_near_words.similarity, 9);
+    v_least constant double precision := power(greatest(_near_words.similarity, 1e-9), 9);
     v_terms constant text[] := array(
         select memory._lexeme_query(l.lexeme)::text
         from unnest(v_lexemes) as l (lexeme)

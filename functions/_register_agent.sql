@@ -11,8 +11,11 @@ begin
         where a.space = _register_agent.space and a.agent = _register_agent.agent
     ) then
         perform memory._check_agent(_register_agent.agent);
+        -- Where there is no space there is no memory of it either, as the caller will say.
         insert into memory.agents (space, agent)
-        values (_register_agent.space, _register_agent.agent)
+        select s.space, _register_agent.agent
+        from memory.spaces as s
+        where s.space = _register_agent.space
         on conflict on constraint agents_pk do nothing;
     end if;
 end

@@ -15,7 +15,7 @@ as $function$
 #variable_conflict error
 declare
     v_tasks constant text[] := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index'];
-    v_until timestamptz := clock_timestamp() + make_interval(secs => least(maintain.budget, 86400));
+    v_until timestamptz := clock_timestamp() + make_interval(secs => greatest(0, least(maintain.budget, 86400)));
     v_space text;
     v_task text;
     v_begun boolean := false;

@@ -66,6 +66,9 @@ REFUSED = [
     ],
     # maintain
     ("22023", "number out of range", "budget = -1", "budget is a number from 0 to 86400 seconds.", ["maintain(-1)"]),
+    ("22023", "not a number", "budget = \"-Infinity\"", "budget is a number from 0 to 86400 seconds.", [
+        "maintain('-infinity')",
+    ]),
     ("22023", "not a number", "budget = \"NaN\"", "budget is a number from 0 to 86400 seconds.", ["maintain('NaN')"]),
     ("22023", "unknown key", "options has the key 'task'", "tasks", ["maintain(options => '{\"task\": []}')"]),
     ("22023", "invalid option", "tasks = ", "\"expire\", \"decay\", \"reanchor\"", [

@@ -54,6 +54,10 @@ REFUSED = [
     ("PM001", "no such memory", "memory_id = NULL, space = default", "own space", [
         call.format(id="null") for call in BY_ID if not call.startswith("link")
     ]),
+    ("PM001", "no such memory", ", space = nowhere", "own space", [
+        f"{call}, agent => 'ana', space => 'nowhere')"
+        for call in ("annotate('%(a)s', 'x'", "link('%(a)s', '%(b)s', 'led_to'")
+    ]),
     ("PM001", "no such source", f"source = {NOBODY}, space = default", "ingest_source", [
         f"remember('y', options => '{{\"source\": \"{NOBODY}\"}}')",
     ]),
@@ -143,7 +147,10 @@ REFUSED = [
             ("required key x", ('{"required": ["x"]}', '{"properties": {"y": {}}, "required": ["y", "x"]}')),
             ("required key 5", ('{"required": [5]}',)),
             ("its type is not object", ('{"type": "array"}',)),
-            ("enum of x", ('{"properties": {"x": {"enum": "a"}}}', '{"properties": {"x": {"enum": null}}}')),
+            ("enum of x", ('{"properties": {"x": {"enum": "a"}}}', '{"properties": {"x": {"enum": null}}}',
+                           '{"properties": {"x": {"enum": []}}}')),
+            ("maximum of x", ('{"properties": {"x": {"type": "integer", "minimum": 5, "maximum": 4}}}',)),
+            ("required key null", ('{"required": [null]}',)),
             ("items of x", tuple(
                 f'{{"properties": {{"x": {spec}}}}}' for spec in (
                     '{"items": {"type": "string"}}', '{"type": "string", "items": {"type": "string"}}',

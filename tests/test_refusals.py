@@ -242,8 +242,12 @@ REFUSED = [
     ("PM001", "no merge to take back", "merge_id = ", "memory", ["unmerge(gen_random_uuid())"]),
     ("PM003", "no embedding model", "has no model", "use_model", ["pending_embeddings()"]),
     *[
-        ("22023", "invalid lease", f"lease = {shown}", "above zero", [f"pending_embeddings('three', lease => '{lease}')"])
-        for lease, shown in (("0", "00:00:00"), ("-1 s", "-00:00:01"), ("infinity", "infinity"), ("367 days", "367 days"))
+        ("22023", "invalid lease", f"lease = {shown}", "above zero", [
+            f"pending_embeddings('three', lease => '{lease}')",
+        ])
+        for lease, shown in (
+            ("0", "00:00:00"), ("-1 s", "-00:00:01"), ("infinity", "infinity"), ("367 days", "367 days"),
+        )
     ],
     ("22023", "nothing to hold", "agent = NULL", "Name the agent", ["hold(null, null)"]),
     # search

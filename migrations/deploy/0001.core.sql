@@ -1803,13 +1803,14 @@ begin
         cross join lateral (
             values
             ('type', jsonb_typeof(p.spec -> 'type') = 'string'),
-            ('enum', jsonb_typeof(p.spec -> 'enum') = 'array'),
+            ('enum', jsonb_typeof(p.spec -> 'enum') = 'array' and p.spec -> 'enum' <> '[]'),
             ('items', p.spec ->> 'type' = 'array'
                 and jsonb_typeof(p.spec -> 'items') = 'object'
                 and (p.spec -> 'items') - array['type', 'description'] = '{}'
                 and p.spec -> 'items' ->> 'type' = any(v_types)),
             ('minimum', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'minimum') = 'number'),
-            ('maximum', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'maximum') = 'number'),
+            ('maximum', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'maximum') = 'number'
+                and coalesce(p.spec -> 'maximum' >= p.spec -> 'minimum', true)),
             ('x-below', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'x-below') = 'string')
         ) as f (keyword, fine)
         where p.spec ? f.keyword and f.fine is not true
@@ -3855,7 +3856,7 @@ as $function$
 #variable_conflict error
 declare
     v_lexemes constant text[] := tsvector_to_array(_near_words.tsv);
-    v_least constant double precision := power(_near_words.similarity, 9);
+    v_least constant double precision := power(greatest(_near_words.similarity, 1e-9), 9);
     v_terms constant text[] := array(
         select memory._lexeme_query(l.lexeme)::text
         from unnest(v_lexemes) as l (lexeme)
@@ -5135,8 +5136,11 @@ begin
         where a.space = _register_agent.space and a.agent = _register_agent.agent
     ) then
         perform memory._check_agent(_register_agent.agent);
+        -- Where there is no space there is no memory of it either, as the caller will say.
         insert into memory.agents (space, agent)
-        values (_register_agent.space, _register_agent.agent)
+        select s.space, _register_agent.agent
+        from memory.spaces as s
+        where s.space = _register_agent.space
         on conflict on constraint agents_pk do nothing;
     end if;
 end
@@ -5705,7 +5709,7 @@ revoke execute on function memory._rewrite(memory.memories, memory.memories, tex
 -- Each is read by its id and measured by both arms. Nothing is left to an index, so this is always the same
 -- statement, whose plan the session keeps: to plan one anew would take longer than to run it.
 -- How rare a term is, is counted among them and, behind a filter, among some of the latest `beside` them, and
--- smoothed as in _search_weights: a filter may leave three that all have the word, which is rare all the same.
+-- smoothed as in _search_weights: a filter may leave three that all have a word which is rare all the same.
 -- A word that none of those has may be misspelt, if the whole space does not have it either. If one of the
 -- few has something like it, they are measured once more, with what may have been meant.
 -- Rows are stacked and grouped, not joined: the planner believes in one row of each and would join in loops.
@@ -9120,7 +9124,7 @@ as $function$
 #variable_conflict error
 declare
     v_tasks constant text[] := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index'];
-    v_until timestamptz := clock_timestamp() + make_interval(secs => least(maintain.budget, 86400));
+    v_until timestamptz := clock_timestamp() + make_interval(secs => greatest(0, least(maintain.budget, 86400)));
     v_space text;
     v_task text;
     v_begun boolean := false;

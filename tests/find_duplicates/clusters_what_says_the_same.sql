@@ -1,5 +1,5 @@
 begin;
-select plan(10);
+select plan(11);
 
 -- Duplicates get in where remember() does not look for them.
 update memory.spaces as s set dedup = 'exact' where s.space = 'default';
@@ -67,6 +67,10 @@ select results_eq(
 select is(
     (select count(distinct d.cluster) from memory.find_duplicates(max_clusters => 1, space => 'c') as d), 1::bigint,
     'as many clusters as are asked for'
+);
+select results_eq(
+    'select d.cluster, count(*) from memory.find_duplicates(1e-320, space => ''c'') as d group by 1 order by 1',
+    $$values (1, 14::bigint), (2, 2::bigint)$$, 'however little is asked for'
 );
 
 select * from finish();

@@ -125,7 +125,7 @@ def test_the_project_agrees_with_itself(project):
             "functions/touch.sql: it raises PM099, which schema.yaml:",  # it calls _space
         ),
         (
-            "functions/health.sql",
+            "functions/_unknown_memory.sql",
             "using errcode = 'PM001'",
             "using errcode = 'PM002'",
             "functions.health.errors: nothing raises PM001 there",

@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(13);
 
 -- 40 characters are ten tokens. The older, the less healthy.
 create temporary table made as
@@ -38,6 +38,12 @@ select results_eq(
     $$
     select h.outcome from memory.hold('r2', array['00000000-0000-0000-0000-000000000000']::uuid[]) as h
     $$, $$values ('unknown')$$, 'an unknown id is reported'
+);
+select results_eq(
+    $$
+    select h.outcome
+    from memory.hold('r9', array['00000000-0000-0000-0000-000000000000']::uuid[], space => 'nowhere') as h
+    $$, $$values ('unknown')$$, 'where there is no space, too'
 );
 update memory.memories as m set archived_at = '2026-02-20' where m.memory_id = any(pg_temp.ids('{new}'));
 select is(pg_temp.held(), 'newest older', 'what is archived is not shown');
