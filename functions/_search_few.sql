@@ -32,6 +32,7 @@ begin
     v_query.similarities := array_fill(
         null::double precision, array[coalesce(cardinality(v_query.terms), 0)]
     );
+    v_query.rarest := ln(1 + (cardinality(_search_few.memory_ids) + _search_few.beside + 99.5::double precision) / 1.5);
     loop
         with few as materialized (
             select m.memory_id, m.importance, m.session, m.created_at, m.tsv
@@ -40,7 +41,10 @@ begin
         ),
         hits as materialized (
             select f.memory_id, t.position, t.similarity,
-                ts_rank('{1,1,1,1}', f.tsv, t.term) / (1 + length(f.tsv) / 1000.0::double precision) as hit
+                ts_rank('{1,1,1,1}', f.tsv, t.term) / case
+                    when v_question is null then 1 + ln(1 + length(f.tsv) / 200.0::double precision)
+                    else 1 + length(f.tsv) / 1000.0::double precision
+                end as hit
             from few as f
             inner join unnest(v_query.terms, v_query.similarities) with ordinality
                 as t (term, similarity, position) on f.tsv @@ t.term

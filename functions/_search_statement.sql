@@ -7,8 +7,8 @@
 -- memories, with %1$s for the alias; `filter` conditions on memories as m, NULL where there is none.
 --
 -- Lexical: the filter and the words in one scan, each row read once; ts_rank of a single lexeme saturates
--- like BM25's term frequency. A long document pays a little for its length, at a fixed scale: a turn of a
--- chat hardly anything, and no average has to be known.
+-- like BM25's term frequency. A long document pays for its length, at a fixed scale: a turn of a chat hardly
+-- anything, and no average has to be known. Beside vectors it pays less, for its vector is blurred already.
 -- Vector: nearest neighbours by the index or, with `exact`, by sorting what is left of the space after the
 -- filter ("offset 0" and "+ 0" keep the planner from an ordered scan that it believes to be cheap).
 -- Both at once, exactly, behind a filter: what the filter leaves is read once, for both arms.
@@ -28,7 +28,8 @@ declare
     v_narrowed constant boolean := _search_statement.filter is not null or _search_statement.as_of;
     v_condition constant text := format(_search_statement.visible, 'm')
         || coalesce(' and ' || _search_statement.filter, '');
-    v_score constant text := '(%s) / (1 + length(m.tsv) / 1000.0::double precision)';
+    v_score constant text := case when v_vector then '(%s) / (1 + length(m.tsv) / 1000.0::double precision)'
+        else '(%s) / (1 + ln(1 + length(m.tsv) / 200.0::double precision))' end;
     -- What is measured of a memory: where a word is taken for misspelt, what hit as it was written, too.
     v_measured text := 'm.memory_id, m.importance, m.session, m.created_at';
     v_distance text;

@@ -151,8 +151,9 @@ begin
         string_agg(t.term::text, '|') filter (
             where not v_large or not v_open or t.counted * 10 < t.all_rows
                 or t.rarer < 4 * _search_weights.candidates
-        )::tsquery
-    into v_query.weights, v_query.proposing
+        )::tsquery,
+        ln(1 + (max(t.all_rows) - 0.5) / 1.5)
+    into v_query.weights, v_query.proposing, v_query.rarest
     from (
         select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) + 100 as all_rows,
             coalesce(sum(t.counted) over (

@@ -6,9 +6,11 @@
 --
 -- Fusion: the scores of both arms for the candidates of either, each scaled to 0..1, then weighed: a convex
 -- combination (Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023); or, on
--- request, reciprocal ranks with k = 10.
+-- request, reciprocal ranks with k = 10. The best by words is 1 only if it has what a word weighs that one
+-- memory alone has and says twice: where all that hits is common, the question was put in other words.
 -- Context, where sessions are known: one fifth of the score is that of the best of the same session, and the
--- ten best lend to the candidates up to three turns after them, half as much to those before.
+-- ten best lend to the candidates up to three turns after them, half as much to those before. A turn needs
+-- that; a text of hundreds of tokens says by itself what it is about, and borrows the less the longer it is.
 -- Last, tilts of at most 3 % by importance, health and votes: they order equals.
 create or replace function memory.search(
     query text default null,
@@ -56,6 +58,7 @@ declare
     v_found memory.search_found;
     v_vector_weight double precision := 1;
     v_lexical_weight double precision := 1;
+    v_enough double precision := 0;
 begin
     v_space := memory._space(search.space, 'read');
     perform memory._check_at(search.at);
@@ -267,6 +270,7 @@ begin
     if v_model.model is not null and cardinality(v_query.terms) > 0 then
         v_vector_weight := v_settings.vector_weight;
         v_lexical_weight := v_settings.lexical_weight;
+        v_enough := 0.75 * v_query.rarest;
     end if;
 
     return query
@@ -293,7 +297,7 @@ begin
                 when v_settings.fusion = 'rrf'
                     then 11.0::double precision
                         / (10 + row_number() over (order by c.words desc nulls last, c.memory_id))
-                else c.words / max(c.words) over ()
+                else c.words / greatest(max(c.words) over (), v_enough)
             end as lexical_part
         from unnest(v_candidates) as c
     ),
@@ -302,7 +306,8 @@ begin
         from parts as p
     ),
     lent as (
-        select n.memory_id, sum(b.own * n.share) as neighbour_part
+        select n.memory_id,
+            sum(b.own * n.share / (1 + (n.token_count / 200.0::double precision) ^ 2)) as neighbour_part
         from (
             select s.own, s.session, s.created_at
             from scored as s
@@ -311,21 +316,21 @@ begin
             limit 10
         ) as b
         cross join lateral (
-            select t.memory_id,
+            select t.memory_id, t.token_count,
                 0.15::double precision / row_number() over (order by t.created_at, t.memory_id) as share
             from (
-                select m.memory_id, m.created_at
+                select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
                 where m.space = v_space and m.session = b.session and m.created_at > b.created_at
                 order by m.created_at
                 limit 3
             ) as t
             union all
-            select t.memory_id,
+            select t.memory_id, t.token_count,
                 0.075::double precision
                 / row_number() over (order by t.created_at desc, t.memory_id desc) as share
             from (
-                select m.memory_id, m.created_at
+                select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
                 where m.space = v_space and m.session = b.session and m.created_at < b.created_at
                 order by m.created_at desc

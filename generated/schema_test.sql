@@ -1840,7 +1840,8 @@ select results_eq(
         'condition tsquery',
         'weights double precision[]',
         'similarities double precision[]',
-        'proposing tsquery'
+        'proposing tsquery',
+        'rarest double precision'
     ],
     'the columns of memory.search_query'
 );

@@ -818,6 +818,9 @@ comment on column memory.search_query.similarities is
 comment on column memory.search_query.proposing is
 'The terms that propose candidates, any of which finds.';
 
+comment on column memory.search_query.rarest is
+'What a term counts for that only one memory has.';
+
 comment on type memory.embedding_item is
 'Private: one item of set_embeddings, parsed.';
 

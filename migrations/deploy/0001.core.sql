@@ -373,7 +373,8 @@ create type memory.search_query as (
     condition tsquery,
     weights double precision [],
     similarities double precision [],
-    proposing tsquery
+    proposing tsquery,
+    rarest double precision
 );
 
 create type memory.near_lexeme as (
@@ -5739,6 +5740,7 @@ begin
     v_query.similarities := array_fill(
         null::double precision, array[coalesce(cardinality(v_query.terms), 0)]
     );
+    v_query.rarest := ln(1 + (cardinality(_search_few.memory_ids) + _search_few.beside + 99.5::double precision) / 1.5);
     loop
         with few as materialized (
             select m.memory_id, m.importance, m.session, m.created_at, m.tsv
@@ -5747,7 +5749,10 @@ begin
         ),
         hits as materialized (
             select f.memory_id, t.position, t.similarity,
-                ts_rank('{1,1,1,1}', f.tsv, t.term) / (1 + length(f.tsv) / 1000.0::double precision) as hit
+                ts_rank('{1,1,1,1}', f.tsv, t.term) / case
+                    when v_question is null then 1 + ln(1 + length(f.tsv) / 200.0::double precision)
+                    else 1 + length(f.tsv) / 1000.0::double precision
+                end as hit
             from few as f
             inner join unnest(v_query.terms, v_query.similarities) with ordinality
                 as t (term, similarity, position) on f.tsv @@ t.term
@@ -6083,8 +6088,8 @@ revoke execute on function memory._search_similarity(text, text) from public;
 -- memories, with %1$s for the alias; `filter` conditions on memories as m, NULL where there is none.
 --
 -- Lexical: the filter and the words in one scan, each row read once; ts_rank of a single lexeme saturates
--- like BM25's term frequency. A long document pays a little for its length, at a fixed scale: a turn of a
--- chat hardly anything, and no average has to be known.
+-- like BM25's term frequency. A long document pays for its length, at a fixed scale: a turn of a chat hardly
+-- anything, and no average has to be known. Beside vectors it pays less, for its vector is blurred already.
 -- Vector: nearest neighbours by the index or, with `exact`, by sorting what is left of the space after the
 -- filter ("offset 0" and "+ 0" keep the planner from an ordered scan that it believes to be cheap).
 -- Both at once, exactly, behind a filter: what the filter leaves is read once, for both arms.
@@ -6104,7 +6109,8 @@ declare
     v_narrowed constant boolean := _search_statement.filter is not null or _search_statement.as_of;
     v_condition constant text := format(_search_statement.visible, 'm')
         || coalesce(' and ' || _search_statement.filter, '');
-    v_score constant text := '(%s) / (1 + length(m.tsv) / 1000.0::double precision)';
+    v_score constant text := case when v_vector then '(%s) / (1 + length(m.tsv) / 1000.0::double precision)'
+        else '(%s) / (1 + ln(1 + length(m.tsv) / 200.0::double precision))' end;
     -- What is measured of a memory: where a word is taken for misspelt, what hit as it was written, too.
     v_measured text := 'm.memory_id, m.importance, m.session, m.created_at';
     v_distance text;
@@ -6444,8 +6450,9 @@ begin
         string_agg(t.term::text, '|') filter (
             where not v_large or not v_open or t.counted * 10 < t.all_rows
                 or t.rarer < 4 * _search_weights.candidates
-        )::tsquery
-    into v_query.weights, v_query.proposing
+        )::tsquery,
+        ln(1 + (max(t.all_rows) - 0.5) / 1.5)
+    into v_query.weights, v_query.proposing, v_query.rarest
     from (
         select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) + 100 as all_rows,
             coalesce(sum(t.counted) over (
@@ -11032,9 +11039,11 @@ grant execute on function memory.schedule_maintenance(text) to memory_admin;
 --
 -- Fusion: the scores of both arms for the candidates of either, each scaled to 0..1, then weighed: a convex
 -- combination (Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023); or, on
--- request, reciprocal ranks with k = 10.
+-- request, reciprocal ranks with k = 10. The best by words is 1 only if it has what a word weighs that one
+-- memory alone has and says twice: where all that hits is common, the question was put in other words.
 -- Context, where sessions are known: one fifth of the score is that of the best of the same session, and the
--- ten best lend to the candidates up to three turns after them, half as much to those before.
+-- ten best lend to the candidates up to three turns after them, half as much to those before. A turn needs
+-- that; a text of hundreds of tokens says by itself what it is about, and borrows the less the longer it is.
 -- Last, tilts of at most 3 % by importance, health and votes: they order equals.
 create or replace function memory.search(
     query text default null,
@@ -11082,6 +11091,7 @@ declare
     v_found memory.search_found;
     v_vector_weight double precision := 1;
     v_lexical_weight double precision := 1;
+    v_enough double precision := 0;
 begin
     v_space := memory._space(search.space, 'read');
     perform memory._check_at(search.at);
@@ -11293,6 +11303,7 @@ begin
     if v_model.model is not null and cardinality(v_query.terms) > 0 then
         v_vector_weight := v_settings.vector_weight;
         v_lexical_weight := v_settings.lexical_weight;
+        v_enough := 0.75 * v_query.rarest;
     end if;
 
     return query
@@ -11319,7 +11330,7 @@ begin
                 when v_settings.fusion = 'rrf'
                     then 11.0::double precision
                         / (10 + row_number() over (order by c.words desc nulls last, c.memory_id))
-                else c.words / max(c.words) over ()
+                else c.words / greatest(max(c.words) over (), v_enough)
             end as lexical_part
         from unnest(v_candidates) as c
     ),
@@ -11328,7 +11339,8 @@ begin
         from parts as p
     ),
     lent as (
-        select n.memory_id, sum(b.own * n.share) as neighbour_part
+        select n.memory_id,
+            sum(b.own * n.share / (1 + (n.token_count / 200.0::double precision) ^ 2)) as neighbour_part
         from (
             select s.own, s.session, s.created_at
             from scored as s
@@ -11337,21 +11349,21 @@ begin
             limit 10
         ) as b
         cross join lateral (
-            select t.memory_id,
+            select t.memory_id, t.token_count,
                 0.15::double precision / row_number() over (order by t.created_at, t.memory_id) as share
             from (
-                select m.memory_id, m.created_at
+                select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
                 where m.space = v_space and m.session = b.session and m.created_at > b.created_at
                 order by m.created_at
                 limit 3
             ) as t
             union all
-            select t.memory_id,
+            select t.memory_id, t.token_count,
                 0.075::double precision
                 / row_number() over (order by t.created_at desc, t.memory_id desc) as share
             from (
-                select m.memory_id, m.created_at
+                select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
                 where m.space = v_space and m.session = b.session and m.created_at < b.created_at
                 order by m.created_at desc
@@ -13140,6 +13152,9 @@ comment on column memory.search_query.similarities is
 
 comment on column memory.search_query.proposing is
 'The terms that propose candidates, any of which finds.';
+
+comment on column memory.search_query.rarest is
+'What a term counts for that only one memory has.';
 
 comment on type memory.embedding_item is
 'Private: one item of set_embeddings, parsed.';

@@ -1,5 +1,5 @@
 begin;
-select plan(6);
+select plan(8);
 
 -- A document of five hundred words that says `asides` in passing, or that is about it.
 create function pg_temp.document(said text, times int) returns text
@@ -55,6 +55,26 @@ select is(
     ),
     4::bigint, 'four are long indeed'
 );
+
+-- What `harbour` scores, times what the length costs, is the same for all who say it once.
+select memory.set_embeddings(
+    jsonb_build_array(jsonb_build_object('memory_id', made.memory_id, 'version', 1, 'embedding', '[1, 0]'::jsonb))
+)::text
+from made where made.name = 'chat';
+select is(
+    count(distinct round((s.lexical_score * (1 + ln(1 + length(m.tsv) / 200.0::double precision)))::numeric, 9)), 1::bigint,
+    'words alone: a long text pays for its length'
+)
+from memory.search('harbour', at => '2026-01-02') as s
+inner join made on made.memory_id = s.memory_id and made.name in ('chat', 'chat, both', 'passing')
+inner join memory.memories as m on m.space = 'default' and m.memory_id = s.memory_id;
+select is(
+    count(distinct round((s.lexical_score * (1 + length(m.tsv) / 1000.0::double precision))::numeric, 9)), 1::bigint,
+    'beside vectors it pays less'
+)
+from memory.search('harbour', '{1, 0}', at => '2026-01-02') as s
+inner join made on made.memory_id = s.memory_id and made.name in ('chat', 'chat, both', 'passing')
+inner join memory.memories as m on m.space = 'default' and m.memory_id = s.memory_id;
 
 select * from finish();
 rollback;

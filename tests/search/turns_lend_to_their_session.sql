@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(8);
 
 -- Two sessions, a minute a turn; `alone` belongs to none, `apart` to one that says nothing of tea.
 create temporary table made as
@@ -48,11 +48,27 @@ select is(
 select is(
     pg_temp.part('tea milk', 't3', 'neighbours'),
     round(
-        0.15 / 2 * pg_temp.part('tea milk', 't1', 'own') + 0.075 / 3 * pg_temp.part('tea milk', 't6', 'own'), 4
+        (0.15 / 2 * pg_temp.part('tea milk', 't1', 'own') + 0.075 / 3 * pg_temp.part('tea milk', 't6', 'own'))
+        / (1 + (5 / 200.0) ^ 2), 4
     ),
     'two turns after it and three before: what came before lends twice as much, and the nearer the more'
 );
 select is(pg_temp.part('tea flour', 'apart', 'neighbours'), 0.0, 'from no other session');
+
+-- Of 400 tokens, twice the 200 at which half is left.
+insert into made
+select 'page', r.memory_id
+from memory.remember(
+    'milk' || repeat(' page', 319) || '.', at => '2026-01-01 11:01+00', importance => 0.5,
+    options => '{"session": "v"}'
+) as r;
+insert into made
+select 'opening', r.memory_id
+from memory.remember('tea', at => '2026-01-01 11:00+00', importance => 0.5, options => '{"session": "v"}') as r;
+select is(
+    pg_temp.part('tea milk', 'page', 'neighbours'),
+    round(0.15 / (1 + 2.0 ^ 2) * pg_temp.part('tea milk', 'opening', 'own'), 4), 'a long text borrows little'
+);
 
 -- One moment for all tells no order.
 select memory.remember(w, space => 'batch', at => '2026-01-01', options => '{"session": "s"}')
