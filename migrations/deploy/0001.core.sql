@@ -12397,10 +12397,11 @@ comment on column memory.search_result.kind is
 
 comment on column memory.search_result.score is
 'What the hits are ordered by: the arms'' scores, each scaled to 0..1 over the candidates of this call, '
-'weighed and added (or their ranks, see the option fusion). In a space that knows sessions a fifth of it '
-'is that of the best hit of the same session, and a good hit lends some to the turns around it. Then it '
-'is tilted by importance, health and votes, 3 % at most together. It compares hits of one question, not '
-'of two.';
+'weighed and added (or their ranks, see the option fusion). Beside a vector the best by words stays below'
+' 1 where it has common words only. In a space that knows sessions a fifth of the score is that of the '
+'best hit of the same session, and a good hit lends some to the turns around it, if they are short. Then '
+'it is tilted by importance, health and votes, 3 % at most together. It compares hits of one question, '
+'not of two.';
 
 comment on column memory.search_result.vector_rank is
 'Its place in the vector arm, from 1; NULL where that arm did not find it.';
@@ -12473,10 +12474,11 @@ comment on column memory.recall_result.kind is
 
 comment on column memory.recall_result.score is
 'What the hits are ordered by: the arms'' scores, each scaled to 0..1 over the candidates of this call, '
-'weighed and added (or their ranks, see the option fusion). In a space that knows sessions a fifth of it '
-'is that of the best hit of the same session, and a good hit lends some to the turns around it. Then it '
-'is tilted by importance, health and votes, 3 % at most together. It compares hits of one question, not '
-'of two.';
+'weighed and added (or their ranks, see the option fusion). Beside a vector the best by words stays below'
+' 1 where it has common words only. In a space that knows sessions a fifth of the score is that of the '
+'best hit of the same session, and a good hit lends some to the turns around it, if they are short. Then '
+'it is tilted by importance, health and votes, 3 % at most together. It compares hits of one question, '
+'not of two.';
 
 comment on column memory.recall_result.vector_rank is
 'Its place in the vector arm, from 1; NULL where that arm did not find it.';
