@@ -221,7 +221,8 @@ begin
             perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
         end if;
         v_statement := memory._search_statement(
-            v_query.similarities, v_model, v_exact, v_visible, v_filter, search.as_of is not null
+            v_query.similarities, v_model, v_exact, v_visible, v_filter, search.as_of is not null,
+            v_query.share > 0.5
         );
         execute v_statement
         into v_candidates

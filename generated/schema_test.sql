@@ -1840,7 +1840,8 @@ select results_eq(
         'condition tsquery',
         'weights double precision[]',
         'similarities double precision[]',
-        'proposing tsquery'
+        'proposing tsquery',
+        'share double precision'
     ],
     'the columns of memory.search_query'
 );
@@ -5845,6 +5846,7 @@ select results_eq(
         'visible text',
         'filter text',
         'as_of boolean default false',
+        'common boolean default false',
         'returns text'
     ],
     'memory._search_statement()'

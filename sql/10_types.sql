@@ -261,7 +261,8 @@ create type memory.search_query as (
     condition tsquery,
     weights double precision [],
     similarities double precision [],
-    proposing tsquery
+    proposing tsquery,
+    share double precision
 );
 
 create type memory.near_lexeme as (

@@ -818,6 +818,9 @@ comment on column memory.search_query.similarities is
 comment on column memory.search_query.proposing is
 'The terms that propose candidates, any of which finds.';
 
+comment on column memory.search_query.share is
+'Which share of the space they hit, from 0 to 1, as estimated.';
+
 comment on type memory.embedding_item is
 'Private: one item of set_embeddings, parsed.';
 
@@ -4539,6 +4542,7 @@ comment on function memory._search_statement is
   visible: Conditions on what embeddings copy from memories, with %1$s for the alias.
   filter: The other conditions, on memories as m; NULL where there are none.
   as_of: Whether the memories are read as they were at a moment.
+  common: Whether the proposing terms are too common to be looked up.
 
 Returns text: A statement for EXECUTE with the 20 parameters that the file lists.
 

@@ -373,7 +373,8 @@ create type memory.search_query as (
     condition tsquery,
     weights double precision [],
     similarities double precision [],
-    proposing tsquery
+    proposing tsquery,
+    share double precision
 );
 
 create type memory.near_lexeme as (
@@ -6160,7 +6161,7 @@ revoke execute on function memory._search_similarity(text, text) from public;
 -- Out comes one array of search_candidate: those of both arms, measured by both whichever arm proposed them.
 create or replace function memory._search_statement(
     similarities double precision[], model memory.embedding_models, exact boolean, visible text, filter text,
-    as_of boolean default false
+    as_of boolean default false, common boolean default false
 ) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6203,10 +6204,11 @@ begin
         lexical_top as materialized (
             select %s
             from memory.memories as m
-            where m.space = $1 and %s and m.tsv @@ $2
+            where m.space = $1 and %s and %s
             order by words desc, m.memory_id
             limit $4
-        )$sql$, v_measured, v_condition);
+        )$sql$, v_measured, v_condition,
+        case when _search_statement.common then '(m.tsv @@ $2) is true' else 'm.tsv @@ $2' end);
     if v_vector then
         v_distance := memory._distance(_search_statement.model, '$3', _search_statement.exact);
         v_similarity := memory._similarity((_search_statement.model).distance, 'e.distance');
@@ -6337,7 +6339,7 @@ end
 $function$;
 
 revoke execute on function memory._search_statement(
-    double precision[], memory.embedding_models, boolean, text, text, boolean
+    double precision[], memory.embedding_models, boolean, text, text, boolean, boolean
 ) from public;
 -- <<< functions/_search_statement.sql
 
@@ -6367,6 +6369,7 @@ revoke execute on function memory._search_text(text) from public;
 -- never looked up at all, however long its posting list has grown. It counts in the score, but proposes no
 -- candidates as long as rarer terms do: a memory that has nothing else would not be among the best.
 -- Behind a filter all terms propose, since few may be left, and the sample alone tells what is rare.
+-- It estimates, too, which share of the space they hit: if it is large, no index will be asked for them.
 -- Rarity: BM25's, smoothed by a hundred: in a space of three memories one more does not matter much.
 create or replace function memory._search_weights(
     space text,
@@ -6510,18 +6513,21 @@ begin
             * coalesce(t.similarity * _search_weights.fuzzy_weight, 1)
             order by t.position
         ),
-        string_agg(t.term::text, '|') filter (
-            where not v_large or not v_open or t.counted * 10 < t.all_rows
-                or t.rarer < 4 * _search_weights.candidates
-        )::tsquery
-    into v_query.weights, v_query.proposing
+        string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
+        1 - exp(sum(ln(1 - t.counted / t.all_rows)) filter (where t.proposes))
+    into v_query.weights, v_query.proposing, v_query.share
     from (
-        select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) + 100 as all_rows,
-            coalesce(sum(t.counted) over (
-                order by t.counted, t.position rows between unbounded preceding and 1 preceding
-            ), 0) as rarer
-        from unnest(v_query.terms, v_query.similarities, v_counted) with ordinality
-            as t (term, similarity, counted, position)
+        select t.*,
+            not v_large or not v_open or t.counted * 10 < t.all_rows or t.rarer < 4 * _search_weights.candidates
+            as proposes
+        from (
+            select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) + 100 as all_rows,
+                coalesce(sum(t.counted) over (
+                    order by t.counted, t.position rows between unbounded preceding and 1 preceding
+                ), 0) as rarer
+            from unnest(v_query.terms, v_query.similarities, v_counted) with ordinality
+                as t (term, similarity, counted, position)
+        ) as t
     ) as t;
     return v_query;
 end
@@ -11316,7 +11322,8 @@ begin
             perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
         end if;
         v_statement := memory._search_statement(
-            v_query.similarities, v_model, v_exact, v_visible, v_filter, search.as_of is not null
+            v_query.similarities, v_model, v_exact, v_visible, v_filter, search.as_of is not null,
+            v_query.share > 0.5
         );
         execute v_statement
         into v_candidates
@@ -13179,6 +13186,9 @@ comment on column memory.search_query.similarities is
 
 comment on column memory.search_query.proposing is
 'The terms that propose candidates, any of which finds.';
+
+comment on column memory.search_query.share is
+'Which share of the space they hit, from 0 to 1, as estimated.';
 
 comment on type memory.embedding_item is
 'Private: one item of set_embeddings, parsed.';
@@ -16901,6 +16911,7 @@ comment on function memory._search_statement is
   visible: Conditions on what embeddings copy from memories, with %1$s for the alias.
   filter: The other conditions, on memories as m; NULL where there are none.
   as_of: Whether the memories are read as they were at a moment.
+  common: Whether the proposing terms are too common to be looked up.
 
 Returns text: A statement for EXECUTE with the 20 parameters that the file lists.
 
