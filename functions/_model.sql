@@ -7,11 +7,12 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_name text := coalesce(
-        _model.model, (select s.model from memory.spaces as s where s.space = _model.space)
-    );
+    v_name text := _model.model;
     v_model memory.embedding_models;
 begin
+    if v_name is null then
+        select s.model into v_name from memory.spaces as s where s.space = _model.space;
+    end if;
     select em.* into v_model
     from memory.embedding_models as em
     where em.model = coalesce(v_name, 'dim' || _model.dimensions);

@@ -1,7 +1,8 @@
 -- _near_lexemes: what words that hit nothing may have meant: up to three lexemes that begin alike and share
 -- trigrams. They come from the index of words, by prefix: no index of trigrams, no cost where all hit.
+-- Of `memory_ids` only, where they are given.
 create or replace function memory._near_lexemes(
-    space text, words text[], as_of timestamptz, past memory.memories[]
+    space text, words text[], as_of timestamptz, past memory.memories[], memory_ids uuid[] default null
 ) returns setof memory.near_lexeme
 language plpgsql stable parallel safe security invoker rows 3
 set search_path = pg_catalog, pg_temp
@@ -29,6 +30,7 @@ begin
                     from memory.memories as m
                     where m.space = $1 and m.live and m.tsv @@ ('''' || left(w.word, 2) || ''':*')::tsquery
                         and ($3 is null or m.created_at <= $3 and m.memory_id <> all($5))
+                        and ($6 is null or m.memory_id = any($6))
                     union all
                     select p.tsv
                     from unnest($4) as p
@@ -46,8 +48,10 @@ begin
         $sql$, memory._search_similarity('l.lexeme', 'w.word'))
     using _near_lexemes.space, _near_lexemes.words, _near_lexemes.as_of, _near_lexemes.past, array(
         select p.memory_id from unnest(_near_lexemes.past) as p
-    );
+    ), _near_lexemes.memory_ids;
 end
 $function$;
 
-revoke execute on function memory._near_lexemes(text, text[], timestamptz, memory.memories[]) from public;
+revoke execute on function memory._near_lexemes(
+    text, text[], timestamptz, memory.memories[], uuid[]
+) from public;

@@ -18,29 +18,31 @@ declare
     v_query memory.search_query;
     v_prefixes tsquery[] := '{}';
 begin
-    for v_part in
-        select p.part[2]
-        from regexp_matches(v_text, '(^|\s)-("[^"]+"|[[:alpha:]][^\s"]*)', 'g') as p (part)
-        where char_length(p.part[2]) <= 1000
-        limit 64
-    loop
-        v_phrase := !! phraseto_tsquery(v_config, memory._search_text(v_part));
-        v_query.condition := coalesce(v_query.condition && v_phrase, v_phrase);
-    end loop;
-    if v_query.condition is not null then
-        v_text := regexp_replace(v_text, '(^|\s)-("[^"]+"|[[:alpha:]][^\s"]*)', '\1 ', 'g');
+    if v_text ~ '["-]' then
+        for v_part in
+            select p.part[2]
+            from regexp_matches(v_text, '(^|\s)-("[^"]+"|[[:alpha:]][^\s"]*)', 'g') as p (part)
+            where char_length(p.part[2]) <= 1000
+            limit 64
+        loop
+            v_phrase := !! phraseto_tsquery(v_config, memory._search_text(v_part));
+            v_query.condition := coalesce(v_query.condition && v_phrase, v_phrase);
+        end loop;
+        if v_query.condition is not null then
+            v_text := regexp_replace(v_text, '(^|\s)-("[^"]+"|[[:alpha:]][^\s"]*)', '\1 ', 'g');
+        end if;
+        for v_part in
+            select p.part[1]
+            from regexp_matches(v_text, '"([^"]+)"', 'g') as p (part)
+            where char_length(p.part[1]) <= 1000
+            limit 64
+        loop
+            v_phrase := phraseto_tsquery(v_config, memory._search_text(v_part));
+            v_query.condition := coalesce(v_query.condition && v_phrase, v_phrase);
+        end loop;
     end if;
-    for v_part in
-        select p.part[1]
-        from regexp_matches(v_text, '"([^"]+)"', 'g') as p (part)
-        where char_length(p.part[1]) <= 1000
-        limit 64
-    loop
-        v_phrase := phraseto_tsquery(v_config, memory._search_text(v_part));
-        v_query.condition := coalesce(v_query.condition && v_phrase, v_phrase);
-    end loop;
     v_text := memory._search_text(v_text);
-    if v_text ~ '[[:alnum:]]\*' then
+    if strpos(v_text, '*') > 0 then
         v_prefixes := array(
             select (memory._lexeme_query(lower(p.part[1]))::text || ':*')::tsquery
             from regexp_matches(v_text, '([[:alnum:]]+)\*', 'g') as p (part)

@@ -19,7 +19,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_small constant int := 512;
+    v_small constant int := 256;
     v_stretches constant int := 8;
     v_open constant boolean := _search_weights.candidates is not null;
     v_stretch int := v_small;

@@ -43,12 +43,17 @@ declare
     v_query memory.search_query;
     v_visible text;
     v_filter text;
+    v_common boolean;
+    v_internal boolean;
     v_exact boolean := true;
     v_iterative_scan text;
     v_ef_search text;
     v_statement text;
     v_candidates memory.search_candidate[];
     v_past memory.memories[];
+    v_few_max constant int := 256;
+    v_few uuid[];
+    v_found memory.search_found;
     v_vector_weight double precision := 1;
     v_lexical_weight double precision := 1;
 begin
@@ -106,10 +111,11 @@ begin
         return;
     end if;
 
+    v_internal := 'internal' = any(v_settings.include);
     v_visible := concat_ws(
         ' and ',
         case when v_settings.include && '{forgotten,superseded,archived}' then 'true' else '%1$s.live' end,
-        case when 'internal' <> all(v_settings.include) then 'not %1$s.internal' end,
+        case when not v_internal then 'not %1$s.internal' end,
         '(%1$s.expires_at is null or %1$s.expires_at > '
         || case when search.as_of is null then '$8)' else '($19).as_of)' end
     );
@@ -122,9 +128,6 @@ begin
             case when 'superseded' <> all(v_settings.include) then 'm.superseded_by is null' end,
             case when 'archived' <> all(v_settings.include) then 'm.archived_at is null' end
         ) end,
-        case when search.kinds is not null then 'm.kind = any($9)' end,
-        case when search.tags is not null then 'm.tag_paths && $10' end,
-        case when search.metadata is not null then 'm.metadata @> $11' end,
         case when search.agent is not null then
             'exists (select from memory.agent_memories as a'
             || ' where a.space = $1 and a.agent = $12 and a.memory_id = m.memory_id'
@@ -147,56 +150,119 @@ begin
         case when v_settings.source_id is not null then 'm.source_id = ($19).source_id' end,
         case when v_query.condition is not null then 'm.tsv @@ $7' end
     ), '');
+    v_common := v_filter is null and search.as_of is null;
+    v_filter := nullif(concat_ws(
+        ' and ',
+        v_filter,
+        case when search.kinds is not null then 'm.kind = any($9)' end,
+        case when search.tags is not null then 'm.tag_paths && $10' end,
+        case when search.metadata is not null then 'm.metadata @> $11' end
+    ), '');
 
-    if search.as_of is not null then
-        v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
-    end if;
-    if cardinality(v_query.terms) > 0 then
-        -- A filter leaves few or many: only without one are the rarest terms known to propose enough.
-        v_query := memory._search_weights(
-            v_space, v_query,
-            case when v_filter is null and search.as_of is null then v_settings.candidates end,
-            v_settings.fuzzy_weight, search.as_of, v_past
-        );
-    end if;
-    if v_model.model is not null then
-        -- An index holds what is live today.
-        v_exact := v_settings.exact
-            or search.as_of is not null
-            or v_model.storage = 'none'
-            or not memory._exceeds_exact(v_space, v_model.model);
-        if v_filter is not null and not v_exact then
-            execute format(
-                'select not exists ('
-                'select from memory.memories as m where m.space = $1 and %s and %s offset $20)',
-                format(v_visible, 'm'), v_filter
+    if v_common and (v_filter is not null or not exists (
+        select from memory.memories as m where m.space = v_space offset v_few_max
+    )) then
+        -- One of these, each by its index, whatever the planner may believe of what it does not know.
+        v_few := array(
+            select m.memory_id
+            from memory.memories as m
+            where m.space = v_space and m.live and m.tag_paths && search.tags
+                and (search.kinds is null or m.kind = any(search.kinds))
+                and (search.metadata is null or m.metadata @> search.metadata)
+                and (not m.internal or v_internal) and (m.expires_at is null or m.expires_at > search.at)
+            union all
+            select m.memory_id
+            from memory.memories as m
+            where m.space = v_space and m.live and m.metadata @> search.metadata and search.tags is null
+                and (search.kinds is null or m.kind = any(search.kinds))
+                and (not m.internal or v_internal) and (m.expires_at is null or m.expires_at > search.at)
+            union all
+            (
+                select m.memory_id
+                from memory.memories as m
+                where m.space = v_space and m.live and m.kind = any(search.kinds) and search.tags is null
+                    and search.metadata is null
+                    and (not m.internal or v_internal) and (m.expires_at is null or m.expires_at > search.at)
+                order by m.kind, m.created_at
+                limit v_few_max + 1
             )
-            into v_exact
-            using v_space, null, null, null, null, null, v_query.condition, search.at, search.kinds,
-                search.tags, search.metadata, search.agent, search.project, search.since, search.until,
-                search.valid_at, search.min_importance, search.min_health, v_settings, memory._exact_max();
+            union all
+            select m.memory_id
+            from memory.memories as m
+            where m.space = v_space and m.live and v_filter is null
+                and (not m.internal or v_internal) and (m.expires_at is null or m.expires_at > search.at)
+            limit v_few_max + 1
+        );
+    elsif v_filter is not null and search.as_of is null then
+        execute format(
+            'select array_agg(m.memory_id) from ('
+            'select m.memory_id from memory.memories as m where m.space = $1 and %s and %s limit $20) as m',
+            format(v_visible, 'm'), v_filter
+        )
+        into v_few
+        using v_space, null, null, null, null, null, v_query.condition, search.at, search.kinds,
+            search.tags, search.metadata, search.agent, search.project, search.since, search.until,
+            search.valid_at, search.min_importance, search.min_health, v_settings, v_few_max + 1;
+        v_few := coalesce(v_few, '{}');
+    end if;
+    if cardinality(v_few) <= v_few_max then
+        v_found := memory._search_few(
+            v_space, v_few, search.embedding, v_model, v_settings, v_query,
+            case when v_filter is null then 0 else 32 end
+        );
+        v_query := v_found.query;
+        v_candidates := v_found.candidates;
+    else
+        if search.as_of is not null then
+            v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
         end if;
-    end if;
-    if not v_exact then
-        -- The settings exist once pgvector is loaded, and this loads it.
-        perform memory._load_vector();
-        v_iterative_scan := current_setting('hnsw.iterative_scan');
-        v_ef_search := current_setting('hnsw.ef_search');
-        perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
-        perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
-    end if;
-    v_statement := memory._search_statement(
-        v_query.similarities, v_model, v_exact, v_visible, v_filter, search.as_of is not null
-    );
-    execute v_statement
-    into v_candidates
-    using v_space, v_query.proposing, search.embedding, v_settings.candidates, v_query.terms,
-        v_query.weights, v_query.condition, search.at, search.kinds, search.tags, search.metadata,
-        search.agent, search.project, search.since, search.until, search.valid_at, search.min_importance,
-        search.min_health, v_settings, v_past;
-    if not v_exact then
-        perform set_config('hnsw.iterative_scan', v_iterative_scan, true);
-        perform set_config('hnsw.ef_search', v_ef_search, true);
+        if cardinality(v_query.terms) > 0 then
+            -- A filter leaves few or many: only without one are the rarest terms known to propose enough.
+            v_query := memory._search_weights(
+                v_space, v_query,
+                case when v_filter is null and search.as_of is null then v_settings.candidates end,
+                v_settings.fuzzy_weight, search.as_of, v_past
+            );
+        end if;
+        if v_model.model is not null then
+            -- An index holds what is live today.
+            v_exact := v_settings.exact
+                or search.as_of is not null
+                or v_model.storage = 'none'
+                or not memory._exceeds_exact(v_space, v_model.model);
+            if v_filter is not null and not v_exact then
+                execute format(
+                    'select not exists ('
+                    'select from memory.memories as m where m.space = $1 and %s and %s offset $20)',
+                    format(v_visible, 'm'), v_filter
+                )
+                into v_exact
+                using v_space, null, null, null, null, null, v_query.condition, search.at, search.kinds,
+                    search.tags, search.metadata, search.agent, search.project, search.since, search.until,
+                    search.valid_at, search.min_importance, search.min_health, v_settings, memory._exact_max();
+            end if;
+        end if;
+        if not v_exact then
+            -- The settings exist once pgvector is loaded, and this loads it.
+            perform memory._load_vector();
+            v_iterative_scan := current_setting('hnsw.iterative_scan');
+            v_ef_search := current_setting('hnsw.ef_search');
+            perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
+            perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
+        end if;
+        v_statement := memory._search_statement(
+            v_query.similarities, v_model, v_exact, v_visible, v_filter, search.as_of is not null
+        );
+        execute v_statement
+        into v_candidates
+        using v_space, v_query.proposing, search.embedding, v_settings.candidates, v_query.terms,
+            v_query.weights, v_query.condition, search.at, search.kinds, search.tags, search.metadata,
+            search.agent, search.project, search.since, search.until, search.valid_at, search.min_importance,
+            search.min_health, v_settings, v_past;
+        if not v_exact then
+            perform set_config('hnsw.iterative_scan', v_iterative_scan, true);
+            perform set_config('hnsw.ef_search', v_ef_search, true);
+        end if;
     end if;
     if v_model.model is not null and cardinality(v_query.terms) > 0 then
         v_vector_weight := v_settings.vector_weight;

@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(292);
+select plan(295);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -19,8 +19,8 @@ select types_are('memory', array[
     'hold_result', 'working_result', 'decay_result', 'expire_result', 'prune_result', 'maintain_result',
     'embedding_result', 'pending_embedding', 'source_result', 'duplicate', 'merge_result', 'purge_result',
     'export_result', 'import_result', 'stats_result', 'finding', 'importance_result', 'history_result',
-    'neighbour', 'moved_table', 'purge_target', 'near_lexeme', 'search_candidate', 'search_settings',
-    'search_query', 'embedding_item', 'policy', 'prune_rules', 'near_duplicate'
+    'neighbour', 'moved_table', 'purge_target', 'near_lexeme', 'search_candidate', 'search_found',
+    'search_settings', 'search_query', 'embedding_item', 'policy', 'prune_rules', 'near_duplicate'
 ]);
 select functions_are('memory', array[
     'remember', 'remember_many', 'revise', 'history', 'revert', 'search', 'recall', 'similar', 'touch',
@@ -47,12 +47,12 @@ select functions_are('memory', array[
     '_purge_target', '_question_model', '_queue_embeddings', '_record_revision', '_refuse_change',
     '_register_agent', '_register_dimensions', '_reindex', '_register_kind', '_register_space',
     '_register_tags', '_remember_item', '_remember_items', '_require_memory', '_rewrite', '_resample',
-    '_search_query', '_search_settings', '_search_similarity', '_search_statement', '_search_text',
-    '_search_weights', '_set_updated_at', '_similarity', '_source_key', '_space', '_spaces',
-    '_statement_grows', '_statement_marks', '_statement_outcome', '_statement_tokens', '_statement_turned',
-    '_statement_words', '_store_capture', '_store_embedding', '_store_external_id', '_store_task',
-    '_tags_of', '_task_fields', '_tag_paths', '_token_count', '_tsvector', '_unknown_memory', '_uuidv7',
-    '_warn_unfading', '_writable_model'
+    '_search_few', '_search_query', '_search_settings', '_search_similarity', '_search_statement',
+    '_search_text', '_search_weights', '_set_updated_at', '_similarity', '_source_key', '_space',
+    '_spaces', '_statement_grows', '_statement_marks', '_statement_outcome', '_statement_tokens',
+    '_statement_turned', '_statement_words', '_store_capture', '_store_embedding', '_store_external_id',
+    '_store_task', '_tags_of', '_task_fields', '_tag_paths', '_token_count', '_tsvector',
+    '_unknown_memory', '_uuidv7', '_vector_similarity', '_warn_unfading', '_writable_model'
 ]);
 
 -- Tables: what columns they have, in which order, of which type, whether NULL is allowed, with which default;
@@ -1782,6 +1782,20 @@ select results_eq(
         'created_at timestamp with time zone'
     ],
     'the columns of memory.search_candidate'
+);
+
+select results_eq(
+    $$
+    select (a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) collate "default"
+    from pg_attribute as a
+    where a.attrelid = to_regclass('memory.search_found') and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+    $$,
+    array[
+        'query memory.search_query',
+        'candidates memory.search_candidate[]'
+    ],
+    'the columns of memory.search_found'
 );
 
 select results_eq(
@@ -4892,6 +4906,7 @@ select results_eq(
         'words text[]',
         'as_of timestamp with time zone',
         'past memory.memories[]',
+        'memory_ids uuid[] default null',
         'returns SETOF memory.near_lexeme'
     ],
     'memory._near_lexemes()'
@@ -5689,6 +5704,35 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_search_few'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'memory_ids uuid[]',
+        'embedding double precision[]',
+        'model memory.embedding_models',
+        'settings memory.search_settings',
+        'query memory.search_query',
+        'beside integer',
+        'returns memory.search_found'
+    ],
+    'memory._search_few()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_search_query'
     order by l.n
     $$,
@@ -6359,6 +6403,31 @@ select results_eq(
         'returns uuid'
     ],
     'memory._uuidv7()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_vector_similarity'
+    order by l.n
+    $$,
+    array[
+        'one vector',
+        'other vector',
+        'distance text',
+        'returns double precision'
+    ],
+    'memory._vector_similarity()'
 );
 
 select results_eq(

@@ -283,6 +283,11 @@ create type memory.search_candidate as (
     created_at timestamptz
 );
 
+create type memory.search_found as (
+    query memory.search_query,
+    candidates memory.search_candidate []
+);
+
 create type memory.embedding_item as (
     memory_id uuid,
     version bigint,

@@ -734,6 +734,15 @@ comment on column memory.search_candidate.session is
 comment on column memory.search_candidate.created_at is
 'Of the memory.';
 
+comment on type memory.search_found is
+'Private: what a search among few memories has found.';
+
+comment on column memory.search_found.query is
+'The question, with a term more for each word that is near.';
+
+comment on column memory.search_found.candidates is
+'The best of each arm; NULL, if there is none.';
+
 comment on type memory.search_settings is
 'Private: the settings of one search, checked and complete.';
 
@@ -4124,6 +4133,7 @@ comment on function memory._near_lexemes is
   words: The words.
   as_of: The moment at which the memories are read; NULL for now.
   past: As of a moment: the memories that have changed since, as they were; NULL for now.
+  memory_ids: The only memories whose lexemes are looked at; NULL for all.
 
 Returns setof memory.near_lexeme: In the order of the words, the likest first.
 
@@ -4451,6 +4461,24 @@ comment on function memory._resample is
 
 Since 0.1.0.';
 
+comment on function memory._search_few is
+'Private. The candidates of a search among few memories, a small space or what a narrow filter
+leaves: each is measured by both arms, without an index. How rare a term is, is counted among these
+few and some beside them.
+
+  space: The space.
+  memory_ids: The memories.
+  embedding: The question''s vector or NULL.
+  model: Its model; a NULL row searches by words alone.
+  settings: Of _search_settings.
+  query: What is asked for, of _search_query; a NULL row searches by the vector alone.
+  beside: How many of the latest memories are counted beside them; 0, where they are all.
+
+Returns memory.search_found: The candidates, and the question with what a misspelt word may have
+meant.
+
+Since 0.1.0.';
+
 comment on function memory._search_query is
 'Private. Reads a question, with its phrases, exclusions and prefixes.
 
@@ -4761,6 +4789,18 @@ comment on function memory._uuidv7 is
   at: The moment that it carries.
 
 Returns uuid: A UUIDv7 (RFC 9562).
+
+Since 0.1.0.';
+
+comment on function memory._vector_similarity is
+'Private. How near two vectors are, higher is nearer; exactly, whatever an index rounds.
+
+  one: A vector.
+  other: Another of as many dimensions.
+  distance: cosine, l2 or inner_product.
+
+Returns double precision: 1 - distance, 1 / (1 + distance) or the inner product; NULL if one is
+NULL.
 
 Since 0.1.0.';
 

@@ -395,6 +395,11 @@ create type memory.search_candidate as (
     created_at timestamptz
 );
 
+create type memory.search_found as (
+    query memory.search_query,
+    candidates memory.search_candidate []
+);
+
 create type memory.embedding_item as (
     memory_id uuid,
     version bigint,
@@ -3501,11 +3506,12 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_name text := coalesce(
-        _model.model, (select s.model from memory.spaces as s where s.space = _model.space)
-    );
+    v_name text := _model.model;
     v_model memory.embedding_models;
 begin
+    if v_name is null then
+        select s.model into v_name from memory.spaces as s where s.space = _model.space;
+    end if;
     select em.* into v_model
     from memory.embedding_models as em
     where em.model = coalesce(v_name, 'dim' || _model.dimensions);
@@ -3683,8 +3689,9 @@ revoke execute on function memory._near_duplicate(
 -- >>> functions/_near_lexemes.sql
 -- _near_lexemes: what words that hit nothing may have meant: up to three lexemes that begin alike and share
 -- trigrams. They come from the index of words, by prefix: no index of trigrams, no cost where all hit.
+-- Of `memory_ids` only, where they are given.
 create or replace function memory._near_lexemes(
-    space text, words text[], as_of timestamptz, past memory.memories[]
+    space text, words text[], as_of timestamptz, past memory.memories[], memory_ids uuid[] default null
 ) returns setof memory.near_lexeme
 language plpgsql stable parallel safe security invoker rows 3
 set search_path = pg_catalog, pg_temp
@@ -3712,6 +3719,7 @@ begin
                     from memory.memories as m
                     where m.space = $1 and m.live and m.tsv @@ ('''' || left(w.word, 2) || ''':*')::tsquery
                         and ($3 is null or m.created_at <= $3 and m.memory_id <> all($5))
+                        and ($6 is null or m.memory_id = any($6))
                     union all
                     select p.tsv
                     from unnest($4) as p
@@ -3729,11 +3737,13 @@ begin
         $sql$, memory._search_similarity('l.lexeme', 'w.word'))
     using _near_lexemes.space, _near_lexemes.words, _near_lexemes.as_of, _near_lexemes.past, array(
         select p.memory_id from unnest(_near_lexemes.past) as p
-    );
+    ), _near_lexemes.memory_ids;
 end
 $function$;
 
-revoke execute on function memory._near_lexemes(text, text[], timestamptz, memory.memories[]) from public;
+revoke execute on function memory._near_lexemes(
+    text, text[], timestamptz, memory.memories[], uuid[]
+) from public;
 -- <<< functions/_near_lexemes.sql
 
 -- >>> functions/_near_memories.sql
@@ -5694,6 +5704,162 @@ $function$;
 revoke execute on function memory._rewrite(memory.memories, memory.memories, text) from public;
 -- <<< functions/_rewrite.sql
 
+-- >>> functions/_search_few.sql
+-- _search_few: the candidates of a search among few memories: a small space, or what a narrow filter leaves.
+-- Each is read by its id and measured by both arms. Nothing is left to an index, so this is always the same
+-- statement, whose plan the session keeps: to plan one anew would take longer than to run it.
+-- How rare a term is, is counted among them and, behind a filter, among some of the latest `beside` them, and
+-- smoothed as in _search_weights: a filter may leave three that all have a word which is rare all the same.
+-- A word that none of those has may be misspelt, if the whole space does not have it either. If one of the
+-- few has something like it, they are measured once more, with what may have been meant.
+-- Rows are stacked and grouped, not joined: the planner believes in one row of each and would join in loops.
+create or replace function memory._search_few(
+    space text,
+    memory_ids uuid[],
+    embedding double precision[],
+    model memory.embedding_models,
+    settings memory.search_settings,
+    query memory.search_query,
+    beside int
+) returns memory.search_found
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_query memory.search_query := _search_few.query;
+    v_candidates memory.search_candidate[];
+    v_question memory.embeddings.embedding%type;
+    v_heard bigint[];
+    v_unheard text[];
+begin
+    if (_search_few.model).model is not null then
+        v_question := _search_few.embedding;
+    end if;
+    v_query.similarities := array_fill(
+        null::double precision, array[coalesce(cardinality(v_query.terms), 0)]
+    );
+    loop
+        with few as materialized (
+            select m.memory_id, m.importance, m.session, m.created_at, m.tsv
+            from memory.memories as m
+            where m.space = _search_few.space and m.memory_id = any(_search_few.memory_ids)
+        ),
+        hits as materialized (
+            select f.memory_id, t.position, t.similarity,
+                ts_rank('{1,1,1,1}', f.tsv, t.term) / (1 + length(f.tsv) / 1000.0::double precision) as hit
+            from few as f
+            inner join unnest(v_query.terms, v_query.similarities) with ordinality
+                as t (term, similarity, position) on f.tsv @@ t.term
+        ),
+        others as materialized (
+            select m.tsv
+            from (
+                select m.memory_id, m.tsv, m.live
+                from memory.memories as m
+                where m.space = _search_few.space
+                order by m.memory_id desc
+                limit _search_few.beside
+            ) as m
+            where m.live and m.memory_id <> all(_search_few.memory_ids)
+        ),
+        rarity as materialized (
+            select c.position,
+                ln(1 + (n.all_rows - count(*) + 0.5) / (count(*) + 0.5))
+                * coalesce(min(c.similarity) * (_search_few.settings).fuzzy_weight, 1) as weight
+            from (
+                select h.position, h.similarity
+                from hits as h
+                union all
+                select t.position, t.similarity
+                from others as o
+                inner join unnest(v_query.terms, v_query.similarities) with ordinality
+                    as t (term, similarity, position) on o.tsv @@ t.term
+            ) as c
+            cross join (
+                select cardinality(_search_few.memory_ids) + count(*) + 100 as all_rows from others as o
+            ) as n
+            group by c.position, n.all_rows
+        ),
+        measured as (
+            -- Added up in the order of the words, for equal texts must come to equal numbers.
+            select u.memory_id, max(u.similarity) as similarity, sum(u.words order by u.position) as words,
+                sum(u.words order by u.position) filter (where u.likeness is null) as exactly,
+                max(u.likeness) as likeness,
+                max(u.importance) as importance, max(u.session) as session, max(u.created_at) as created_at
+            from (
+                select f.memory_id, null::double precision as similarity, null::bigint as position,
+                    null::double precision as words, null::double precision as likeness,
+                    f.importance, f.session, f.created_at
+                from few as f
+                union all
+                select e.memory_id,
+                    memory._vector_similarity(e.embedding, v_question, (_search_few.model).distance),
+                    null, null, null, null, null, null
+                from memory.embeddings as e
+                where e.space = _search_few.space and e.memory_id = any(_search_few.memory_ids)
+                    and e.model = (_search_few.model).model
+                union all
+                select h.memory_id, null, h.position, r.weight * h.hit, h.similarity, null, null, null
+                from hits as h
+                inner join rarity as r on r.position = h.position
+            ) as u
+            group by u.memory_id
+        ),
+        ranked as (
+            select m.*,
+                row_number() over (order by m.words desc nulls last, m.memory_id) as word_rank,
+                row_number() over (order by m.similarity desc nulls last, m.memory_id)::int as vector_rank
+            from measured as m
+        )
+        select
+            array_agg(row(
+                r.memory_id, r.similarity, case when r.near then r.vector_rank end, r.lexical,
+                r.words, r.exactly, r.likeness, r.importance, r.session, r.created_at
+            )::memory.search_candidate),
+            array(select h.position from rarity as h)
+        into v_candidates, v_heard
+        from (
+            select r.*,
+                r.words is not null and r.word_rank <= (_search_few.settings).candidates as lexical,
+                r.similarity is not null and r.vector_rank <= (_search_few.settings).candidates as near
+            from ranked as r
+        ) as r
+        where r.lexical or r.near;
+
+        exit when v_unheard is not null
+            or (_search_few.settings).fuzzy_weight = 0
+            or cardinality(v_heard) = cardinality(v_query.terms)
+            or coalesce(cardinality(array_remove(v_query.words, null)), 0) = 0;
+        v_unheard := array(
+            select w.word
+            from unnest(v_query.words, v_query.terms) with ordinality as w (word, term, position)
+            where w.word is not null and w.position <> all(v_heard)
+                and not exists (
+                    select
+                    from memory.memories as m
+                    where m.space = _search_few.space and m.live and m.tsv @@ w.term
+                )
+            order by w.position
+        );
+        exit when v_unheard = '{}';
+        select v_query.terms || array_agg(n.term), v_query.similarities || array_agg(n.similarity)
+        into v_query.terms, v_query.similarities
+        from memory._near_lexemes(
+            _search_few.space, v_unheard, null, null, _search_few.memory_ids
+        ) as n;
+        exit when cardinality(v_query.terms) = cardinality((_search_few.query).terms);
+    end loop;
+    return (v_query, v_candidates)::memory.search_found;
+end
+$function$;
+
+revoke execute on function memory._search_few(
+    text, uuid[], double precision[], memory.embedding_models, memory.search_settings, memory.search_query,
+    int
+) from public;
+-- <<< functions/_search_few.sql
+
 -- >>> functions/_search_query.sql
 -- _search_query: what a question asks for. Plain text is all lexemes, any of which finds. A "quoted phrase"
 -- must be there, a -word or -"phrase" must not, and a word* finds all that begin so. Nothing else is an
@@ -5714,29 +5880,31 @@ declare
     v_query memory.search_query;
     v_prefixes tsquery[] := '{}';
 begin
-    for v_part in
-        select p.part[2]
-        from regexp_matches(v_text, '(^|\s)-("[^"]+"|[[:alpha:]][^\s"]*)', 'g') as p (part)
-        where char_length(p.part[2]) <= 1000
-        limit 64
-    loop
-        v_phrase := !! phraseto_tsquery(v_config, memory._search_text(v_part));
-        v_query.condition := coalesce(v_query.condition && v_phrase, v_phrase);
-    end loop;
-    if v_query.condition is not null then
-        v_text := regexp_replace(v_text, '(^|\s)-("[^"]+"|[[:alpha:]][^\s"]*)', '\1 ', 'g');
+    if v_text ~ '["-]' then
+        for v_part in
+            select p.part[2]
+            from regexp_matches(v_text, '(^|\s)-("[^"]+"|[[:alpha:]][^\s"]*)', 'g') as p (part)
+            where char_length(p.part[2]) <= 1000
+            limit 64
+        loop
+            v_phrase := !! phraseto_tsquery(v_config, memory._search_text(v_part));
+            v_query.condition := coalesce(v_query.condition && v_phrase, v_phrase);
+        end loop;
+        if v_query.condition is not null then
+            v_text := regexp_replace(v_text, '(^|\s)-("[^"]+"|[[:alpha:]][^\s"]*)', '\1 ', 'g');
+        end if;
+        for v_part in
+            select p.part[1]
+            from regexp_matches(v_text, '"([^"]+)"', 'g') as p (part)
+            where char_length(p.part[1]) <= 1000
+            limit 64
+        loop
+            v_phrase := phraseto_tsquery(v_config, memory._search_text(v_part));
+            v_query.condition := coalesce(v_query.condition && v_phrase, v_phrase);
+        end loop;
     end if;
-    for v_part in
-        select p.part[1]
-        from regexp_matches(v_text, '"([^"]+)"', 'g') as p (part)
-        where char_length(p.part[1]) <= 1000
-        limit 64
-    loop
-        v_phrase := phraseto_tsquery(v_config, memory._search_text(v_part));
-        v_query.condition := coalesce(v_query.condition && v_phrase, v_phrase);
-    end loop;
     v_text := memory._search_text(v_text);
-    if v_text ~ '[[:alnum:]]\*' then
+    if strpos(v_text, '*') > 0 then
         v_prefixes := array(
             select (memory._lexeme_query(lower(p.part[1]))::text || ':*')::tsquery
             from regexp_matches(v_text, '([[:alnum:]]+)\*', 'g') as p (part)
@@ -5778,19 +5946,27 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_weights constant jsonb := _search_settings.weights;
     v_options constant jsonb := _search_settings.options;
     v_settings memory.search_settings;
     v_total double precision;
 begin
-    perform memory._check_number(
-        'max_results', coalesce(to_jsonb(_search_settings.max_results), 'null'), 1, 1000, true
-    );
-    if _search_settings.weights is not null then
-        perform memory._check_options(_search_settings.weights, 'weights', '{vector,lexical,fuzzy}');
-        perform memory._check_number('vector', _search_settings.weights -> 'vector', 0, 1000, false);
-        perform memory._check_number('lexical', _search_settings.weights -> 'lexical', 0, 1000, false);
-        perform memory._check_number('fuzzy', _search_settings.weights -> 'fuzzy', 0, 1, false);
+    if _search_settings.max_results is null or _search_settings.max_results not between 1 and 1000 then
+        perform memory._check_number(
+            'max_results', coalesce(to_jsonb(_search_settings.max_results), 'null'), 1, 1000, true
+        );
     end if;
+    -- The next page wants what all pages want: the same candidates.
+    v_settings.candidates := greatest(_search_settings.max_results, 50);
+    v_settings.ef_search := least(1000, greatest(100, v_settings.candidates));
+    v_settings.exact := false;
+    v_settings.include := '{}';
+    v_settings.fusion := 'scores';
+    v_settings.highlight := false;
+    v_settings.explain := false;
+    v_settings.vector_weight := 0.4;
+    v_settings.lexical_weight := 0.6;
+    v_settings.fuzzy_weight := 1;
     if v_options is not null then
         perform memory._check_options(
             v_options, 'options',
@@ -5807,57 +5983,67 @@ begin
             ' "include": {"items": ["forgotten", "superseded", "archived", "internal"]}}'
         );
         perform memory._check_name('session', v_options ->> 'session');
+        if v_options ? 'candidates' then
+            v_settings.candidates := greatest(_search_settings.max_results, (v_options -> 'candidates')::int);
+            v_settings.ef_search := least(1000, greatest(100, v_settings.candidates));
+        end if;
+        v_settings.ef_search := coalesce((v_options -> 'ef_search')::int, v_settings.ef_search);
+        v_settings.exact := coalesce((v_options ->> 'exact')::boolean, false);
+        v_settings.include := array(select jsonb_array_elements_text(v_options -> 'include'));
+        if v_options ? 'all_tags' then
+            v_settings.all_tags := array(select jsonb_array_elements_text(v_options -> 'all_tags'));
+            perform memory._check_tags(v_settings.all_tags, 'all_tags');
+        end if;
+        if v_options ? 'not_tags' then
+            v_settings.not_tags := array(select jsonb_array_elements_text(v_options -> 'not_tags'));
+            perform memory._check_tags(v_settings.not_tags, 'not_tags');
+        end if;
+        v_settings.session := v_options ->> 'session';
+        v_settings.source_id := v_options ->> 'source';
+        v_settings.fusion := coalesce(v_options ->> 'fusion', v_settings.fusion);
+        v_settings.highlight := coalesce((v_options ->> 'highlight')::boolean, false);
+        v_settings.explain := coalesce((v_options ->> 'explain')::boolean, false);
+        if v_options ? 'after' then
+            perform memory._check_options(v_options -> 'after', 'after', '{score,memory_id}');
+            perform memory._check_number(
+                'score', coalesce(v_options -> 'after' -> 'score', 'null'), 0, 1e9, false
+            );
+            perform memory._check_option_types(
+                '{"memory_id": null}' || (v_options -> 'after'), '{"memory_id": "uuid"}'
+            );
+            v_settings.after_score := v_options -> 'after' ->> 'score';
+            v_settings.after_id := v_options -> 'after' ->> 'memory_id';
+        end if;
+        if v_options ->> 'preset' = 'keywords' then
+            v_settings.vector_weight := 0.1;
+            v_settings.lexical_weight := 0.9;
+        elsif v_options ->> 'preset' = 'semantic' then
+            v_settings.vector_weight := 0.8;
+            v_settings.lexical_weight := 0.2;
+        end if;
     end if;
-    if v_options ? 'after' then
-        perform memory._check_options(v_options -> 'after', 'after', '{score,memory_id}');
-        perform memory._check_number('score', coalesce(v_options -> 'after' -> 'score', 'null'), 0, 1e9, false);
-        perform memory._check_option_types(
-            '{"memory_id": null}' || (v_options -> 'after'), '{"memory_id": "uuid"}'
+    if v_weights is not null then
+        perform memory._check_options(v_weights, 'weights', '{vector,lexical,fuzzy}');
+        perform memory._check_number('vector', v_weights -> 'vector', 0, 1000, false);
+        perform memory._check_number('lexical', v_weights -> 'lexical', 0, 1000, false);
+        perform memory._check_number('fuzzy', v_weights -> 'fuzzy', 0, 1, false);
+        v_settings.vector_weight := coalesce(
+            (v_weights -> 'vector')::double precision, v_settings.vector_weight
         );
+        v_settings.lexical_weight := coalesce(
+            (v_weights -> 'lexical')::double precision, v_settings.lexical_weight
+        );
+        v_settings.fuzzy_weight := coalesce((v_weights -> 'fuzzy')::double precision, v_settings.fuzzy_weight);
+        v_total := v_settings.vector_weight + v_settings.lexical_weight;
+        if v_total = 0 then
+            raise exception 'all weights are zero'
+                using errcode = 'invalid_parameter_value',
+                detail = format('weights = %s', v_weights),
+                hint = 'Give one arm a weight above 0.';
+        end if;
+        v_settings.vector_weight := v_settings.vector_weight / v_total;
+        v_settings.lexical_weight := v_settings.lexical_weight / v_total;
     end if;
-
-    -- The next page wants what all pages want: the same candidates.
-    v_settings.candidates := greatest(
-        _search_settings.max_results, coalesce((v_options -> 'candidates')::int, 50)
-    );
-    v_settings.ef_search := coalesce(
-        (v_options -> 'ef_search')::int, least(1000, greatest(100, v_settings.candidates))
-    );
-    v_settings.exact := coalesce((v_options ->> 'exact')::boolean, false);
-    v_settings.include := array(select jsonb_array_elements_text(v_options -> 'include'));
-    if v_options ? 'all_tags' then
-        v_settings.all_tags := array(select jsonb_array_elements_text(v_options -> 'all_tags'));
-        perform memory._check_tags(v_settings.all_tags, 'all_tags');
-    end if;
-    if v_options ? 'not_tags' then
-        v_settings.not_tags := array(select jsonb_array_elements_text(v_options -> 'not_tags'));
-        perform memory._check_tags(v_settings.not_tags, 'not_tags');
-    end if;
-    v_settings.session := v_options ->> 'session';
-    v_settings.source_id := v_options ->> 'source';
-    v_settings.fusion := coalesce(v_options ->> 'fusion', 'scores');
-    v_settings.highlight := coalesce((v_options ->> 'highlight')::boolean, false);
-    v_settings.explain := coalesce((v_options ->> 'explain')::boolean, false);
-    v_settings.after_score := v_options -> 'after' ->> 'score';
-    v_settings.after_id := v_options -> 'after' ->> 'memory_id';
-    v_settings.vector_weight := coalesce(
-        (_search_settings.weights ->> 'vector')::double precision,
-        case v_options ->> 'preset' when 'keywords' then 0.1 when 'semantic' then 0.8 else 0.4 end
-    );
-    v_settings.lexical_weight := coalesce(
-        (_search_settings.weights ->> 'lexical')::double precision,
-        case v_options ->> 'preset' when 'keywords' then 0.9 when 'semantic' then 0.2 else 0.6 end
-    );
-    v_settings.fuzzy_weight := coalesce((_search_settings.weights ->> 'fuzzy')::double precision, 1);
-    v_total := v_settings.vector_weight + v_settings.lexical_weight;
-    if v_total = 0 then
-        raise exception 'all weights are zero'
-            using errcode = 'invalid_parameter_value',
-            detail = format('weights = %s', _search_settings.weights),
-            hint = 'Give one arm a weight above 0.';
-    end if;
-    v_settings.vector_weight := v_settings.vector_weight / v_total;
-    v_settings.lexical_weight := v_settings.lexical_weight / v_total;
     return v_settings;
 end
 $function$;
@@ -6126,7 +6312,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_small constant int := 512;
+    v_small constant int := 256;
     v_stretches constant int := 8;
     v_open constant boolean := _search_weights.candidates is not null;
     v_stretch int := v_small;
@@ -7456,6 +7642,33 @@ return encode(
 
 revoke execute on function memory._uuidv7(timestamptz) from public;
 -- <<< functions/_uuidv7.sql
+
+-- >>> functions/_vector_similarity.sql
+-- _vector_similarity: how near two vectors are, higher is nearer: exactly, whatever an index of them rounds.
+-- Bound to the operators when it is made, for a body that names them would have to know where `vector` lives;
+-- and without a setting, for only so it becomes a part of the statement that calls it.
+do $path$
+begin
+    perform set_config('search_path', 'pg_catalog, ' || quote_ident(n.nspname), true)
+    from pg_extension as e
+    inner join pg_namespace as n on n.oid = e.extnamespace
+    where e.extname = 'vector';
+end
+$path$;
+
+create or replace function memory._vector_similarity(one vector, other vector, distance text)
+returns double precision
+language sql immutable parallel safe security invoker
+return case _vector_similarity.distance
+    when 'cosine' then 1 - (_vector_similarity.one <=> _vector_similarity.other)
+    when 'l2' then 1 / (1 + (_vector_similarity.one <-> _vector_similarity.other))
+    else -(_vector_similarity.one <#> _vector_similarity.other)
+end;
+
+revoke execute on function memory._vector_similarity(vector, vector, text) from public;
+
+set local search_path = pg_catalog, pg_temp;
+-- <<< functions/_vector_similarity.sql
 
 -- >>> functions/_warn_unfading.sql
 -- _warn_unfading: a floor above the threshold keeps memories from ever fading. It may be meant: health still
@@ -10856,12 +11069,17 @@ declare
     v_query memory.search_query;
     v_visible text;
     v_filter text;
+    v_common boolean;
+    v_internal boolean;
     v_exact boolean := true;
     v_iterative_scan text;
     v_ef_search text;
     v_statement text;
     v_candidates memory.search_candidate[];
     v_past memory.memories[];
+    v_few_max constant int := 256;
+    v_few uuid[];
+    v_found memory.search_found;
     v_vector_weight double precision := 1;
     v_lexical_weight double precision := 1;
 begin
@@ -10919,10 +11137,11 @@ begin
         return;
     end if;
 
+    v_internal := 'internal' = any(v_settings.include);
     v_visible := concat_ws(
         ' and ',
         case when v_settings.include && '{forgotten,superseded,archived}' then 'true' else '%1$s.live' end,
-        case when 'internal' <> all(v_settings.include) then 'not %1$s.internal' end,
+        case when not v_internal then 'not %1$s.internal' end,
         '(%1$s.expires_at is null or %1$s.expires_at > '
         || case when search.as_of is null then '$8)' else '($19).as_of)' end
     );
@@ -10935,9 +11154,6 @@ begin
             case when 'superseded' <> all(v_settings.include) then 'm.superseded_by is null' end,
             case when 'archived' <> all(v_settings.include) then 'm.archived_at is null' end
         ) end,
-        case when search.kinds is not null then 'm.kind = any($9)' end,
-        case when search.tags is not null then 'm.tag_paths && $10' end,
-        case when search.metadata is not null then 'm.metadata @> $11' end,
         case when search.agent is not null then
             'exists (select from memory.agent_memories as a'
             || ' where a.space = $1 and a.agent = $12 and a.memory_id = m.memory_id'
@@ -10960,56 +11176,119 @@ begin
         case when v_settings.source_id is not null then 'm.source_id = ($19).source_id' end,
         case when v_query.condition is not null then 'm.tsv @@ $7' end
     ), '');
+    v_common := v_filter is null and search.as_of is null;
+    v_filter := nullif(concat_ws(
+        ' and ',
+        v_filter,
+        case when search.kinds is not null then 'm.kind = any($9)' end,
+        case when search.tags is not null then 'm.tag_paths && $10' end,
+        case when search.metadata is not null then 'm.metadata @> $11' end
+    ), '');
 
-    if search.as_of is not null then
-        v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
-    end if;
-    if cardinality(v_query.terms) > 0 then
-        -- A filter leaves few or many: only without one are the rarest terms known to propose enough.
-        v_query := memory._search_weights(
-            v_space, v_query,
-            case when v_filter is null and search.as_of is null then v_settings.candidates end,
-            v_settings.fuzzy_weight, search.as_of, v_past
-        );
-    end if;
-    if v_model.model is not null then
-        -- An index holds what is live today.
-        v_exact := v_settings.exact
-            or search.as_of is not null
-            or v_model.storage = 'none'
-            or not memory._exceeds_exact(v_space, v_model.model);
-        if v_filter is not null and not v_exact then
-            execute format(
-                'select not exists ('
-                'select from memory.memories as m where m.space = $1 and %s and %s offset $20)',
-                format(v_visible, 'm'), v_filter
+    if v_common and (v_filter is not null or not exists (
+        select from memory.memories as m where m.space = v_space offset v_few_max
+    )) then
+        -- One of these, each by its index, whatever the planner may believe of what it does not know.
+        v_few := array(
+            select m.memory_id
+            from memory.memories as m
+            where m.space = v_space and m.live and m.tag_paths && search.tags
+                and (search.kinds is null or m.kind = any(search.kinds))
+                and (search.metadata is null or m.metadata @> search.metadata)
+                and (not m.internal or v_internal) and (m.expires_at is null or m.expires_at > search.at)
+            union all
+            select m.memory_id
+            from memory.memories as m
+            where m.space = v_space and m.live and m.metadata @> search.metadata and search.tags is null
+                and (search.kinds is null or m.kind = any(search.kinds))
+                and (not m.internal or v_internal) and (m.expires_at is null or m.expires_at > search.at)
+            union all
+            (
+                select m.memory_id
+                from memory.memories as m
+                where m.space = v_space and m.live and m.kind = any(search.kinds) and search.tags is null
+                    and search.metadata is null
+                    and (not m.internal or v_internal) and (m.expires_at is null or m.expires_at > search.at)
+                order by m.kind, m.created_at
+                limit v_few_max + 1
             )
-            into v_exact
-            using v_space, null, null, null, null, null, v_query.condition, search.at, search.kinds,
-                search.tags, search.metadata, search.agent, search.project, search.since, search.until,
-                search.valid_at, search.min_importance, search.min_health, v_settings, memory._exact_max();
+            union all
+            select m.memory_id
+            from memory.memories as m
+            where m.space = v_space and m.live and v_filter is null
+                and (not m.internal or v_internal) and (m.expires_at is null or m.expires_at > search.at)
+            limit v_few_max + 1
+        );
+    elsif v_filter is not null and search.as_of is null then
+        execute format(
+            'select array_agg(m.memory_id) from ('
+            'select m.memory_id from memory.memories as m where m.space = $1 and %s and %s limit $20) as m',
+            format(v_visible, 'm'), v_filter
+        )
+        into v_few
+        using v_space, null, null, null, null, null, v_query.condition, search.at, search.kinds,
+            search.tags, search.metadata, search.agent, search.project, search.since, search.until,
+            search.valid_at, search.min_importance, search.min_health, v_settings, v_few_max + 1;
+        v_few := coalesce(v_few, '{}');
+    end if;
+    if cardinality(v_few) <= v_few_max then
+        v_found := memory._search_few(
+            v_space, v_few, search.embedding, v_model, v_settings, v_query,
+            case when v_filter is null then 0 else 32 end
+        );
+        v_query := v_found.query;
+        v_candidates := v_found.candidates;
+    else
+        if search.as_of is not null then
+            v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
         end if;
-    end if;
-    if not v_exact then
-        -- The settings exist once pgvector is loaded, and this loads it.
-        perform memory._load_vector();
-        v_iterative_scan := current_setting('hnsw.iterative_scan');
-        v_ef_search := current_setting('hnsw.ef_search');
-        perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
-        perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
-    end if;
-    v_statement := memory._search_statement(
-        v_query.similarities, v_model, v_exact, v_visible, v_filter, search.as_of is not null
-    );
-    execute v_statement
-    into v_candidates
-    using v_space, v_query.proposing, search.embedding, v_settings.candidates, v_query.terms,
-        v_query.weights, v_query.condition, search.at, search.kinds, search.tags, search.metadata,
-        search.agent, search.project, search.since, search.until, search.valid_at, search.min_importance,
-        search.min_health, v_settings, v_past;
-    if not v_exact then
-        perform set_config('hnsw.iterative_scan', v_iterative_scan, true);
-        perform set_config('hnsw.ef_search', v_ef_search, true);
+        if cardinality(v_query.terms) > 0 then
+            -- A filter leaves few or many: only without one are the rarest terms known to propose enough.
+            v_query := memory._search_weights(
+                v_space, v_query,
+                case when v_filter is null and search.as_of is null then v_settings.candidates end,
+                v_settings.fuzzy_weight, search.as_of, v_past
+            );
+        end if;
+        if v_model.model is not null then
+            -- An index holds what is live today.
+            v_exact := v_settings.exact
+                or search.as_of is not null
+                or v_model.storage = 'none'
+                or not memory._exceeds_exact(v_space, v_model.model);
+            if v_filter is not null and not v_exact then
+                execute format(
+                    'select not exists ('
+                    'select from memory.memories as m where m.space = $1 and %s and %s offset $20)',
+                    format(v_visible, 'm'), v_filter
+                )
+                into v_exact
+                using v_space, null, null, null, null, null, v_query.condition, search.at, search.kinds,
+                    search.tags, search.metadata, search.agent, search.project, search.since, search.until,
+                    search.valid_at, search.min_importance, search.min_health, v_settings, memory._exact_max();
+            end if;
+        end if;
+        if not v_exact then
+            -- The settings exist once pgvector is loaded, and this loads it.
+            perform memory._load_vector();
+            v_iterative_scan := current_setting('hnsw.iterative_scan');
+            v_ef_search := current_setting('hnsw.ef_search');
+            perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
+            perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
+        end if;
+        v_statement := memory._search_statement(
+            v_query.similarities, v_model, v_exact, v_visible, v_filter, search.as_of is not null
+        );
+        execute v_statement
+        into v_candidates
+        using v_space, v_query.proposing, search.embedding, v_settings.candidates, v_query.terms,
+            v_query.weights, v_query.condition, search.at, search.kinds, search.tags, search.metadata,
+            search.agent, search.project, search.since, search.until, search.valid_at, search.min_importance,
+            search.min_health, v_settings, v_past;
+        if not v_exact then
+            perform set_config('hnsw.iterative_scan', v_iterative_scan, true);
+            perform set_config('hnsw.ef_search', v_ef_search, true);
+        end if;
     end if;
     if v_model.model is not null and cardinality(v_query.terms) > 0 then
         v_vector_weight := v_settings.vector_weight;
@@ -12777,6 +13056,15 @@ comment on column memory.search_candidate.session is
 
 comment on column memory.search_candidate.created_at is
 'Of the memory.';
+
+comment on type memory.search_found is
+'Private: what a search among few memories has found.';
+
+comment on column memory.search_found.query is
+'The question, with a term more for each word that is near.';
+
+comment on column memory.search_found.candidates is
+'The best of each arm; NULL, if there is none.';
 
 comment on type memory.search_settings is
 'Private: the settings of one search, checked and complete.';
@@ -16168,6 +16456,7 @@ comment on function memory._near_lexemes is
   words: The words.
   as_of: The moment at which the memories are read; NULL for now.
   past: As of a moment: the memories that have changed since, as they were; NULL for now.
+  memory_ids: The only memories whose lexemes are looked at; NULL for all.
 
 Returns setof memory.near_lexeme: In the order of the words, the likest first.
 
@@ -16495,6 +16784,24 @@ comment on function memory._resample is
 
 Since 0.1.0.';
 
+comment on function memory._search_few is
+'Private. The candidates of a search among few memories, a small space or what a narrow filter
+leaves: each is measured by both arms, without an index. How rare a term is, is counted among these
+few and some beside them.
+
+  space: The space.
+  memory_ids: The memories.
+  embedding: The question''s vector or NULL.
+  model: Its model; a NULL row searches by words alone.
+  settings: Of _search_settings.
+  query: What is asked for, of _search_query; a NULL row searches by the vector alone.
+  beside: How many of the latest memories are counted beside them; 0, where they are all.
+
+Returns memory.search_found: The candidates, and the question with what a misspelt word may have
+meant.
+
+Since 0.1.0.';
+
 comment on function memory._search_query is
 'Private. Reads a question, with its phrases, exclusions and prefixes.
 
@@ -16805,6 +17112,18 @@ comment on function memory._uuidv7 is
   at: The moment that it carries.
 
 Returns uuid: A UUIDv7 (RFC 9562).
+
+Since 0.1.0.';
+
+comment on function memory._vector_similarity is
+'Private. How near two vectors are, higher is nearer; exactly, whatever an index rounds.
+
+  one: A vector.
+  other: Another of as many dimensions.
+  distance: cosine, l2 or inner_product.
+
+Returns double precision: 1 - distance, 1 / (1 + distance) or the inner product; NULL if one is
+NULL.
 
 Since 0.1.0.';
 

@@ -1,5 +1,5 @@
 begin;
-select plan(18);
+select plan(25);
 
 create temporary table said as
 select memory.remember(
@@ -95,9 +95,25 @@ select is(
 select is(pg_temp.scans('memory.memories', $$'word7 word8 nowhere', '{1,2,3}'$$), 0::bigint, 'nothing reads all memories');
 select is(pg_temp.scans('memory.vitals', $$'word7 word8', '{1,2,3}'$$), 0::bigint, 'nor all their vitals');
 select is(
-    pg_temp.scans('memory.memories_tsv_ix', $$'milk word7', '{1,2,3}', metadata => '{"n": 7}'$$), 0::bigint,
+    pg_temp.scans('memory.memories_tsv_ix', $$'turn word7', '{1,2,3}', metadata => '{"n": 7}'$$), 0::bigint,
     'behind a narrow filter no word is looked up at all'
 );
+select is(
+    pg_temp.scans('memory.memories_tsv_ix', $$'nowhere word7', '{1,2,3}', metadata => '{"n": 7}'$$), 2::bigint,
+    'but for one that nobody has said: whether that is so, and what is like it'
+);
+select is(pg_temp.scans(f.index, f.call), 1::bigint, 'one scan of ' || f.index || ' tells which are few')
+from (
+    values
+        ('memory.memories_tag_paths_ix', $$'turn', '{1,2,3}', kinds => '{note}', tags => '{t:7}', metadata => '{"n": 7}'$$),
+        ('memory.memories_metadata_ix', $$'turn', '{1,2,3}', kinds => '{note}', metadata => '{"n": 7}'$$),
+        ('memory.memories_kind_ix', $$'turn', '{1,2,3}', kinds => '{idea}'$$)
+) as f (index, call);
+select is(
+    pg_temp.scans(f.relation, $$'word7', '{1,2,3}', kinds => '{idea}'$$), 0::bigint,
+    'no scan of ' || f.relation || ' for a few'
+)
+from (values ('memory.memories'), ('memory.embeddings'), ('memory.vitals')) as f (relation);
 select is(pg_temp.scans('memory.embeddings', $$'word7 word8', '{1,2,3}'$$), 0::bigint, 'nor all embeddings');
 
 -- Which words propose.
