@@ -3934,6 +3934,21 @@ Returns timestamptz: NULL is never, or in more than 100 years; -infinity is alre
 
 Since 0.1.0.';
 
+comment on function memory._few_memories is
+'Private. What the commonest filters of a search leave in a space, if that is few.
+
+  space: The space.
+  kinds: The kinds or NULL for any.
+  tags: The tags, any of which is enough with its subtree, or NULL.
+  metadata: What the metadata contains or NULL.
+  internal: Whether to find internal memories, too.
+  at: The moment of the call, for what has expired.
+  few: How many are few.
+
+Returns uuid[]: Their ids; one more than few, or NULL, where it is not few.
+
+Since 0.1.0.';
+
 comment on function memory._follow_memory is
 'Private. Trigger of memories, when live, internal or expires_at change; copies them to the
 embeddings, and takes what is not live out of the way of decay and of pending_embeddings.

@@ -2790,6 +2790,75 @@ revoke execute on function memory._fades_at(
 ) from public;
 -- <<< functions/_fades_at.sql
 
+-- >>> functions/_few_memories.sql
+-- _few_memories: what the commonest filters of a search leave, if that is few. One statement for all of them,
+-- whose plan the session keeps. Its parts exclude each other, and each goes by an index of its own: by the
+-- tags, else by the metadata, else by the kinds in the order of their index, for of values that it does not
+-- know the planner may believe that they are everywhere.
+create or replace function memory._few_memories(
+    space text,
+    kinds text[],
+    tags text[],
+    metadata jsonb,
+    internal boolean,
+    at timestamptz,
+    few int
+) returns uuid[]
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_all constant boolean := num_nonnulls(_few_memories.kinds, _few_memories.tags, _few_memories.metadata) = 0;
+begin
+    if v_all and exists (
+        select from memory.memories as m where m.space = _few_memories.space offset _few_memories.few
+    ) then
+        return null;
+    end if;
+    return array(
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _few_memories.space and m.live and m.tag_paths && _few_memories.tags
+            and (_few_memories.kinds is null or m.kind = any(_few_memories.kinds))
+            and (_few_memories.metadata is null or m.metadata @> _few_memories.metadata)
+            and (_few_memories.internal or not m.internal)
+            and (m.expires_at is null or m.expires_at > _few_memories.at)
+        union all
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _few_memories.space and m.live and m.metadata @> _few_memories.metadata
+            and _few_memories.tags is null
+            and (_few_memories.kinds is null or m.kind = any(_few_memories.kinds))
+            and (_few_memories.internal or not m.internal)
+            and (m.expires_at is null or m.expires_at > _few_memories.at)
+        union all
+        (
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _few_memories.space and m.live and m.kind = any(_few_memories.kinds)
+                and _few_memories.tags is null and _few_memories.metadata is null
+                and (_few_memories.internal or not m.internal)
+                and (m.expires_at is null or m.expires_at > _few_memories.at)
+            order by m.kind, m.created_at
+            limit _few_memories.few + 1
+        )
+        union all
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _few_memories.space and m.live and v_all
+            and (_few_memories.internal or not m.internal)
+            and (m.expires_at is null or m.expires_at > _few_memories.at)
+        limit _few_memories.few + 1
+    );
+end
+$function$;
+
+revoke execute on function memory._few_memories(
+    text, text[], text[], jsonb, boolean, timestamptz, int
+) from public;
+-- <<< functions/_few_memories.sql
+
 -- >>> functions/_follow_memory.sql
 -- _follow_memory: keeps the embeddings' copies of what a search asks of the memory; and what is not live
 -- waits neither for decay() nor for an embedding. Whoever brings a memory back anchors its vitals anew.
@@ -11185,50 +11254,20 @@ begin
         case when search.metadata is not null then 'm.metadata @> $11' end
     ), '');
 
-    if v_common and (v_filter is not null or not exists (
-        select from memory.memories as m where m.space = v_space offset v_few_max
-    )) then
-        -- One of these, each by its index, whatever the planner may believe of what it does not know.
-        v_few := array(
-            select m.memory_id
-            from memory.memories as m
-            where m.space = v_space and m.live and m.tag_paths && search.tags
-                and (search.kinds is null or m.kind = any(search.kinds))
-                and (search.metadata is null or m.metadata @> search.metadata)
-                and (not m.internal or v_internal) and (m.expires_at is null or m.expires_at > search.at)
-            union all
-            select m.memory_id
-            from memory.memories as m
-            where m.space = v_space and m.live and m.metadata @> search.metadata and search.tags is null
-                and (search.kinds is null or m.kind = any(search.kinds))
-                and (not m.internal or v_internal) and (m.expires_at is null or m.expires_at > search.at)
-            union all
-            (
-                select m.memory_id
-                from memory.memories as m
-                where m.space = v_space and m.live and m.kind = any(search.kinds) and search.tags is null
-                    and search.metadata is null
-                    and (not m.internal or v_internal) and (m.expires_at is null or m.expires_at > search.at)
-                order by m.kind, m.created_at
-                limit v_few_max + 1
-            )
-            union all
-            select m.memory_id
-            from memory.memories as m
-            where m.space = v_space and m.live and v_filter is null
-                and (not m.internal or v_internal) and (m.expires_at is null or m.expires_at > search.at)
-            limit v_few_max + 1
+    if v_common then
+        v_few := memory._few_memories(
+            v_space, search.kinds, search.tags, search.metadata, v_internal, search.at, v_few_max
         );
     elsif v_filter is not null and search.as_of is null then
         execute format(
             'select array_agg(m.memory_id) from ('
-            'select m.memory_id from memory.memories as m where m.space = $1 and %s and %s limit $20) as m',
+            'select m.memory_id from memory.memories as m where m.space = $1 and %s and %s limit $20 + 1) as m',
             format(v_visible, 'm'), v_filter
         )
         into v_few
         using v_space, null, null, null, null, null, v_query.condition, search.at, search.kinds,
             search.tags, search.metadata, search.agent, search.project, search.since, search.until,
-            search.valid_at, search.min_importance, search.min_health, v_settings, v_few_max + 1;
+            search.valid_at, search.min_importance, search.min_health, v_settings, v_few_max;
         v_few := coalesce(v_few, '{}');
     end if;
     if cardinality(v_few) <= v_few_max then
@@ -16254,6 +16293,21 @@ comment on function memory._fades_at is
   threshold: Where it has faded.
 
 Returns timestamptz: NULL is never, or in more than 100 years; -infinity is already.
+
+Since 0.1.0.';
+
+comment on function memory._few_memories is
+'Private. What the commonest filters of a search leave in a space, if that is few.
+
+  space: The space.
+  kinds: The kinds or NULL for any.
+  tags: The tags, any of which is enough with its subtree, or NULL.
+  metadata: What the metadata contains or NULL.
+  internal: Whether to find internal memories, too.
+  at: The moment of the call, for what has expired.
+  few: How many are few.
+
+Returns uuid[]: Their ids; one more than few, or NULL, where it is not few.
 
 Since 0.1.0.';
 
