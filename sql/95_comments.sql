@@ -2454,12 +2454,12 @@ and not internal. Where memories have sessions, the turns of a session help each
 agent, project, session or source that the space does not have is no error and finds nothing; what
 could never be one, and an empty list of kinds or tags, is an error.
 
-  query: The question in natural language. Each of its first 256 lexemes is looked up by itself;
-    rare ones count more, and one of four letters or more that the space does not know is taken for
-    misspelt. A "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all
-    that begins so; phrases and exclusions bind the hits of the vector arm, too, and by themselves
-    find nothing. Nothing else is special: whatever text is asked, there is no syntax error. NULL
-    searches by vector alone.
+  query: The question in natural language, of which the first 10,000 characters are read. Each of
+    its first 256 lexemes is looked up by itself; rare ones count more, and one of four letters or
+    more that the space does not know is taken for misspelt. A "phrase in quotes" must be there, a
+    -word or -"phrase" must not, and word* finds all that begins so; phrases and exclusions bind the
+    hits of the vector arm, too, and by themselves find nothing. Nothing else is special: whatever
+    text is asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -2514,12 +2514,12 @@ comment on function memory.recall is
 returns, where the caller may write. A reader, a replica and a read-only transaction get the same
 hits, untouched; so does who asks as of a moment, for that is no use of what is there now.
 
-  query: The question in natural language. Each of its first 256 lexemes is looked up by itself;
-    rare ones count more, and one of four letters or more that the space does not know is taken for
-    misspelt. A "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all
-    that begins so; phrases and exclusions bind the hits of the vector arm, too, and by themselves
-    find nothing. Nothing else is special: whatever text is asked, there is no syntax error. NULL
-    searches by vector alone.
+  query: The question in natural language, of which the first 10,000 characters are read. Each of
+    its first 256 lexemes is looked up by itself; rare ones count more, and one of four letters or
+    more that the space does not know is taken for misspelt. A "phrase in quotes" must be there, a
+    -word or -"phrase" must not, and word* finds all that begins so; phrases and exclusions bind the
+    hits of the vector arm, too, and by themselves find nothing. Nothing else is special: whatever
+    text is asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.

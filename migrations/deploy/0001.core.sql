@@ -5935,7 +5935,8 @@ revoke execute on function memory._search_few(
 -- must be there, a -word or -"phrase" must not, and a word* finds all that begin so. Nothing else is an
 -- operator, and nothing is an error: a quote left open, a lone minus or star is text like any other, so is
 -- a minus before a digit. `words` is parallel to `terms`: a lexeme that may be misspelt, or NULL; numbers and
--- identifiers are what they are. A page pasted as a question counts by its first 256 lexemes.
+-- identifiers are what they are. A page pasted as a question counts by its first 256 lexemes, of the first
+-- 10,000 characters: the parser of the server takes the square of the length of a chain as 1.2.3.4-1.2.3.4-.
 create or replace function memory._search_query(language text, query text) returns memory.search_query
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5944,7 +5945,7 @@ as $function$
 declare
     v_config constant regconfig := _search_query.language::regconfig;
     -- The language of a space is of the collation "C", which knows no letter beyond ASCII.
-    v_text text collate "default" := _search_query.query;
+    v_text text collate "default" := left(_search_query.query, 10000);
     v_part text;
     v_phrase tsquery;
     v_query memory.search_query;
@@ -9646,10 +9647,9 @@ begin
     end if;
     if v_scope = 'filter' then
         perform memory._check_filter(purge.filter);
-    elsif v_scope = 'agent' then
-        perform memory._check_agent(purge.agent);
-    elsif v_scope = 'session' then
-        perform memory._check_name('session', purge.session);
+    elsif v_scope in ('agent', 'session') then
+        -- Not more than that: captures, tasks and history may tell of what has never been one.
+        perform memory._check_name(v_scope, left(coalesce(purge.agent, purge.session), 255));
     end if;
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
         -- A snapshot from before the locks shows neither what they waited for nor who has taken up a tag since.
@@ -14823,12 +14823,12 @@ and not internal. Where memories have sessions, the turns of a session help each
 agent, project, session or source that the space does not have is no error and finds nothing; what
 could never be one, and an empty list of kinds or tags, is an error.
 
-  query: The question in natural language. Each of its first 256 lexemes is looked up by itself;
-    rare ones count more, and one of four letters or more that the space does not know is taken for
-    misspelt. A "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all
-    that begins so; phrases and exclusions bind the hits of the vector arm, too, and by themselves
-    find nothing. Nothing else is special: whatever text is asked, there is no syntax error. NULL
-    searches by vector alone.
+  query: The question in natural language, of which the first 10,000 characters are read. Each of
+    its first 256 lexemes is looked up by itself; rare ones count more, and one of four letters or
+    more that the space does not know is taken for misspelt. A "phrase in quotes" must be there, a
+    -word or -"phrase" must not, and word* finds all that begins so; phrases and exclusions bind the
+    hits of the vector arm, too, and by themselves find nothing. Nothing else is special: whatever
+    text is asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -14883,12 +14883,12 @@ comment on function memory.recall is
 returns, where the caller may write. A reader, a replica and a read-only transaction get the same
 hits, untouched; so does who asks as of a moment, for that is no use of what is there now.
 
-  query: The question in natural language. Each of its first 256 lexemes is looked up by itself;
-    rare ones count more, and one of four letters or more that the space does not know is taken for
-    misspelt. A "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all
-    that begins so; phrases and exclusions bind the hits of the vector arm, too, and by themselves
-    find nothing. Nothing else is special: whatever text is asked, there is no syntax error. NULL
-    searches by vector alone.
+  query: The question in natural language, of which the first 10,000 characters are read. Each of
+    its first 256 lexemes is looked up by itself; rare ones count more, and one of four letters or
+    more that the space does not know is taken for misspelt. A "phrase in quotes" must be there, a
+    -word or -"phrase" must not, and word* finds all that begins so; phrases and exclusions bind the
+    hits of the vector arm, too, and by themselves find nothing. Nothing else is special: whatever
+    text is asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
