@@ -176,10 +176,7 @@ begin
         v_few := coalesce(v_few, '{}');
     end if;
     if cardinality(v_few) <= v_few_max then
-        v_found := memory._search_few(
-            v_space, v_few, search.embedding, v_model, v_settings, v_query,
-            case when v_filter is null then 0 else 32 end
-        );
+        v_found := memory._search_few(v_space, v_few, search.embedding, v_model, v_settings, v_query);
         v_query := v_found.query;
         v_candidates := v_found.candidates;
     else

@@ -5744,7 +5744,6 @@ select results_eq(
         'model memory.embedding_models',
         'settings memory.search_settings',
         'query memory.search_query',
-        'beside integer',
         'returns memory.search_found'
     ],
     'memory._search_few()'

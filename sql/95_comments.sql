@@ -4490,7 +4490,6 @@ few and some beside them.
   model: Its model; a NULL row searches by words alone.
   settings: Of _search_settings.
   query: What is asked for, of _search_query; a NULL row searches by the vector alone.
-  beside: How many of the latest memories are counted beside them; 0, where they are all.
 
 Returns memory.search_found: The candidates, and the question with what a misspelt word may have
 meant.

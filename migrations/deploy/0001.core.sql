@@ -5778,8 +5778,8 @@ revoke execute on function memory._rewrite(memory.memories, memory.memories, tex
 -- _search_few: the candidates of a search among few memories: a small space, or what a narrow filter leaves.
 -- Each is read by its id and measured by both arms. Nothing is left to an index, so this is always the same
 -- statement, whose plan the session keeps: to plan one anew would take longer than to run it.
--- How rare a term is, is counted among them and, behind a filter, among some of the latest `beside` them, and
--- smoothed as in _search_weights: a filter may leave three that all have a word which is rare all the same.
+-- How rare a term is, is counted among those of them that live and some of the latest beside them, smoothed as
+-- in _search_weights: a filter may leave three that all have a word which is rare all the same.
 -- A word that none of those has may be misspelt, if the whole space does not have it either. If one of the
 -- few has something like it, they are measured once more, with what may have been meant.
 -- Rows are stacked and grouped, not joined: the planner believes in one row of each and would join in loops.
@@ -5789,8 +5789,7 @@ create or replace function memory._search_few(
     embedding double precision[],
     model memory.embedding_models,
     settings memory.search_settings,
-    query memory.search_query,
-    beside int
+    query memory.search_query
 ) returns memory.search_found
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5811,12 +5810,12 @@ begin
     );
     loop
         with few as materialized (
-            select m.memory_id, m.importance, m.session, m.created_at, m.tsv
+            select m.memory_id, m.live, m.importance, m.session, m.created_at, m.tsv
             from memory.memories as m
             where m.space = _search_few.space and m.memory_id = any(_search_few.memory_ids)
         ),
         hits as materialized (
-            select f.memory_id, t.position, t.similarity,
+            select f.memory_id, f.live, t.position, t.similarity,
                 ts_rank('{1,1,1,1}', f.tsv, t.term) / (1 + length(f.tsv) / 1000.0::double precision) as hit
             from few as f
             inner join unnest(v_query.terms, v_query.similarities) with ordinality
@@ -5829,27 +5828,30 @@ begin
                 from memory.memories as m
                 where m.space = _search_few.space
                 order by m.memory_id desc
-                limit _search_few.beside
+                limit 32
             ) as m
             where m.live and m.memory_id <> all(_search_few.memory_ids)
         ),
         rarity as materialized (
-            select c.position,
-                ln(1 + (n.all_rows - count(*) + 0.5) / (count(*) + 0.5))
-                * coalesce(min(c.similarity) * (_search_few.settings).fuzzy_weight, 1) as weight
+            select t.position, t.counted,
+                ln(1 + (n.all_rows - t.counted + 0.5) / (t.counted + 0.5))
+                * coalesce(t.similarity * (_search_few.settings).fuzzy_weight, 1) as weight
             from (
-                select h.position, h.similarity
-                from hits as h
-                union all
-                select t.position, t.similarity
-                from others as o
-                inner join unnest(v_query.terms, v_query.similarities) with ordinality
-                    as t (term, similarity, position) on o.tsv @@ t.term
-            ) as c
+                select u.position, min(u.similarity) as similarity, count(*) filter (where u.live) as counted
+                from (
+                    select h.position, h.similarity, h.live
+                    from hits as h
+                    union all
+                    select t.position, t.similarity, true
+                    from others as o
+                    inner join unnest(v_query.terms, v_query.similarities) with ordinality
+                        as t (term, similarity, position) on o.tsv @@ t.term
+                ) as u
+                group by u.position
+            ) as t
             cross join (
-                select cardinality(_search_few.memory_ids) + count(*) + 100 as all_rows from others as o
-            ) as n
-            group by c.position, n.all_rows
+                select 100 + (select count(*) from few as f where f.live) + (select count(*) from others as o)
+            ) as n (all_rows)
         ),
         measured as (
             -- Added up in the order of the words, for equal texts must come to equal numbers.
@@ -5887,7 +5889,7 @@ begin
                 r.memory_id, r.similarity, case when r.near then r.vector_rank end, r.lexical,
                 r.words, r.exactly, r.likeness, r.importance, r.session, r.created_at
             )::memory.search_candidate),
-            array(select h.position from rarity as h)
+            array(select h.position from rarity as h where h.counted > 0)
         into v_candidates, v_heard
         from (
             select r.*,
@@ -5925,8 +5927,7 @@ end
 $function$;
 
 revoke execute on function memory._search_few(
-    text, uuid[], double precision[], memory.embedding_models, memory.search_settings, memory.search_query,
-    int
+    text, uuid[], double precision[], memory.embedding_models, memory.search_settings, memory.search_query
 ) from public;
 -- <<< functions/_search_few.sql
 
@@ -11277,10 +11278,7 @@ begin
         v_few := coalesce(v_few, '{}');
     end if;
     if cardinality(v_few) <= v_few_max then
-        v_found := memory._search_few(
-            v_space, v_few, search.embedding, v_model, v_settings, v_query,
-            case when v_filter is null then 0 else 32 end
-        );
+        v_found := memory._search_few(v_space, v_few, search.embedding, v_model, v_settings, v_query);
         v_query := v_found.query;
         v_candidates := v_found.candidates;
     else
@@ -16859,7 +16857,6 @@ few and some beside them.
   model: Its model; a NULL row searches by words alone.
   settings: Of _search_settings.
   query: What is asked for, of _search_query; a NULL row searches by the vector alone.
-  beside: How many of the latest memories are counted beside them; 0, where they are all.
 
 Returns memory.search_found: The candidates, and the question with what a misspelt word may have
 meant.
