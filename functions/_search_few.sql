@@ -1,8 +1,8 @@
 -- _search_few: the candidates of a search among few memories: a small space, or what a narrow filter leaves.
 -- Each is read by its id and measured by both arms. Nothing is left to an index, so this is always the same
 -- statement, whose plan the session keeps: to plan one anew would take longer than to run it.
--- How rare a term is, is counted among them and, behind a filter, among some of the latest `beside` them, and
--- smoothed as in _search_weights: a filter may leave three that all have a word which is rare all the same.
+-- How rare a term is, is counted among those of them that live and some of the latest beside them, smoothed as
+-- in _search_weights: a filter may leave three that all have a word which is rare all the same.
 -- A word that none of those has may be misspelt, if the whole space does not have it either. If one of the
 -- few has something like it, they are measured once more, with what may have been meant.
 -- Rows are stacked and grouped, not joined: the planner believes in one row of each and would join in loops.
@@ -12,8 +12,7 @@ create or replace function memory._search_few(
     embedding double precision[],
     model memory.embedding_models,
     settings memory.search_settings,
-    query memory.search_query,
-    beside int
+    query memory.search_query
 ) returns memory.search_found
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -32,15 +31,14 @@ begin
     v_query.similarities := array_fill(
         null::double precision, array[coalesce(cardinality(v_query.terms), 0)]
     );
-    v_query.rarest := ln(1 + (cardinality(_search_few.memory_ids) + _search_few.beside + 99.5::double precision) / 1.5);
     loop
         with few as materialized (
-            select m.memory_id, m.importance, m.session, m.created_at, m.tsv
+            select m.memory_id, m.live, m.importance, m.session, m.created_at, m.tsv
             from memory.memories as m
             where m.space = _search_few.space and m.memory_id = any(_search_few.memory_ids)
         ),
         hits as materialized (
-            select f.memory_id, t.position, t.similarity,
+            select f.memory_id, f.live, t.position, t.similarity,
                 ts_rank('{1,1,1,1}', f.tsv, t.term) / case
                     when v_question is null then 1 + ln(1 + length(f.tsv) / 200.0::double precision)
                     else 1 + length(f.tsv) / 1000.0::double precision
@@ -56,27 +54,31 @@ begin
                 from memory.memories as m
                 where m.space = _search_few.space
                 order by m.memory_id desc
-                limit _search_few.beside
+                limit 32
             ) as m
             where m.live and m.memory_id <> all(_search_few.memory_ids)
         ),
+        counted as materialized (
+            select 100 + (select count(*) from few as f where f.live) + (select count(*) from others as o) as all_rows
+        ),
         rarity as materialized (
-            select c.position,
-                ln(1 + (n.all_rows - count(*) + 0.5) / (count(*) + 0.5))
-                * coalesce(min(c.similarity) * (_search_few.settings).fuzzy_weight, 1) as weight
+            select t.position, t.counted,
+                ln(1 + (n.all_rows - t.counted + 0.5) / (t.counted + 0.5))
+                * coalesce(t.similarity * (_search_few.settings).fuzzy_weight, 1) as weight
             from (
-                select h.position, h.similarity
-                from hits as h
-                union all
-                select t.position, t.similarity
-                from others as o
-                inner join unnest(v_query.terms, v_query.similarities) with ordinality
-                    as t (term, similarity, position) on o.tsv @@ t.term
-            ) as c
-            cross join (
-                select cardinality(_search_few.memory_ids) + count(*) + 100 as all_rows from others as o
-            ) as n
-            group by c.position, n.all_rows
+                select u.position, min(u.similarity) as similarity, count(*) filter (where u.live) as counted
+                from (
+                    select h.position, h.similarity, h.live
+                    from hits as h
+                    union all
+                    select t.position, t.similarity, true
+                    from others as o
+                    inner join unnest(v_query.terms, v_query.similarities) with ordinality
+                        as t (term, similarity, position) on o.tsv @@ t.term
+                ) as u
+                group by u.position
+            ) as t
+            cross join counted as n
         ),
         measured as (
             -- Added up in the order of the words, for equal texts must come to equal numbers.
@@ -114,8 +116,9 @@ begin
                 r.memory_id, r.similarity, case when r.near then r.vector_rank end, r.lexical,
                 r.words, r.exactly, r.likeness, r.importance, r.session, r.created_at
             )::memory.search_candidate),
-            array(select h.position from rarity as h)
-        into v_candidates, v_heard
+            array(select h.position from rarity as h where h.counted > 0),
+            (select ln(1 + (n.all_rows - 0.5) / 1.5) from counted as n)
+        into v_candidates, v_heard, v_query.rarest
         from (
             select r.*,
                 r.words is not null and r.word_rank <= (_search_few.settings).candidates as lexical,
@@ -152,6 +155,5 @@ end
 $function$;
 
 revoke execute on function memory._search_few(
-    text, uuid[], double precision[], memory.embedding_models, memory.search_settings, memory.search_query,
-    int
+    text, uuid[], double precision[], memory.embedding_models, memory.search_settings, memory.search_query
 ) from public;

@@ -2,7 +2,8 @@
 -- must be there, a -word or -"phrase" must not, and a word* finds all that begin so. Nothing else is an
 -- operator, and nothing is an error: a quote left open, a lone minus or star is text like any other, so is
 -- a minus before a digit. `words` is parallel to `terms`: a lexeme that may be misspelt, or NULL; numbers and
--- identifiers are what they are. A page pasted as a question counts by its first 256 lexemes.
+-- identifiers are what they are. A page pasted as a question counts by its first 256 lexemes, of the first
+-- 10,000 characters: the parser of the server takes the square of the length of a chain as 1.2.3.4-1.2.3.4-.
 create or replace function memory._search_query(language text, query text) returns memory.search_query
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11,7 +12,7 @@ as $function$
 declare
     v_config constant regconfig := _search_query.language::regconfig;
     -- The language of a space is of the collation "C", which knows no letter beyond ASCII.
-    v_text text collate "default" := _search_query.query;
+    v_text text collate "default" := left(_search_query.query, 10000);
     v_part text;
     v_phrase tsquery;
     v_query memory.search_query;

@@ -15,7 +15,7 @@
 -- Out comes one array of search_candidate: those of both arms, measured by both whichever arm proposed them.
 create or replace function memory._search_statement(
     similarities double precision[], model memory.embedding_models, exact boolean, visible text, filter text,
-    as_of boolean default false
+    as_of boolean default false, common boolean default false
 ) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -59,10 +59,11 @@ begin
         lexical_top as materialized (
             select %s
             from memory.memories as m
-            where m.space = $1 and %s and m.tsv @@ $2
+            where m.space = $1 and %s and %s
             order by words desc, m.memory_id
             limit $4
-        )$sql$, v_measured, v_condition);
+        )$sql$, v_measured, v_condition,
+        case when _search_statement.common then '(m.tsv @@ $2) is true' else 'm.tsv @@ $2' end);
     if v_vector then
         v_distance := memory._distance(_search_statement.model, '$3', _search_statement.exact);
         v_similarity := memory._similarity((_search_statement.model).distance, 'e.distance');
@@ -193,5 +194,5 @@ end
 $function$;
 
 revoke execute on function memory._search_statement(
-    double precision[], memory.embedding_models, boolean, text, text, boolean
+    double precision[], memory.embedding_models, boolean, text, text, boolean, boolean
 ) from public;

@@ -5,6 +5,7 @@
 -- never looked up at all, however long its posting list has grown. It counts in the score, but proposes no
 -- candidates as long as rarer terms do: a memory that has nothing else would not be among the best.
 -- Behind a filter all terms propose, since few may be left, and the sample alone tells what is rare.
+-- It estimates, too, which share of the space they hit: if it is large, no index will be asked for them.
 -- Rarity: BM25's, smoothed by a hundred: in a space of three memories one more does not matter much.
 create or replace function memory._search_weights(
     space text,
@@ -148,19 +149,22 @@ begin
             * coalesce(t.similarity * _search_weights.fuzzy_weight, 1)
             order by t.position
         ),
-        string_agg(t.term::text, '|') filter (
-            where not v_large or not v_open or t.counted * 10 < t.all_rows
-                or t.rarer < 4 * _search_weights.candidates
-        )::tsquery,
+        string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
+        1 - exp(sum(ln(1 - t.counted / t.all_rows)) filter (where t.proposes)),
         ln(1 + (max(t.all_rows) - 0.5) / 1.5)
-    into v_query.weights, v_query.proposing, v_query.rarest
+    into v_query.weights, v_query.proposing, v_query.share, v_query.rarest
     from (
-        select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) + 100 as all_rows,
-            coalesce(sum(t.counted) over (
-                order by t.counted, t.position rows between unbounded preceding and 1 preceding
-            ), 0) as rarer
-        from unnest(v_query.terms, v_query.similarities, v_counted) with ordinality
-            as t (term, similarity, counted, position)
+        select t.*,
+            not v_large or not v_open or t.counted * 10 < t.all_rows or t.rarer < 4 * _search_weights.candidates
+            as proposes
+        from (
+            select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) + 100 as all_rows,
+                coalesce(sum(t.counted) over (
+                    order by t.counted, t.position rows between unbounded preceding and 1 preceding
+                ), 0) as rarer
+            from unnest(v_query.terms, v_query.similarities, v_counted) with ordinality
+                as t (term, similarity, counted, position)
+        ) as t
     ) as t;
     return v_query;
 end

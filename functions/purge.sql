@@ -57,10 +57,9 @@ begin
     end if;
     if v_scope = 'filter' then
         perform memory._check_filter(purge.filter);
-    elsif v_scope = 'agent' then
-        perform memory._check_agent(purge.agent);
-    elsif v_scope = 'session' then
-        perform memory._check_name('session', purge.session);
+    elsif v_scope in ('agent', 'session') then
+        -- Not more than that: captures, tasks and history may tell of what has never been one.
+        perform memory._check_name(v_scope, left(coalesce(purge.agent, purge.session), 255));
     end if;
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
         -- A snapshot from before the locks shows neither what they waited for nor who has taken up a tag since.

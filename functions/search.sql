@@ -162,57 +162,24 @@ begin
         case when search.metadata is not null then 'm.metadata @> $11' end
     ), '');
 
-    if v_common and (v_filter is not null or not exists (
-        select from memory.memories as m where m.space = v_space offset v_few_max
-    )) then
-        -- One of these, each by its index, whatever the planner may believe of what it does not know.
-        v_few := array(
-            select m.memory_id
-            from memory.memories as m
-            where m.space = v_space and m.live and m.tag_paths && search.tags
-                and (search.kinds is null or m.kind = any(search.kinds))
-                and (search.metadata is null or m.metadata @> search.metadata)
-                and (not m.internal or v_internal) and (m.expires_at is null or m.expires_at > search.at)
-            union all
-            select m.memory_id
-            from memory.memories as m
-            where m.space = v_space and m.live and m.metadata @> search.metadata and search.tags is null
-                and (search.kinds is null or m.kind = any(search.kinds))
-                and (not m.internal or v_internal) and (m.expires_at is null or m.expires_at > search.at)
-            union all
-            (
-                select m.memory_id
-                from memory.memories as m
-                where m.space = v_space and m.live and m.kind = any(search.kinds) and search.tags is null
-                    and search.metadata is null
-                    and (not m.internal or v_internal) and (m.expires_at is null or m.expires_at > search.at)
-                order by m.kind, m.created_at
-                limit v_few_max + 1
-            )
-            union all
-            select m.memory_id
-            from memory.memories as m
-            where m.space = v_space and m.live and v_filter is null
-                and (not m.internal or v_internal) and (m.expires_at is null or m.expires_at > search.at)
-            limit v_few_max + 1
+    if v_common then
+        v_few := memory._few_memories(
+            v_space, search.kinds, search.tags, search.metadata, v_internal, search.at, v_few_max
         );
     elsif v_filter is not null and search.as_of is null then
         execute format(
             'select array_agg(m.memory_id) from ('
-            'select m.memory_id from memory.memories as m where m.space = $1 and %s and %s limit $20) as m',
+            'select m.memory_id from memory.memories as m where m.space = $1 and %s and %s limit $20 + 1) as m',
             format(v_visible, 'm'), v_filter
         )
         into v_few
         using v_space, null, null, null, null, null, v_query.condition, search.at, search.kinds,
             search.tags, search.metadata, search.agent, search.project, search.since, search.until,
-            search.valid_at, search.min_importance, search.min_health, v_settings, v_few_max + 1;
+            search.valid_at, search.min_importance, search.min_health, v_settings, v_few_max;
         v_few := coalesce(v_few, '{}');
     end if;
     if cardinality(v_few) <= v_few_max then
-        v_found := memory._search_few(
-            v_space, v_few, search.embedding, v_model, v_settings, v_query,
-            case when v_filter is null then 0 else 32 end
-        );
+        v_found := memory._search_few(v_space, v_few, search.embedding, v_model, v_settings, v_query);
         v_query := v_found.query;
         v_candidates := v_found.candidates;
     else
@@ -254,7 +221,8 @@ begin
             perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
         end if;
         v_statement := memory._search_statement(
-            v_query.similarities, v_model, v_exact, v_visible, v_filter, search.as_of is not null
+            v_query.similarities, v_model, v_exact, v_visible, v_filter, search.as_of is not null,
+            v_query.share > 0.5
         );
         execute v_statement
         into v_candidates

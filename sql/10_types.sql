@@ -262,6 +262,7 @@ create type memory.search_query as (
     weights double precision [],
     similarities double precision [],
     proposing tsquery,
+    share double precision,
     rarest double precision
 );
 

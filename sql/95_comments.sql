@@ -820,6 +820,9 @@ comment on column memory.search_query.similarities is
 comment on column memory.search_query.proposing is
 'The terms that propose candidates, any of which finds.';
 
+comment on column memory.search_query.share is
+'Which share of the space they hit, from 0 to 1, as estimated.';
+
 comment on column memory.search_query.rarest is
 'What a term counts for that only one memory has.';
 
@@ -2456,12 +2459,12 @@ and not internal. Where memories have sessions, the turns of a session help each
 agent, project, session or source that the space does not have is no error and finds nothing; what
 could never be one, and an empty list of kinds or tags, is an error.
 
-  query: The question in natural language. Each of its first 256 lexemes is looked up by itself;
-    rare ones count more, and one of four letters or more that the space does not know is taken for
-    misspelt. A "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all
-    that begins so; phrases and exclusions bind the hits of the vector arm, too, and by themselves
-    find nothing. Nothing else is special: whatever text is asked, there is no syntax error. NULL
-    searches by vector alone.
+  query: The question in natural language, of which the first 10,000 characters are read. Each of
+    its first 256 lexemes is looked up by itself; rare ones count more, and one of four letters or
+    more that the space does not know is taken for misspelt. A "phrase in quotes" must be there, a
+    -word or -"phrase" must not, and word* finds all that begins so; phrases and exclusions bind the
+    hits of the vector arm, too, and by themselves find nothing. Nothing else is special: whatever
+    text is asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -2516,12 +2519,12 @@ comment on function memory.recall is
 returns, where the caller may write. A reader, a replica and a read-only transaction get the same
 hits, untouched; so does who asks as of a moment, for that is no use of what is there now.
 
-  query: The question in natural language. Each of its first 256 lexemes is looked up by itself;
-    rare ones count more, and one of four letters or more that the space does not know is taken for
-    misspelt. A "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all
-    that begins so; phrases and exclusions bind the hits of the vector arm, too, and by themselves
-    find nothing. Nothing else is special: whatever text is asked, there is no syntax error. NULL
-    searches by vector alone.
+  query: The question in natural language, of which the first 10,000 characters are read. Each of
+    its first 256 lexemes is looked up by itself; rare ones count more, and one of four letters or
+    more that the space does not know is taken for misspelt. A "phrase in quotes" must be there, a
+    -word or -"phrase" must not, and word* finds all that begins so; phrases and exclusions bind the
+    hits of the vector arm, too, and by themselves find nothing. Nothing else is special: whatever
+    text is asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -3939,6 +3942,21 @@ Returns timestamptz: NULL is never, or in more than 100 years; -infinity is alre
 
 Since 0.1.0.';
 
+comment on function memory._few_memories is
+'Private. What the commonest filters of a search leave in a space, if that is few.
+
+  space: The space.
+  kinds: The kinds or NULL for any.
+  tags: The tags, any of which is enough with its subtree, or NULL.
+  metadata: What the metadata contains or NULL.
+  internal: Whether to find internal memories, too.
+  at: The moment of the call, for what has expired.
+  few: How many are few.
+
+Returns uuid[]: Their ids; one more than few, or NULL, where it is not few.
+
+Since 0.1.0.';
+
 comment on function memory._follow_memory is
 'Private. Trigger of memories, when live, internal or expires_at change; copies them to the
 embeddings, and takes what is not live out of the way of decay and of pending_embeddings.
@@ -4477,7 +4495,6 @@ few and some beside them.
   model: Its model; a NULL row searches by words alone.
   settings: Of _search_settings.
   query: What is asked for, of _search_query; a NULL row searches by the vector alone.
-  beside: How many of the latest memories are counted beside them; 0, where they are all.
 
 Returns memory.search_found: The candidates, and the question with what a misspelt word may have
 meant.
@@ -4529,6 +4546,7 @@ comment on function memory._search_statement is
   visible: Conditions on what embeddings copy from memories, with %1$s for the alias.
   filter: The other conditions, on memories as m; NULL where there are none.
   as_of: Whether the memories are read as they were at a moment.
+  common: Whether the proposing terms are too common to be looked up.
 
 Returns text: A statement for EXECUTE with the 20 parameters that the file lists.
 

@@ -84,7 +84,6 @@ REFUSED = [
     *[
         ("22023", "invalid agent", f"agent = {shown}", "1 to 128", [
             f"remember('x', agent => {agent})", f"search('x', agent => {agent})", f"recall('x', agent => {agent})",
-            f"purge(agent => {agent})",
         ])
         for agent, shown in (("''", "''"), ("' r1'", "' r1'"), ("repeat('a', 129)", "'aaaa"))
     ],
@@ -98,12 +97,13 @@ REFUSED = [
     ],
     *[
         ("22023", "invalid name", f"session = {shown}", "1 to 255 characters", [
-            f"purge(session => {name})",
             *[f"{call}('x', options => jsonb_build_object('session', {name}))"
               for call in ("remember", "search", "recall")],
         ])
         for name, shown in (("''", "''"), ("e' \\t'", "' \t'"), ("repeat('a', 256)", "'aaaa"))
     ],
+    ("22023", "invalid name", "session = ''", "not blank", ["purge(session => '')"]),
+    ("22023", "invalid name", "agent = ' '", "not blank", ["purge(agent => ' ')"]),
     ("22023", "invalid name", "session = 'aaaa", "1 to 255 characters", [
         "remember('y', capture => jsonb_build_object('session_id', repeat('a', 256)))",
     ]),

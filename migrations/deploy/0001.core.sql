@@ -374,6 +374,7 @@ create type memory.search_query as (
     weights double precision [],
     similarities double precision [],
     proposing tsquery,
+    share double precision,
     rarest double precision
 );
 
@@ -2790,6 +2791,75 @@ revoke execute on function memory._fades_at(
     double precision, timestamptz, text, double precision, double precision, double precision
 ) from public;
 -- <<< functions/_fades_at.sql
+
+-- >>> functions/_few_memories.sql
+-- _few_memories: what the commonest filters of a search leave, if that is few. One statement for all of them,
+-- whose plan the session keeps. Its parts exclude each other, and each goes by an index of its own: by the
+-- tags, else by the metadata, else by the kinds in the order of their index, for of values that it does not
+-- know the planner may believe that they are everywhere.
+create or replace function memory._few_memories(
+    space text,
+    kinds text[],
+    tags text[],
+    metadata jsonb,
+    internal boolean,
+    at timestamptz,
+    few int
+) returns uuid[]
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_all constant boolean := num_nonnulls(_few_memories.kinds, _few_memories.tags, _few_memories.metadata) = 0;
+begin
+    if v_all and exists (
+        select from memory.memories as m where m.space = _few_memories.space offset _few_memories.few
+    ) then
+        return null;
+    end if;
+    return array(
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _few_memories.space and m.live and m.tag_paths && _few_memories.tags
+            and (_few_memories.kinds is null or m.kind = any(_few_memories.kinds))
+            and (_few_memories.metadata is null or m.metadata @> _few_memories.metadata)
+            and (_few_memories.internal or not m.internal)
+            and (m.expires_at is null or m.expires_at > _few_memories.at)
+        union all
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _few_memories.space and m.live and m.metadata @> _few_memories.metadata
+            and _few_memories.tags is null
+            and (_few_memories.kinds is null or m.kind = any(_few_memories.kinds))
+            and (_few_memories.internal or not m.internal)
+            and (m.expires_at is null or m.expires_at > _few_memories.at)
+        union all
+        (
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _few_memories.space and m.live and m.kind = any(_few_memories.kinds)
+                and _few_memories.tags is null and _few_memories.metadata is null
+                and (_few_memories.internal or not m.internal)
+                and (m.expires_at is null or m.expires_at > _few_memories.at)
+            order by m.kind, m.created_at
+            limit _few_memories.few + 1
+        )
+        union all
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _few_memories.space and m.live and v_all
+            and (_few_memories.internal or not m.internal)
+            and (m.expires_at is null or m.expires_at > _few_memories.at)
+        limit _few_memories.few + 1
+    );
+end
+$function$;
+
+revoke execute on function memory._few_memories(
+    text, text[], text[], jsonb, boolean, timestamptz, int
+) from public;
+-- <<< functions/_few_memories.sql
 
 -- >>> functions/_follow_memory.sql
 -- _follow_memory: keeps the embeddings' copies of what a search asks of the memory; and what is not live
@@ -5709,8 +5779,8 @@ revoke execute on function memory._rewrite(memory.memories, memory.memories, tex
 -- _search_few: the candidates of a search among few memories: a small space, or what a narrow filter leaves.
 -- Each is read by its id and measured by both arms. Nothing is left to an index, so this is always the same
 -- statement, whose plan the session keeps: to plan one anew would take longer than to run it.
--- How rare a term is, is counted among them and, behind a filter, among some of the latest `beside` them, and
--- smoothed as in _search_weights: a filter may leave three that all have a word which is rare all the same.
+-- How rare a term is, is counted among those of them that live and some of the latest beside them, smoothed as
+-- in _search_weights: a filter may leave three that all have a word which is rare all the same.
 -- A word that none of those has may be misspelt, if the whole space does not have it either. If one of the
 -- few has something like it, they are measured once more, with what may have been meant.
 -- Rows are stacked and grouped, not joined: the planner believes in one row of each and would join in loops.
@@ -5720,8 +5790,7 @@ create or replace function memory._search_few(
     embedding double precision[],
     model memory.embedding_models,
     settings memory.search_settings,
-    query memory.search_query,
-    beside int
+    query memory.search_query
 ) returns memory.search_found
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5740,15 +5809,14 @@ begin
     v_query.similarities := array_fill(
         null::double precision, array[coalesce(cardinality(v_query.terms), 0)]
     );
-    v_query.rarest := ln(1 + (cardinality(_search_few.memory_ids) + _search_few.beside + 99.5::double precision) / 1.5);
     loop
         with few as materialized (
-            select m.memory_id, m.importance, m.session, m.created_at, m.tsv
+            select m.memory_id, m.live, m.importance, m.session, m.created_at, m.tsv
             from memory.memories as m
             where m.space = _search_few.space and m.memory_id = any(_search_few.memory_ids)
         ),
         hits as materialized (
-            select f.memory_id, t.position, t.similarity,
+            select f.memory_id, f.live, t.position, t.similarity,
                 ts_rank('{1,1,1,1}', f.tsv, t.term) / case
                     when v_question is null then 1 + ln(1 + length(f.tsv) / 200.0::double precision)
                     else 1 + length(f.tsv) / 1000.0::double precision
@@ -5764,27 +5832,31 @@ begin
                 from memory.memories as m
                 where m.space = _search_few.space
                 order by m.memory_id desc
-                limit _search_few.beside
+                limit 32
             ) as m
             where m.live and m.memory_id <> all(_search_few.memory_ids)
         ),
+        counted as materialized (
+            select 100 + (select count(*) from few as f where f.live) + (select count(*) from others as o) as all_rows
+        ),
         rarity as materialized (
-            select c.position,
-                ln(1 + (n.all_rows - count(*) + 0.5) / (count(*) + 0.5))
-                * coalesce(min(c.similarity) * (_search_few.settings).fuzzy_weight, 1) as weight
+            select t.position, t.counted,
+                ln(1 + (n.all_rows - t.counted + 0.5) / (t.counted + 0.5))
+                * coalesce(t.similarity * (_search_few.settings).fuzzy_weight, 1) as weight
             from (
-                select h.position, h.similarity
-                from hits as h
-                union all
-                select t.position, t.similarity
-                from others as o
-                inner join unnest(v_query.terms, v_query.similarities) with ordinality
-                    as t (term, similarity, position) on o.tsv @@ t.term
-            ) as c
-            cross join (
-                select cardinality(_search_few.memory_ids) + count(*) + 100 as all_rows from others as o
-            ) as n
-            group by c.position, n.all_rows
+                select u.position, min(u.similarity) as similarity, count(*) filter (where u.live) as counted
+                from (
+                    select h.position, h.similarity, h.live
+                    from hits as h
+                    union all
+                    select t.position, t.similarity, true
+                    from others as o
+                    inner join unnest(v_query.terms, v_query.similarities) with ordinality
+                        as t (term, similarity, position) on o.tsv @@ t.term
+                ) as u
+                group by u.position
+            ) as t
+            cross join counted as n
         ),
         measured as (
             -- Added up in the order of the words, for equal texts must come to equal numbers.
@@ -5822,8 +5894,9 @@ begin
                 r.memory_id, r.similarity, case when r.near then r.vector_rank end, r.lexical,
                 r.words, r.exactly, r.likeness, r.importance, r.session, r.created_at
             )::memory.search_candidate),
-            array(select h.position from rarity as h)
-        into v_candidates, v_heard
+            array(select h.position from rarity as h where h.counted > 0),
+            (select ln(1 + (n.all_rows - 0.5) / 1.5) from counted as n)
+        into v_candidates, v_heard, v_query.rarest
         from (
             select r.*,
                 r.words is not null and r.word_rank <= (_search_few.settings).candidates as lexical,
@@ -5860,8 +5933,7 @@ end
 $function$;
 
 revoke execute on function memory._search_few(
-    text, uuid[], double precision[], memory.embedding_models, memory.search_settings, memory.search_query,
-    int
+    text, uuid[], double precision[], memory.embedding_models, memory.search_settings, memory.search_query
 ) from public;
 -- <<< functions/_search_few.sql
 
@@ -5870,7 +5942,8 @@ revoke execute on function memory._search_few(
 -- must be there, a -word or -"phrase" must not, and a word* finds all that begin so. Nothing else is an
 -- operator, and nothing is an error: a quote left open, a lone minus or star is text like any other, so is
 -- a minus before a digit. `words` is parallel to `terms`: a lexeme that may be misspelt, or NULL; numbers and
--- identifiers are what they are. A page pasted as a question counts by its first 256 lexemes.
+-- identifiers are what they are. A page pasted as a question counts by its first 256 lexemes, of the first
+-- 10,000 characters: the parser of the server takes the square of the length of a chain as 1.2.3.4-1.2.3.4-.
 create or replace function memory._search_query(language text, query text) returns memory.search_query
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5879,7 +5952,7 @@ as $function$
 declare
     v_config constant regconfig := _search_query.language::regconfig;
     -- The language of a space is of the collation "C", which knows no letter beyond ASCII.
-    v_text text collate "default" := _search_query.query;
+    v_text text collate "default" := left(_search_query.query, 10000);
     v_part text;
     v_phrase tsquery;
     v_query memory.search_query;
@@ -6096,7 +6169,7 @@ revoke execute on function memory._search_similarity(text, text) from public;
 -- Out comes one array of search_candidate: those of both arms, measured by both whichever arm proposed them.
 create or replace function memory._search_statement(
     similarities double precision[], model memory.embedding_models, exact boolean, visible text, filter text,
-    as_of boolean default false
+    as_of boolean default false, common boolean default false
 ) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6140,10 +6213,11 @@ begin
         lexical_top as materialized (
             select %s
             from memory.memories as m
-            where m.space = $1 and %s and m.tsv @@ $2
+            where m.space = $1 and %s and %s
             order by words desc, m.memory_id
             limit $4
-        )$sql$, v_measured, v_condition);
+        )$sql$, v_measured, v_condition,
+        case when _search_statement.common then '(m.tsv @@ $2) is true' else 'm.tsv @@ $2' end);
     if v_vector then
         v_distance := memory._distance(_search_statement.model, '$3', _search_statement.exact);
         v_similarity := memory._similarity((_search_statement.model).distance, 'e.distance');
@@ -6274,7 +6348,7 @@ end
 $function$;
 
 revoke execute on function memory._search_statement(
-    double precision[], memory.embedding_models, boolean, text, text, boolean
+    double precision[], memory.embedding_models, boolean, text, text, boolean, boolean
 ) from public;
 -- <<< functions/_search_statement.sql
 
@@ -6304,6 +6378,7 @@ revoke execute on function memory._search_text(text) from public;
 -- never looked up at all, however long its posting list has grown. It counts in the score, but proposes no
 -- candidates as long as rarer terms do: a memory that has nothing else would not be among the best.
 -- Behind a filter all terms propose, since few may be left, and the sample alone tells what is rare.
+-- It estimates, too, which share of the space they hit: if it is large, no index will be asked for them.
 -- Rarity: BM25's, smoothed by a hundred: in a space of three memories one more does not matter much.
 create or replace function memory._search_weights(
     space text,
@@ -6447,19 +6522,22 @@ begin
             * coalesce(t.similarity * _search_weights.fuzzy_weight, 1)
             order by t.position
         ),
-        string_agg(t.term::text, '|') filter (
-            where not v_large or not v_open or t.counted * 10 < t.all_rows
-                or t.rarer < 4 * _search_weights.candidates
-        )::tsquery,
+        string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
+        1 - exp(sum(ln(1 - t.counted / t.all_rows)) filter (where t.proposes)),
         ln(1 + (max(t.all_rows) - 0.5) / 1.5)
-    into v_query.weights, v_query.proposing, v_query.rarest
+    into v_query.weights, v_query.proposing, v_query.share, v_query.rarest
     from (
-        select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) + 100 as all_rows,
-            coalesce(sum(t.counted) over (
-                order by t.counted, t.position rows between unbounded preceding and 1 preceding
-            ), 0) as rarer
-        from unnest(v_query.terms, v_query.similarities, v_counted) with ordinality
-            as t (term, similarity, counted, position)
+        select t.*,
+            not v_large or not v_open or t.counted * 10 < t.all_rows or t.rarer < 4 * _search_weights.candidates
+            as proposes
+        from (
+            select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) + 100 as all_rows,
+                coalesce(sum(t.counted) over (
+                    order by t.counted, t.position rows between unbounded preceding and 1 preceding
+                ), 0) as rarer
+            from unnest(v_query.terms, v_query.similarities, v_counted) with ordinality
+                as t (term, similarity, counted, position)
+        ) as t
     ) as t;
     return v_query;
 end
@@ -9578,10 +9656,9 @@ begin
     end if;
     if v_scope = 'filter' then
         perform memory._check_filter(purge.filter);
-    elsif v_scope = 'agent' then
-        perform memory._check_agent(purge.agent);
-    elsif v_scope = 'session' then
-        perform memory._check_name('session', purge.session);
+    elsif v_scope in ('agent', 'session') then
+        -- Not more than that: captures, tasks and history may tell of what has never been one.
+        perform memory._check_name(v_scope, left(coalesce(purge.agent, purge.session), 255));
     end if;
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
         -- A snapshot from before the locks shows neither what they waited for nor who has taken up a tag since.
@@ -11195,57 +11272,24 @@ begin
         case when search.metadata is not null then 'm.metadata @> $11' end
     ), '');
 
-    if v_common and (v_filter is not null or not exists (
-        select from memory.memories as m where m.space = v_space offset v_few_max
-    )) then
-        -- One of these, each by its index, whatever the planner may believe of what it does not know.
-        v_few := array(
-            select m.memory_id
-            from memory.memories as m
-            where m.space = v_space and m.live and m.tag_paths && search.tags
-                and (search.kinds is null or m.kind = any(search.kinds))
-                and (search.metadata is null or m.metadata @> search.metadata)
-                and (not m.internal or v_internal) and (m.expires_at is null or m.expires_at > search.at)
-            union all
-            select m.memory_id
-            from memory.memories as m
-            where m.space = v_space and m.live and m.metadata @> search.metadata and search.tags is null
-                and (search.kinds is null or m.kind = any(search.kinds))
-                and (not m.internal or v_internal) and (m.expires_at is null or m.expires_at > search.at)
-            union all
-            (
-                select m.memory_id
-                from memory.memories as m
-                where m.space = v_space and m.live and m.kind = any(search.kinds) and search.tags is null
-                    and search.metadata is null
-                    and (not m.internal or v_internal) and (m.expires_at is null or m.expires_at > search.at)
-                order by m.kind, m.created_at
-                limit v_few_max + 1
-            )
-            union all
-            select m.memory_id
-            from memory.memories as m
-            where m.space = v_space and m.live and v_filter is null
-                and (not m.internal or v_internal) and (m.expires_at is null or m.expires_at > search.at)
-            limit v_few_max + 1
+    if v_common then
+        v_few := memory._few_memories(
+            v_space, search.kinds, search.tags, search.metadata, v_internal, search.at, v_few_max
         );
     elsif v_filter is not null and search.as_of is null then
         execute format(
             'select array_agg(m.memory_id) from ('
-            'select m.memory_id from memory.memories as m where m.space = $1 and %s and %s limit $20) as m',
+            'select m.memory_id from memory.memories as m where m.space = $1 and %s and %s limit $20 + 1) as m',
             format(v_visible, 'm'), v_filter
         )
         into v_few
         using v_space, null, null, null, null, null, v_query.condition, search.at, search.kinds,
             search.tags, search.metadata, search.agent, search.project, search.since, search.until,
-            search.valid_at, search.min_importance, search.min_health, v_settings, v_few_max + 1;
+            search.valid_at, search.min_importance, search.min_health, v_settings, v_few_max;
         v_few := coalesce(v_few, '{}');
     end if;
     if cardinality(v_few) <= v_few_max then
-        v_found := memory._search_few(
-            v_space, v_few, search.embedding, v_model, v_settings, v_query,
-            case when v_filter is null then 0 else 32 end
-        );
+        v_found := memory._search_few(v_space, v_few, search.embedding, v_model, v_settings, v_query);
         v_query := v_found.query;
         v_candidates := v_found.candidates;
     else
@@ -11287,7 +11331,8 @@ begin
             perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
         end if;
         v_statement := memory._search_statement(
-            v_query.similarities, v_model, v_exact, v_visible, v_filter, search.as_of is not null
+            v_query.similarities, v_model, v_exact, v_visible, v_filter, search.as_of is not null,
+            v_query.share > 0.5
         );
         execute v_statement
         into v_candidates
@@ -13155,6 +13200,9 @@ comment on column memory.search_query.similarities is
 comment on column memory.search_query.proposing is
 'The terms that propose candidates, any of which finds.';
 
+comment on column memory.search_query.share is
+'Which share of the space they hit, from 0 to 1, as estimated.';
+
 comment on column memory.search_query.rarest is
 'What a term counts for that only one memory has.';
 
@@ -14791,12 +14839,12 @@ and not internal. Where memories have sessions, the turns of a session help each
 agent, project, session or source that the space does not have is no error and finds nothing; what
 could never be one, and an empty list of kinds or tags, is an error.
 
-  query: The question in natural language. Each of its first 256 lexemes is looked up by itself;
-    rare ones count more, and one of four letters or more that the space does not know is taken for
-    misspelt. A "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all
-    that begins so; phrases and exclusions bind the hits of the vector arm, too, and by themselves
-    find nothing. Nothing else is special: whatever text is asked, there is no syntax error. NULL
-    searches by vector alone.
+  query: The question in natural language, of which the first 10,000 characters are read. Each of
+    its first 256 lexemes is looked up by itself; rare ones count more, and one of four letters or
+    more that the space does not know is taken for misspelt. A "phrase in quotes" must be there, a
+    -word or -"phrase" must not, and word* finds all that begins so; phrases and exclusions bind the
+    hits of the vector arm, too, and by themselves find nothing. Nothing else is special: whatever
+    text is asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -14851,12 +14899,12 @@ comment on function memory.recall is
 returns, where the caller may write. A reader, a replica and a read-only transaction get the same
 hits, untouched; so does who asks as of a moment, for that is no use of what is there now.
 
-  query: The question in natural language. Each of its first 256 lexemes is looked up by itself;
-    rare ones count more, and one of four letters or more that the space does not know is taken for
-    misspelt. A "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all
-    that begins so; phrases and exclusions bind the hits of the vector arm, too, and by themselves
-    find nothing. Nothing else is special: whatever text is asked, there is no syntax error. NULL
-    searches by vector alone.
+  query: The question in natural language, of which the first 10,000 characters are read. Each of
+    its first 256 lexemes is looked up by itself; rare ones count more, and one of four letters or
+    more that the space does not know is taken for misspelt. A "phrase in quotes" must be there, a
+    -word or -"phrase" must not, and word* finds all that begins so; phrases and exclusions bind the
+    hits of the vector arm, too, and by themselves find nothing. Nothing else is special: whatever
+    text is asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -16274,6 +16322,21 @@ Returns timestamptz: NULL is never, or in more than 100 years; -infinity is alre
 
 Since 0.1.0.';
 
+comment on function memory._few_memories is
+'Private. What the commonest filters of a search leave in a space, if that is few.
+
+  space: The space.
+  kinds: The kinds or NULL for any.
+  tags: The tags, any of which is enough with its subtree, or NULL.
+  metadata: What the metadata contains or NULL.
+  internal: Whether to find internal memories, too.
+  at: The moment of the call, for what has expired.
+  few: How many are few.
+
+Returns uuid[]: Their ids; one more than few, or NULL, where it is not few.
+
+Since 0.1.0.';
+
 comment on function memory._follow_memory is
 'Private. Trigger of memories, when live, internal or expires_at change; copies them to the
 embeddings, and takes what is not live out of the way of decay and of pending_embeddings.
@@ -16812,7 +16875,6 @@ few and some beside them.
   model: Its model; a NULL row searches by words alone.
   settings: Of _search_settings.
   query: What is asked for, of _search_query; a NULL row searches by the vector alone.
-  beside: How many of the latest memories are counted beside them; 0, where they are all.
 
 Returns memory.search_found: The candidates, and the question with what a misspelt word may have
 meant.
@@ -16864,6 +16926,7 @@ comment on function memory._search_statement is
   visible: Conditions on what embeddings copy from memories, with %1$s for the alias.
   filter: The other conditions, on memories as m; NULL where there are none.
   as_of: Whether the memories are read as they were at a moment.
+  common: Whether the proposing terms are too common to be looked up.
 
 Returns text: A statement for EXECUTE with the 20 parameters that the file lists.
 

@@ -198,6 +198,7 @@ drop function memory._holds_grant;
 drop function memory._health;
 drop trigger memories_20_follow_memory on memory.memories;
 drop function memory._follow_memory;
+drop function memory._few_memories;
 drop function memory._fades_at;
 drop function memory._export_statement;
 drop function memory._expire;

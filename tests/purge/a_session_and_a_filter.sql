@@ -1,5 +1,5 @@
 begin;
-select plan(15);
+select plan(16);
 
 select memory.remember('yes', options => '{"session": "s1"}')::text,
     memory.remember('no', options => '{"session": "s2"}')::text,
@@ -12,6 +12,22 @@ select is((select rows from memory.purge(session => 's1') where table_name = 'me
 select results_eq($$select content from memory.memories order by 1$$, $$values ('both'), ('child'), ('no')$$,
     'the others stay');
 select is_empty('select from memory.captures', 'none tells of that session');
+
+-- What no session and no agent can be called may stand in a capture, or in a task, and goes as well.
+select memory.remember('kept', options => '{"session": "s9"}', capture => jsonb_build_object('session_id', repeat('s', 300)))::text,
+    memory.remember('to do', kind => 'task', options => '{"task": {"assigned_to": " bob "}}')::text;
+select is(
+    (
+        select string_agg(p.table_name || ' ' || p.rows, ', ' order by p.table_name)
+        from (
+            select * from memory.purge(session => repeat('s', 300))
+            union all
+            select * from memory.purge(agent => ' bob ')
+        ) as p
+        where p.rows > 0
+    ),
+    'captures 1, tasks 1', 'names beyond what would be accepted today'
+);
 
 -- Each key of a filter, and all of them together.
 create temporary table f (filter jsonb, found text);

@@ -1,5 +1,5 @@
 begin;
-select plan(4);
+select plan(5);
 
 select memory.remember('green tea & <b>water</b>, O''Brien''s c:\tea\new.txt, ana@example.com, 日本茶, чай');
 
@@ -23,6 +23,12 @@ select is(
         )
     ),
     0::bigint, 'a page is asked about by its first 256 words'
+);
+-- On such a chain the server's parser would be at work for hours.
+set local statement_timeout = '20s';
+select is(
+    (select string_agg(s.content, '') from memory.search('water ' || repeat('1.2.3.4-', 100000)) as s),
+    'green tea & <b>water</b>, O''Brien''s c:\tea\new.txt, ana@example.com, 日本茶, чай', 'by its first 10,000 characters'
 );
 select ok(
     array_to_tsvector(array[t.lexeme]) @@ memory._lexeme_query(t.lexeme), 'a lexeme is asked for as it is'

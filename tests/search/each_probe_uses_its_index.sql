@@ -1,5 +1,5 @@
 begin;
-select plan(25);
+select plan(28);
 
 create temporary table said as
 select memory.remember(
@@ -28,7 +28,7 @@ select gin_clean_pending_list('memory.memories_tsv_ix')::text, gin_clean_pending
 analyze memory.memories, memory.embeddings, memory.vitals, memory.agent_memories;
 
 -- The plan of the arms as search() would run them, with the filter that it would write.
-create function pg_temp.plan_of(filter text) returns text
+create function pg_temp.plan_of(filter text, common boolean default false) returns text
 language plpgsql as $$
 declare
     v_line text;
@@ -37,7 +37,8 @@ begin
     for v_line in
         execute 'explain (costs off) ' || memory._search_statement(
             '{null,null}', memory._model('s1', null, 3), true,
-            '%1$s.live and not %1$s.internal and (%1$s.expires_at is null or %1$s.expires_at > $8)', plan_of.filter
+            '%1$s.live and not %1$s.internal and (%1$s.expires_at is null or %1$s.expires_at > $8)', plan_of.filter,
+            common => plan_of.common
         )
         using 's1'::text, '''milk'' | ''word7'''::tsquery, '{1,2,3}'::double precision[], 50,
             '{milk,word7}'::tsquery[], '{1,2}'::double precision[], null::tsquery, now(), '{idea}'::text[],
@@ -54,6 +55,9 @@ $$;
 select matches(
     pg_temp.plan_of(null), 'Bitmap Index Scan on memories_tsv_ix\s+Index Cond: \(\(space = ''s1''::text\) AND \(tsv @@ ',
     'words: one scan of the text index, inside the space'
+);
+select doesnt_match(
+    pg_temp.plan_of(null, true), 'Index Cond: [^\n]*tsv', 'unless they hit most of it: then it is read without'
 );
 select matches(pg_temp.plan_of(f.filter), f.index, f.filter)
 from (
@@ -122,6 +126,10 @@ return (memory._search_weights('s1', memory._search_query('english', proposing.q
 select is(pg_temp.proposing('speaks of word7', 1), '''word7''', 'the rare ones, if they find enough');
 select is(pg_temp.proposing('speaks of word7', 50), '''speak'' | ''word7''', 'the commoner ones, too, if they do not');
 select is(pg_temp.proposing('speaks of word7', null), '''speak'' | ''word7''', 'all, behind a filter');
+select cmp_ok(
+    (memory._search_weights('s1', memory._search_query('english', t.query), 50, 1, null, '{}')).share, t.than, 0.5::double precision, t.query
+)
+from (values ('speaks of milk', '>'), ('milk and word7', '<')) as t (query, than);
 select is(pg_temp.proposing('a turn speaks', 1), '''turn''', 'of what everybody says one is enough');
 
 select * from finish();
