@@ -1,8 +1,8 @@
 -- _search_few: the candidates of a search among few memories: a small space, or what a narrow filter leaves.
 -- Each is read by its id and measured by both arms. Nothing is left to an index, so this is always the same
 -- statement, whose plan the session keeps: to plan one anew would take longer than to run it.
--- How rare a term is, is counted among those of them that live and some of the latest beside them, smoothed as
--- in _search_weights: a filter may leave three that all have a word which is rare all the same.
+-- How rare a term is, is counted among those of them that live and some of the latest beside them, smoothed
+-- as in _search_weights: a filter may leave three that all have a word which is rare all the same.
 -- A word that none of those has may be misspelt, if the whole space does not have it either. If one of the
 -- few has something like it, they are measured once more, with what may have been meant.
 -- Rows are stacked and grouped, not joined: the planner believes in one row of each and would join in loops.

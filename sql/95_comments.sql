@@ -4555,11 +4555,12 @@ Since 0.1.0.';
 comment on function memory._search_text is
 'Private. Text as the parser of text search wants it: with a blank on both sides of each ideograph
 and kana, which Chinese and Japanese do not put between words. One character a lexeme finds any word
-in any sentence.
+in any sentence. And with a blank after 255 characters without one, for the parser takes a time that
+grows by the square of such a chain.
 
   content: The text.
 
-Returns text: The text; as it came where it holds no such character.
+Returns text: The text; as it came where it holds neither.
 
 Since 0.1.0.';
 
