@@ -1,8 +1,8 @@
 -- _search_text: text as the parser of text search wants it: a blank on both sides of each ideograph and kana.
 -- Chinese and Japanese put none between words, so that a whole sentence would be one lexeme. One character a
 -- lexeme finds any word in any sentence; rare ones count for more, and a "quoted phrase" keeps their order.
--- And a blank after 255 characters without one: over a chain as `a_1a_1...` the parser goes again and again, so
--- that 80 kB of it would take it 12 s.
+-- And a blank after 255 characters without one: over a chain as `a_1a_1...` the parser goes again and again,
+-- so that 80 kB of it would take it 12 s.
 create or replace function memory._search_text(content text) returns text
 language sql immutable parallel safe security invoker
 return case
