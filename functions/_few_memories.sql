@@ -1,7 +1,8 @@
 -- _few_memories: what the commonest filters of a search leave, if that is few. One statement for all of them,
 -- whose plan the session keeps. Its parts exclude each other, and each goes by an index of its own: by the
 -- tags, else by the metadata, else by the kinds in the order of their index, for of values that it does not
--- know the planner may believe that they are everywhere.
+-- know the planner may believe that they are everywhere. The latest first: of the oldest most may be
+-- archived.
 create or replace function memory._few_memories(
     space text,
     kinds text[],
@@ -16,7 +17,8 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_all constant boolean := num_nonnulls(_few_memories.kinds, _few_memories.tags, _few_memories.metadata) = 0;
+    v_all constant boolean :=
+        num_nonnulls(_few_memories.kinds, _few_memories.tags, _few_memories.metadata) = 0;
 begin
     if v_all and exists (
         select from memory.memories as m where m.space = _few_memories.space offset _few_memories.few
@@ -47,7 +49,7 @@ begin
                 and _few_memories.tags is null and _few_memories.metadata is null
                 and (_few_memories.internal or not m.internal)
                 and (m.expires_at is null or m.expires_at > _few_memories.at)
-            order by m.kind, m.created_at
+            order by m.kind desc, m.created_at desc
             limit _few_memories.few + 1
         )
         union all
