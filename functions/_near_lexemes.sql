@@ -2,7 +2,8 @@
 -- trigrams. They come from the index of words, by prefix: no index of trigrams, no cost where all hit.
 -- Of `memory_ids` only, where they are given.
 create or replace function memory._near_lexemes(
-    space text, words text[], as_of timestamptz, past memory.memories[], memory_ids uuid[] default null
+    space text, words text[], internal boolean, at timestamptz, as_of timestamptz, past memory.memories[],
+    memory_ids uuid[] default null
 ) returns setof memory.near_lexeme
 language plpgsql stable parallel safe security invoker rows 3
 set search_path = pg_catalog, pg_temp
@@ -14,27 +15,33 @@ begin
             select count(*)
             from memory.memories as m
             where m.space = $1 and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
+                and ($7 or not m.internal) and (m.expires_at is null or m.expires_at > $8)
                 and ($3 is null or m.created_at <= $3 and m.memory_id <> all($5))
         ) + (
             select count(*)
             from unnest($4) as p
-            where p.live and p.tsv @@ memory._lexeme_query(n.lexeme)
+            where p.live and p.tsv @@ memory._lexeme_query(n.lexeme) and ($7 or not p.internal)
+                and (p.expires_at is null or p.expires_at > $8)
         ))::double precision
         from unnest($2) with ordinality as w (word, position)
         cross join lateral (
             select l.lexeme, %s::double precision as similarity
             from (
+                -- Those of three letters first: of two there may be more than is read.
                 select distinct u.lexeme
-                from (
+                from (values (3), (2)) as b (letters)
+                cross join lateral (
                     select m.tsv
                     from memory.memories as m
-                    where m.space = $1 and m.live and m.tsv @@ ('''' || left(w.word, 2) || ''':*')::tsquery
+                    where m.space = $1 and m.live
+                        and m.tsv @@ ('''' || left(w.word, b.letters) || ''':*')::tsquery
+                        and ($7 or not m.internal) and (m.expires_at is null or m.expires_at > $8)
                         and ($3 is null or m.created_at <= $3 and m.memory_id <> all($5))
                         and ($6 is null or m.memory_id = any($6))
                     union all
                     select p.tsv
                     from unnest($4) as p
-                    where p.live
+                    where p.live and ($7 or not p.internal) and (p.expires_at is null or p.expires_at > $8)
                     limit 2000
                 ) as m
                 cross join unnest(tsvector_to_array(m.tsv)) as u (lexeme)
@@ -48,10 +55,10 @@ begin
         $sql$, memory._search_similarity('l.lexeme', 'w.word'))
     using _near_lexemes.space, _near_lexemes.words, _near_lexemes.as_of, _near_lexemes.past, array(
         select p.memory_id from unnest(_near_lexemes.past) as p
-    ), _near_lexemes.memory_ids;
+    ), _near_lexemes.memory_ids, _near_lexemes.internal, _near_lexemes.at;
 end
 $function$;
 
 revoke execute on function memory._near_lexemes(
-    text, text[], timestamptz, memory.memories[], uuid[]
+    text, text[], boolean, timestamptz, timestamptz, memory.memories[], uuid[]
 ) from public;

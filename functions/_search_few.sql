@@ -12,7 +12,9 @@ create or replace function memory._search_few(
     embedding double precision[],
     model memory.embedding_models,
     settings memory.search_settings,
-    query memory.search_query
+    query memory.search_query,
+    internal boolean,
+    at timestamptz
 ) returns memory.search_found
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -50,13 +52,15 @@ begin
         others as materialized (
             select m.tsv
             from (
-                select m.memory_id, m.tsv, m.live
+                select m.memory_id, m.tsv, m.live, m.internal, m.expires_at
                 from memory.memories as m
                 where m.space = _search_few.space
                 order by m.memory_id desc
                 limit 32
             ) as m
-            where m.live and m.memory_id <> all(_search_few.memory_ids)
+            where m.live and (_search_few.internal or not m.internal)
+                and (m.expires_at is null or m.expires_at > _search_few.at)
+                and m.memory_id <> all(_search_few.memory_ids)
         ),
         counted as materialized (
             select 100 + (select count(*) from few as f where f.live) + (select count(*) from others as o) as all_rows
@@ -114,7 +118,7 @@ begin
         select
             array_agg(row(
                 r.memory_id, r.similarity, case when r.near then r.vector_rank end, r.lexical,
-                r.words, r.exactly, r.likeness, r.importance, r.session, r.created_at
+                nullif(r.words, 0), nullif(r.exactly, 0), r.likeness, r.importance, r.session, r.created_at
             )::memory.search_candidate),
             array(select h.position from rarity as h where h.counted > 0),
             (select ln(1 + (n.all_rows - 0.5) / 1.5) from counted as n)
@@ -139,6 +143,8 @@ begin
                     select
                     from memory.memories as m
                     where m.space = _search_few.space and m.live and m.tsv @@ w.term
+                        and (_search_few.internal or not m.internal)
+                        and (m.expires_at is null or m.expires_at > _search_few.at)
                 )
             order by w.position
         );
@@ -146,7 +152,7 @@ begin
         select v_query.terms || array_agg(n.term), v_query.similarities || array_agg(n.similarity)
         into v_query.terms, v_query.similarities
         from memory._near_lexemes(
-            _search_few.space, v_unheard, null, null, _search_few.memory_ids
+            _search_few.space, v_unheard, _search_few.internal, _search_few.at, null, null, _search_few.memory_ids
         ) as n;
         exit when cardinality(v_query.terms) = cardinality((_search_few.query).terms);
     end loop;
@@ -155,5 +161,6 @@ end
 $function$;
 
 revoke execute on function memory._search_few(
-    text, uuid[], double precision[], memory.embedding_models, memory.search_settings, memory.search_query
+    text, uuid[], double precision[], memory.embedding_models, memory.search_settings, memory.search_query,
+    boolean, timestamptz
 ) from public;

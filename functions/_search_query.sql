@@ -44,7 +44,16 @@ begin
     v_text := memory._search_text(v_text);
     if strpos(v_text, '*') > 0 then
         v_prefixes := array(
-            select (memory._lexeme_query(lower(p.part[1]))::text || ':*')::tsquery
+            -- The word itself, too, whose stem may begin otherwise: policy* is polici, as well.
+            select concat_ws(
+                '|', memory._lexeme_query(lower(p.part[1]))::text || ':*',
+                (
+                    select memory._lexeme_query(l.lexeme)::text
+                    from unnest(to_tsvector(v_config, p.part[1])) as l
+                    where l.lexeme <> lower(p.part[1])
+                    limit 1
+                )
+            )::tsquery
             from regexp_matches(v_text, '([[:alnum:]]+)\*', 'g') as p (part)
             where char_length(p.part[1]) <= 100
             limit 64

@@ -1,5 +1,6 @@
 -- _search_weights: how much each term of a question weighs, which words may be misspelt, and which terms
--- propose candidates. Keeps no statistics: how many memories have a term is counted, before any filter.
+-- propose candidates. Keeps no statistics: how many memories have a term is counted, before any filter,
+-- but none that is out of sight: a rare word of those alone would keep the others from proposing.
 -- A small space is counted whole. Of a large one a sample, of eight stretches of time, tells what is common.
 -- What is not is counted exactly by the index, which is quick because it is rare; what is said everywhere is
 -- never looked up at all, however long its posting list has grown. It counts in the score, but proposes no
@@ -12,6 +13,8 @@ create or replace function memory._search_weights(
     query memory.search_query,
     candidates int,
     fuzzy_weight double precision,
+    internal boolean,
+    at timestamptz,
     as_of timestamptz,
     past memory.memories[]
 ) returns memory.search_query
@@ -68,20 +71,22 @@ begin
         select m.tsv
         from unnest(v_starts) as s (memory_id)
         cross join lateral (
-            select m.memory_id, m.tsv, m.live, m.created_at
+            select m.memory_id, m.tsv, m.live, m.internal, m.expires_at, m.created_at
             from memory.memories as m
             where m.space = _search_weights.space and m.memory_id >= s.memory_id
             order by m.memory_id
             limit v_stretch
         ) as m
-        where m.live and (
+        where m.live and (_search_weights.internal or not m.internal)
+            and (m.expires_at is null or m.expires_at > _search_weights.at) and (
             _search_weights.as_of is null
             or m.created_at <= _search_weights.as_of and m.memory_id <> all(v_changed)
         )
         union all
         select p.tsv
         from unnest(_search_weights.past) as p
-        where p.live
+        where p.live and (_search_weights.internal or not p.internal)
+            and (p.expires_at is null or p.expires_at > _search_weights.at)
     )
     select
         (select count(*) from sample as s),
@@ -97,14 +102,17 @@ begin
             select case when t.found * 10 < v_rows and (v_open or t.found = 0 and t.word is not null) then (
                 select count(*)
                 from memory.memories as m
-                where m.space = _search_weights.space and m.live and m.tsv @@ t.term and (
+                where m.space = _search_weights.space and m.live and m.tsv @@ t.term
+                    and (_search_weights.internal or not m.internal)
+                    and (m.expires_at is null or m.expires_at > _search_weights.at) and (
                     _search_weights.as_of is null
                     or m.created_at <= _search_weights.as_of and m.memory_id <> all(v_changed)
                 )
             ) + (
                 select count(*)
                 from unnest(_search_weights.past) as p
-                where p.live and p.tsv @@ t.term
+                where p.live and p.tsv @@ t.term and (_search_weights.internal or not p.internal)
+                    and (p.expires_at is null or p.expires_at > _search_weights.at)
             ) end
             from unnest(v_query.terms, v_query.words, v_found) with ordinality
                 as t (term, word, found, position)
@@ -135,7 +143,7 @@ begin
                     from unnest(v_query.words, v_counted) with ordinality as t (word, counted, position)
                     where t.word is not null and t.counted = 0
                     order by t.position
-                ), _search_weights.as_of, _search_weights.past
+                ), _search_weights.internal, _search_weights.at, _search_weights.as_of, _search_weights.past
             ) as n
         loop
             v_query.terms := v_query.terms || v_near.term;
@@ -171,5 +179,5 @@ end
 $function$;
 
 revoke execute on function memory._search_weights(
-    text, memory.search_query, int, double precision, timestamptz, memory.memories[]
+    text, memory.search_query, int, double precision, boolean, timestamptz, timestamptz, memory.memories[]
 ) from public;

@@ -179,7 +179,9 @@ begin
         v_few := coalesce(v_few, '{}');
     end if;
     if cardinality(v_few) <= v_few_max then
-        v_found := memory._search_few(v_space, v_few, search.embedding, v_model, v_settings, v_query);
+        v_found := memory._search_few(
+            v_space, v_few, search.embedding, v_model, v_settings, v_query, v_internal, search.at
+        );
         v_query := v_found.query;
         v_candidates := v_found.candidates;
     else
@@ -191,7 +193,7 @@ begin
             v_query := memory._search_weights(
                 v_space, v_query,
                 case when v_filter is null and search.as_of is null then v_settings.candidates end,
-                v_settings.fuzzy_weight, search.as_of, v_past
+                v_settings.fuzzy_weight, v_internal, coalesce(search.as_of, search.at), search.as_of, v_past
             );
         end if;
         if v_model.model is not null then
@@ -290,7 +292,7 @@ begin
                 select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
                 where m.space = v_space and m.session = b.session and m.created_at > b.created_at
-                order by m.created_at
+                order by m.created_at, m.memory_id
                 limit 3
             ) as t
             union all
@@ -301,7 +303,7 @@ begin
                 select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
                 where m.space = v_space and m.session = b.session and m.created_at < b.created_at
-                order by m.created_at desc
+                order by m.created_at desc, m.memory_id desc
                 limit 3
             ) as t
         ) as n

@@ -4935,6 +4935,8 @@ select results_eq(
     array[
         'space text',
         'words text[]',
+        'internal boolean',
+        'at timestamp with time zone',
         'as_of timestamp with time zone',
         'past memory.memories[]',
         'memory_ids uuid[] default null',
@@ -5745,6 +5747,8 @@ select results_eq(
         'model memory.embedding_models',
         'settings memory.search_settings',
         'query memory.search_query',
+        'internal boolean',
+        'at timestamp with time zone',
         'returns memory.search_found'
     ],
     'memory._search_few()'
@@ -5896,6 +5900,8 @@ select results_eq(
         'query memory.search_query',
         'candidates integer',
         'fuzzy_weight double precision',
+        'internal boolean',
+        'at timestamp with time zone',
         'as_of timestamp with time zone',
         'past memory.memories[]',
         'returns memory.search_query'

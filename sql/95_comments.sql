@@ -4154,6 +4154,8 @@ comment on function memory._near_lexemes is
 
   space: The space.
   words: The words.
+  internal: Whether internal memories are in sight.
+  at: The moment of the search, for what has expired.
   as_of: The moment at which the memories are read; NULL for now.
   past: As of a moment: the memories that have changed since, as they were; NULL for now.
   memory_ids: The only memories whose lexemes are looked at; NULL for all.
@@ -4495,6 +4497,8 @@ few and some beside them.
   model: Its model; a NULL row searches by words alone.
   settings: Of _search_settings.
   query: What is asked for, of _search_query; a NULL row searches by the vector alone.
+  internal: Whether internal memories are in sight.
+  at: The moment of the search, for what has expired.
 
 Returns memory.search_found: The candidates, and the question with what a misspelt word may have
 meant.
@@ -4556,7 +4560,8 @@ comment on function memory._search_text is
 'Private. Text as the parser of text search wants it: with a blank on both sides of each ideograph
 and kana, which Chinese and Japanese do not put between words. One character a lexeme finds any word
 in any sentence. And with a blank after 255 characters without one, for the parser takes a time that
-grows by the square of such a chain.
+grows by the square of such a chain. Without angle brackets, for it does not index what stands
+between two of them.
 
   content: The text.
 
@@ -4573,6 +4578,8 @@ near.
   candidates: How many candidates are wanted of the terms; NULL lets each term propose, for behind a
     filter.
   fuzzy_weight: What a word that resembles counts for; 0 lets none.
+  internal: Whether internal memories are in sight.
+  at: The moment of the search, for what has expired.
   as_of: The moment at which the memories are counted; NULL for now.
   past: As of a moment: the memories that have changed since, as they were; NULL for now.
 

@@ -3764,7 +3764,8 @@ revoke execute on function memory._near_duplicate(
 -- trigrams. They come from the index of words, by prefix: no index of trigrams, no cost where all hit.
 -- Of `memory_ids` only, where they are given.
 create or replace function memory._near_lexemes(
-    space text, words text[], as_of timestamptz, past memory.memories[], memory_ids uuid[] default null
+    space text, words text[], internal boolean, at timestamptz, as_of timestamptz, past memory.memories[],
+    memory_ids uuid[] default null
 ) returns setof memory.near_lexeme
 language plpgsql stable parallel safe security invoker rows 3
 set search_path = pg_catalog, pg_temp
@@ -3776,27 +3777,33 @@ begin
             select count(*)
             from memory.memories as m
             where m.space = $1 and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
+                and ($7 or not m.internal) and (m.expires_at is null or m.expires_at > $8)
                 and ($3 is null or m.created_at <= $3 and m.memory_id <> all($5))
         ) + (
             select count(*)
             from unnest($4) as p
-            where p.live and p.tsv @@ memory._lexeme_query(n.lexeme)
+            where p.live and p.tsv @@ memory._lexeme_query(n.lexeme) and ($7 or not p.internal)
+                and (p.expires_at is null or p.expires_at > $8)
         ))::double precision
         from unnest($2) with ordinality as w (word, position)
         cross join lateral (
             select l.lexeme, %s::double precision as similarity
             from (
+                -- Those of three letters first: of two there may be more than is read.
                 select distinct u.lexeme
-                from (
+                from (values (3), (2)) as b (letters)
+                cross join lateral (
                     select m.tsv
                     from memory.memories as m
-                    where m.space = $1 and m.live and m.tsv @@ ('''' || left(w.word, 2) || ''':*')::tsquery
+                    where m.space = $1 and m.live
+                        and m.tsv @@ ('''' || left(w.word, b.letters) || ''':*')::tsquery
+                        and ($7 or not m.internal) and (m.expires_at is null or m.expires_at > $8)
                         and ($3 is null or m.created_at <= $3 and m.memory_id <> all($5))
                         and ($6 is null or m.memory_id = any($6))
                     union all
                     select p.tsv
                     from unnest($4) as p
-                    where p.live
+                    where p.live and ($7 or not p.internal) and (p.expires_at is null or p.expires_at > $8)
                     limit 2000
                 ) as m
                 cross join unnest(tsvector_to_array(m.tsv)) as u (lexeme)
@@ -3810,12 +3817,12 @@ begin
         $sql$, memory._search_similarity('l.lexeme', 'w.word'))
     using _near_lexemes.space, _near_lexemes.words, _near_lexemes.as_of, _near_lexemes.past, array(
         select p.memory_id from unnest(_near_lexemes.past) as p
-    ), _near_lexemes.memory_ids;
+    ), _near_lexemes.memory_ids, _near_lexemes.internal, _near_lexemes.at;
 end
 $function$;
 
 revoke execute on function memory._near_lexemes(
-    text, text[], timestamptz, memory.memories[], uuid[]
+    text, text[], boolean, timestamptz, timestamptz, memory.memories[], uuid[]
 ) from public;
 -- <<< functions/_near_lexemes.sql
 
@@ -5792,7 +5799,9 @@ create or replace function memory._search_few(
     embedding double precision[],
     model memory.embedding_models,
     settings memory.search_settings,
-    query memory.search_query
+    query memory.search_query,
+    internal boolean,
+    at timestamptz
 ) returns memory.search_found
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5830,13 +5839,15 @@ begin
         others as materialized (
             select m.tsv
             from (
-                select m.memory_id, m.tsv, m.live
+                select m.memory_id, m.tsv, m.live, m.internal, m.expires_at
                 from memory.memories as m
                 where m.space = _search_few.space
                 order by m.memory_id desc
                 limit 32
             ) as m
-            where m.live and m.memory_id <> all(_search_few.memory_ids)
+            where m.live and (_search_few.internal or not m.internal)
+                and (m.expires_at is null or m.expires_at > _search_few.at)
+                and m.memory_id <> all(_search_few.memory_ids)
         ),
         counted as materialized (
             select 100 + (select count(*) from few as f where f.live) + (select count(*) from others as o) as all_rows
@@ -5894,7 +5905,7 @@ begin
         select
             array_agg(row(
                 r.memory_id, r.similarity, case when r.near then r.vector_rank end, r.lexical,
-                r.words, r.exactly, r.likeness, r.importance, r.session, r.created_at
+                nullif(r.words, 0), nullif(r.exactly, 0), r.likeness, r.importance, r.session, r.created_at
             )::memory.search_candidate),
             array(select h.position from rarity as h where h.counted > 0),
             (select ln(1 + (n.all_rows - 0.5) / 1.5) from counted as n)
@@ -5919,6 +5930,8 @@ begin
                     select
                     from memory.memories as m
                     where m.space = _search_few.space and m.live and m.tsv @@ w.term
+                        and (_search_few.internal or not m.internal)
+                        and (m.expires_at is null or m.expires_at > _search_few.at)
                 )
             order by w.position
         );
@@ -5926,7 +5939,7 @@ begin
         select v_query.terms || array_agg(n.term), v_query.similarities || array_agg(n.similarity)
         into v_query.terms, v_query.similarities
         from memory._near_lexemes(
-            _search_few.space, v_unheard, null, null, _search_few.memory_ids
+            _search_few.space, v_unheard, _search_few.internal, _search_few.at, null, null, _search_few.memory_ids
         ) as n;
         exit when cardinality(v_query.terms) = cardinality((_search_few.query).terms);
     end loop;
@@ -5935,7 +5948,8 @@ end
 $function$;
 
 revoke execute on function memory._search_few(
-    text, uuid[], double precision[], memory.embedding_models, memory.search_settings, memory.search_query
+    text, uuid[], double precision[], memory.embedding_models, memory.search_settings, memory.search_query,
+    boolean, timestamptz
 ) from public;
 -- <<< functions/_search_few.sql
 
@@ -5986,7 +6000,16 @@ begin
     v_text := memory._search_text(v_text);
     if strpos(v_text, '*') > 0 then
         v_prefixes := array(
-            select (memory._lexeme_query(lower(p.part[1]))::text || ':*')::tsquery
+            -- The word itself, too, whose stem may begin otherwise: policy* is polici, as well.
+            select concat_ws(
+                '|', memory._lexeme_query(lower(p.part[1]))::text || ':*',
+                (
+                    select memory._lexeme_query(l.lexeme)::text
+                    from unnest(to_tsvector(v_config, p.part[1])) as l
+                    where l.lexeme <> lower(p.part[1])
+                    limit 1
+                )
+            )::tsquery
             from regexp_matches(v_text, '([[:alnum:]]+)\*', 'g') as p (part)
             where char_length(p.part[1]) <= 100
             limit 64
@@ -6360,28 +6383,33 @@ revoke execute on function memory._search_statement(
 -- lexeme finds any word in any sentence; rare ones count for more, and a "quoted phrase" keeps their order.
 -- And a blank after 255 characters without one: over a chain as `a_1a_1...` the parser goes again and again,
 -- so that 80 kB of it would take it 12 s.
+-- And no angle brackets: what stands between two of them, as in Vec<Item>, the parser takes for a tag.
 create or replace function memory._search_text(content text) returns text
 language sql immutable parallel safe security invoker
-return case
-    when _search_text.content ~ '[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f]'
-        then regexp_replace(
-            regexp_replace(
-                _search_text.content,
-                '([\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f])', ' \1 ', 'g'
-            ),
-            '(\S{255})', '\1 ', 'g'
-        )
-    when octet_length(_search_text.content) > 255 and _search_text.content ~ '\S{255}'
-        then regexp_replace(_search_text.content, '(\S{255})', '\1 ', 'g')
-    else _search_text.content
-end;
+return translate(
+    case
+        when _search_text.content ~ '[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f]'
+            then regexp_replace(
+                regexp_replace(
+                    _search_text.content,
+                    '([\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f])', ' \1 ', 'g'
+                ),
+                '(\S{255})', '\1 ', 'g'
+            )
+        when octet_length(_search_text.content) > 255 and _search_text.content ~ '\S{255}'
+            then regexp_replace(_search_text.content, '(\S{255})', '\1 ', 'g')
+        else _search_text.content
+    end,
+    '<>', '  '
+);
 
 revoke execute on function memory._search_text(text) from public;
 -- <<< functions/_search_text.sql
 
 -- >>> functions/_search_weights.sql
 -- _search_weights: how much each term of a question weighs, which words may be misspelt, and which terms
--- propose candidates. Keeps no statistics: how many memories have a term is counted, before any filter.
+-- propose candidates. Keeps no statistics: how many memories have a term is counted, before any filter,
+-- but none that is out of sight: a rare word of those alone would keep the others from proposing.
 -- A small space is counted whole. Of a large one a sample, of eight stretches of time, tells what is common.
 -- What is not is counted exactly by the index, which is quick because it is rare; what is said everywhere is
 -- never looked up at all, however long its posting list has grown. It counts in the score, but proposes no
@@ -6394,6 +6422,8 @@ create or replace function memory._search_weights(
     query memory.search_query,
     candidates int,
     fuzzy_weight double precision,
+    internal boolean,
+    at timestamptz,
     as_of timestamptz,
     past memory.memories[]
 ) returns memory.search_query
@@ -6450,20 +6480,22 @@ begin
         select m.tsv
         from unnest(v_starts) as s (memory_id)
         cross join lateral (
-            select m.memory_id, m.tsv, m.live, m.created_at
+            select m.memory_id, m.tsv, m.live, m.internal, m.expires_at, m.created_at
             from memory.memories as m
             where m.space = _search_weights.space and m.memory_id >= s.memory_id
             order by m.memory_id
             limit v_stretch
         ) as m
-        where m.live and (
+        where m.live and (_search_weights.internal or not m.internal)
+            and (m.expires_at is null or m.expires_at > _search_weights.at) and (
             _search_weights.as_of is null
             or m.created_at <= _search_weights.as_of and m.memory_id <> all(v_changed)
         )
         union all
         select p.tsv
         from unnest(_search_weights.past) as p
-        where p.live
+        where p.live and (_search_weights.internal or not p.internal)
+            and (p.expires_at is null or p.expires_at > _search_weights.at)
     )
     select
         (select count(*) from sample as s),
@@ -6479,14 +6511,17 @@ begin
             select case when t.found * 10 < v_rows and (v_open or t.found = 0 and t.word is not null) then (
                 select count(*)
                 from memory.memories as m
-                where m.space = _search_weights.space and m.live and m.tsv @@ t.term and (
+                where m.space = _search_weights.space and m.live and m.tsv @@ t.term
+                    and (_search_weights.internal or not m.internal)
+                    and (m.expires_at is null or m.expires_at > _search_weights.at) and (
                     _search_weights.as_of is null
                     or m.created_at <= _search_weights.as_of and m.memory_id <> all(v_changed)
                 )
             ) + (
                 select count(*)
                 from unnest(_search_weights.past) as p
-                where p.live and p.tsv @@ t.term
+                where p.live and p.tsv @@ t.term and (_search_weights.internal or not p.internal)
+                    and (p.expires_at is null or p.expires_at > _search_weights.at)
             ) end
             from unnest(v_query.terms, v_query.words, v_found) with ordinality
                 as t (term, word, found, position)
@@ -6517,7 +6552,7 @@ begin
                     from unnest(v_query.words, v_counted) with ordinality as t (word, counted, position)
                     where t.word is not null and t.counted = 0
                     order by t.position
-                ), _search_weights.as_of, _search_weights.past
+                ), _search_weights.internal, _search_weights.at, _search_weights.as_of, _search_weights.past
             ) as n
         loop
             v_query.terms := v_query.terms || v_near.term;
@@ -6553,7 +6588,7 @@ end
 $function$;
 
 revoke execute on function memory._search_weights(
-    text, memory.search_query, int, double precision, timestamptz, memory.memories[]
+    text, memory.search_query, int, double precision, boolean, timestamptz, timestamptz, memory.memories[]
 ) from public;
 -- <<< functions/_search_weights.sql
 
@@ -11298,7 +11333,9 @@ begin
         v_few := coalesce(v_few, '{}');
     end if;
     if cardinality(v_few) <= v_few_max then
-        v_found := memory._search_few(v_space, v_few, search.embedding, v_model, v_settings, v_query);
+        v_found := memory._search_few(
+            v_space, v_few, search.embedding, v_model, v_settings, v_query, v_internal, search.at
+        );
         v_query := v_found.query;
         v_candidates := v_found.candidates;
     else
@@ -11310,7 +11347,7 @@ begin
             v_query := memory._search_weights(
                 v_space, v_query,
                 case when v_filter is null and search.as_of is null then v_settings.candidates end,
-                v_settings.fuzzy_weight, search.as_of, v_past
+                v_settings.fuzzy_weight, v_internal, coalesce(search.as_of, search.at), search.as_of, v_past
             );
         end if;
         if v_model.model is not null then
@@ -11409,7 +11446,7 @@ begin
                 select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
                 where m.space = v_space and m.session = b.session and m.created_at > b.created_at
-                order by m.created_at
+                order by m.created_at, m.memory_id
                 limit 3
             ) as t
             union all
@@ -11420,7 +11457,7 @@ begin
                 select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
                 where m.space = v_space and m.session = b.session and m.created_at < b.created_at
-                order by m.created_at desc
+                order by m.created_at desc, m.memory_id desc
                 limit 3
             ) as t
         ) as n
@@ -16543,6 +16580,8 @@ comment on function memory._near_lexemes is
 
   space: The space.
   words: The words.
+  internal: Whether internal memories are in sight.
+  at: The moment of the search, for what has expired.
   as_of: The moment at which the memories are read; NULL for now.
   past: As of a moment: the memories that have changed since, as they were; NULL for now.
   memory_ids: The only memories whose lexemes are looked at; NULL for all.
@@ -16884,6 +16923,8 @@ few and some beside them.
   model: Its model; a NULL row searches by words alone.
   settings: Of _search_settings.
   query: What is asked for, of _search_query; a NULL row searches by the vector alone.
+  internal: Whether internal memories are in sight.
+  at: The moment of the search, for what has expired.
 
 Returns memory.search_found: The candidates, and the question with what a misspelt word may have
 meant.
@@ -16945,7 +16986,8 @@ comment on function memory._search_text is
 'Private. Text as the parser of text search wants it: with a blank on both sides of each ideograph
 and kana, which Chinese and Japanese do not put between words. One character a lexeme finds any word
 in any sentence. And with a blank after 255 characters without one, for the parser takes a time that
-grows by the square of such a chain.
+grows by the square of such a chain. Without angle brackets, for it does not index what stands
+between two of them.
 
   content: The text.
 
@@ -16962,6 +17004,8 @@ near.
   candidates: How many candidates are wanted of the terms; NULL lets each term propose, for behind a
     filter.
   fuzzy_weight: What a word that resembles counts for; 0 lets none.
+  internal: Whether internal memories are in sight.
+  at: The moment of the search, for what has expired.
   as_of: The moment at which the memories are counted; NULL for now.
   past: As of a moment: the memories that have changed since, as they were; NULL for now.
 

@@ -103,8 +103,8 @@ select is(
     'behind a narrow filter no word is looked up at all'
 );
 select is(
-    pg_temp.scans('memory.memories_tsv_ix', $$'nowhere word7', '{1,2,3}', metadata => '{"n": 7}'$$), 2::bigint,
-    'but for one that nobody has said: whether that is so, and what is like it'
+    pg_temp.scans('memory.memories_tsv_ix', $$'nowhere word7', '{1,2,3}', metadata => '{"n": 7}'$$), 3::bigint,
+    'but for one that nobody has said: whether that is so, and twice what is like it'
 );
 select is(pg_temp.scans(f.index, f.call), 1::bigint, 'one scan of ' || f.index || ' tells which are few')
 from (
@@ -122,12 +122,12 @@ select is(pg_temp.scans('memory.embeddings', $$'word7 word8', '{1,2,3}'$$), 0::b
 
 -- Which words propose.
 create function pg_temp.proposing(query text, candidates int) returns text
-return (memory._search_weights('s1', memory._search_query('english', proposing.query), proposing.candidates, 1, null, '{}')).proposing;
+return (memory._search_weights('s1', memory._search_query('english', proposing.query), proposing.candidates, 1, false, now(), null, '{}')).proposing;
 select is(pg_temp.proposing('speaks of word7', 1), '''word7''', 'the rare ones, if they find enough');
 select is(pg_temp.proposing('speaks of word7', 50), '''speak'' | ''word7''', 'the commoner ones, too, if they do not');
 select is(pg_temp.proposing('speaks of word7', null), '''speak'' | ''word7''', 'all, behind a filter');
 select cmp_ok(
-    (memory._search_weights('s1', memory._search_query('english', t.query), 50, 1, null, '{}')).share, t.than, 0.5::double precision, t.query
+    (memory._search_weights('s1', memory._search_query('english', t.query), 50, 1, false, now(), null, '{}')).share, t.than, 0.5::double precision, t.query
 )
 from (values ('speaks of milk', '>'), ('milk and word7', '<')) as t (query, than);
 select is(pg_temp.proposing('a turn speaks', 1), '''turn''', 'of what everybody says one is enough');
