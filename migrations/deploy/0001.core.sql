@@ -1891,7 +1891,9 @@ begin
     end if;
     if _check_narrowing.tags is not null then
         perform memory._check_tags(_check_narrowing.tags, 'tags');
-        perform memory._check_list('tags', _check_narrowing.tags, '');
+        if cardinality(_check_narrowing.tags) = 0 then
+            perform memory._check_list('tags', _check_narrowing.tags, '');
+        end if;
     end if;
     if jsonb_typeof(_check_narrowing.metadata) <> 'object' then
         raise exception 'metadata is not a JSON object'
