@@ -125,6 +125,15 @@ begin
     if v_name in ('memories', 'sources') then
         perform memory._register_tags(_import_rows.space, memory._tags_of(_import_rows.rows), now());
     end if;
+    if v_name = 'memories' then
+        perform memory._note_language(_import_rows.space, l.language)
+        from (
+            select distinct i.row ->> 'language' as language
+            from unnest(_import_rows.rows) as i (row)
+            where pg_input_is_valid(i.row ->> 'language', 'regconfig')
+            order by 1
+        ) as l;
+    end if;
     begin
         execute v_insert using _import_rows.space, _import_rows.rows;
         get diagnostics v_created = row_count;

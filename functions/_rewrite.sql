@@ -21,6 +21,9 @@ begin
     if v_new is not distinct from _rewrite.was then
         return;
     end if;
+    if v_new.language <> (_rewrite.was).language then
+        perform memory._note_language(v_space, v_new.language);
+    end if;
     perform set_config('memory.reason', coalesce(_rewrite.reason, v_reason, ''), true);
     update memory.memories as m
     set content = v_new.content,

@@ -68,7 +68,8 @@ begin
         rarity as materialized (
             select t.position, t.counted,
                 ln(1 + (n.all_rows - t.counted + 0.5) / (t.counted + 0.5))
-                * coalesce(t.similarity * (_search_few.settings).fuzzy_weight, 1) as weight
+                * coalesce(t.similarity * (_search_few.settings).fuzzy_weight, 1)
+                * (numnode(v_query.terms[t.position]) + 1) / 2 as weight
             from (
                 select u.position, min(u.similarity) as similarity, count(*) filter (where u.live) as counted
                 from (

@@ -1,13 +1,14 @@
 -- _search_weights: how much each term of a question weighs, which words may be misspelt, and which terms
--- propose candidates. Keeps no statistics: how many memories have a term is counted, before any filter,
--- but none that is out of sight: a rare word of those alone would keep the others from proposing.
--- A small space is counted whole. Of a large one a sample, of eight stretches of time, tells what is common.
--- What is not is counted exactly by the index, which is quick because it is rare; what is said everywhere is
--- never looked up at all, however long its posting list has grown. It counts in the score, but proposes no
--- candidates as long as rarer terms do: a memory that has nothing else would not be among the best.
--- Behind a filter all terms propose, since few may be left, and the sample alone tells what is rare.
--- It estimates, too, which share of the space they hit: if it is large, no index will be asked for them.
--- Rarity: BM25's, smoothed by a hundred: in a space of three memories one more does not matter much.
+-- propose candidates. Keeps no statistics: how many memories have a term is counted, before any filter, but
+-- none that is out of sight: a rare word of those alone would keep the others from proposing. A small space
+-- is counted whole. Of a large one a sample, of eight stretches of time, tells what is common. What is not
+-- is counted exactly by the index, which is quick because it is rare; what is said everywhere is never
+-- looked up at all, however long its posting list has grown. It counts in the score, but proposes no
+-- candidates as long as rarer terms do: a memory that has nothing else would not be among the best. Behind
+-- a filter all terms propose, since few may be left, and the sample alone tells what is rare. It estimates,
+-- too, which share of the space they hit: if it is large, no index will be asked for them. Rarity: BM25's,
+-- smoothed by a hundred: in a space of three memories one more does not matter much. Times the lexemes of
+-- the term, over which ts_rank takes the mean: "haus | häuser", a word in two languages, is one word.
 create or replace function memory._search_weights(
     space text,
     query memory.search_query,
@@ -155,6 +156,7 @@ begin
         array_agg(
             ln(1 + (t.all_rows - t.counted + 0.5) / (t.counted + 0.5))
             * coalesce(t.similarity * _search_weights.fuzzy_weight, 1)
+            * (numnode(t.term) + 1) / 2
             order by t.position
         ),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,

@@ -20,6 +20,7 @@ begin
             union all
             select w.problem, m.memory_id::text, w.detail
             from memory.memories as m
+            inner join memory.spaces as s on s.space = v_space
             cross join lateral (
                 values
                 (
@@ -39,7 +40,8 @@ begin
                 (
                     'not found by its words',
                     case
-                        when pg_input_is_valid(m.language, 'regconfig')
+                        when m.language = any(s.language || s.former_languages || s.other_languages)
+                            and pg_input_is_valid(m.language, 'regconfig')
                             then m.tsv <> memory._tsvector(m.language, m.content)
                         else true
                     end,

@@ -95,6 +95,7 @@ begin
     v_language := coalesce(remember.options ->> 'language', v_policy.language);
     if remember.options ? 'language' then
         perform memory._check_language(v_language);
+        perform memory._note_language(v_space, v_language);
     end if;
     if remember.embedding is not null then
         v_model := memory._model(v_space, remember.model, cardinality(remember.embedding));

@@ -95,7 +95,11 @@ begin
 
     if search.query is not null then
         v_query := memory._search_query(
-            coalesce((select s.language from memory.spaces as s where s.space = v_space), 'english'),
+            coalesce((
+                select s.language || s.former_languages || s.other_languages
+                from memory.spaces as s
+                where s.space = v_space
+            ), '{english}'),
             search.query
         );
         if v_settings.lexical_weight = 0 then
@@ -362,8 +366,8 @@ begin
             order by a.created_at, a.annotation_id
         ),
         b.created_at,
-        case when v_settings.highlight and cardinality(v_query.terms) > 0 then ts_headline(
-            m.language::regconfig, m.content,
+        case when v_settings.highlight and cardinality(v_query.terms) > 0 then memory._highlight(
+            m.language, m.content,
             (select string_agg(q.term::text, '|') from unnest(v_query.terms) as q (term))::tsquery
         ) end,
         case when v_settings.explain then jsonb_build_object(

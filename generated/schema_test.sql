@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(296);
+select plan(298);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -39,20 +39,21 @@ select functions_are('memory', array[
     '_check_tags', '_check_version', '_chunks', '_content_hash', '_cut', '_decay', '_derive_memory',
     '_derive_source', '_descent', '_distance', '_editor_type', '_embedding_item', '_exact_max',
     '_exceeds_exact', '_expire', '_export_statement', '_fades_at', '_few_memories', '_follow_memory',
-    '_health', '_holds_grant', '_import_rows', '_is_tag', '_is_type', '_lexeme_query', '_load_vector',
-    '_maintain', '_may_write', '_memories_as_of', '_metadata_fault', '_merge', '_model', '_model_index',
-    '_moment', '_moved_tables', '_near_duplicate', '_near_lexemes', '_near_memories', '_nearest',
-    '_near_statement', '_near_words', '_note_change', '_note_kind_change', '_note_unknown', '_open',
-    '_orphan_query', '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_purge',
-    '_purge_space', '_purge_target', '_question_model', '_queue_embeddings', '_record_revision',
-    '_refuse_change', '_register_agent', '_register_dimensions', '_reindex', '_register_kind',
-    '_register_space', '_register_tags', '_remember_item', '_remember_items', '_require_memory',
-    '_rewrite', '_resample', '_search_few', '_search_query', '_search_settings', '_search_similarity',
-    '_search_statement', '_search_text', '_search_weights', '_set_updated_at', '_similarity',
-    '_source_key', '_space', '_spaces', '_statement_grows', '_statement_marks', '_statement_outcome',
-    '_statement_tokens', '_statement_turned', '_statement_words', '_store_capture', '_store_embedding',
-    '_store_external_id', '_store_task', '_tags_of', '_task_fields', '_tag_paths', '_token_count',
-    '_tsvector', '_unknown_memory', '_uuidv7', '_vector_similarity', '_warn_unfading', '_writable_model'
+    '_health', '_highlight', '_holds_grant', '_import_rows', '_is_tag', '_is_type', '_lexeme_query',
+    '_load_vector', '_maintain', '_may_write', '_memories_as_of', '_metadata_fault', '_merge', '_model',
+    '_model_index', '_moment', '_moved_tables', '_near_duplicate', '_near_lexemes', '_near_memories',
+    '_nearest', '_near_statement', '_near_words', '_note_change', '_note_language', '_note_kind_change',
+    '_note_unknown', '_open', '_orphan_query', '_policy', '_prunable', '_prune', '_prune_rules',
+    '_reanchor', '_purge', '_purge_space', '_purge_target', '_question_model', '_queue_embeddings',
+    '_record_revision', '_refuse_change', '_register_agent', '_register_dimensions', '_reindex',
+    '_register_kind', '_register_space', '_register_tags', '_remember_item', '_remember_items',
+    '_require_memory', '_rewrite', '_resample', '_search_few', '_search_query', '_search_settings',
+    '_search_similarity', '_search_statement', '_search_text', '_search_weights', '_set_updated_at',
+    '_similarity', '_source_key', '_space', '_spaces', '_statement_grows', '_statement_marks',
+    '_statement_outcome', '_statement_tokens', '_statement_turned', '_statement_words', '_store_capture',
+    '_store_embedding', '_store_external_id', '_store_task', '_tags_of', '_task_fields', '_tag_paths',
+    '_token_count', '_tsvector', '_unknown_memory', '_uuidv7', '_vector_similarity', '_warn_unfading',
+    '_writable_model'
 ]);
 
 -- Tables: what columns they have, in which order, of which type, whether NULL is allowed, with which default;
@@ -175,6 +176,7 @@ select results_eq(
         'notify boolean not null default false',
         'expiry text not null default ''forget''',
         'prune_after double precision',
+        'other_languages text[] not null default ''{}''',
         'reanchor_at timestamp with time zone',
         'reindex_at timestamp with time zone',
         'former_languages text[] not null default ''{}''',
@@ -4538,6 +4540,31 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_highlight'
+    order by l.n
+    $$,
+    array[
+        'language text',
+        'content text',
+        'query tsquery',
+        'returns text'
+    ],
+    'memory._highlight()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_holds_grant'
     order by l.n
     $$,
@@ -5070,6 +5097,30 @@ select results_eq(
         'returns trigger'
     ],
     'memory._note_change()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_note_language'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'language text',
+        'returns void'
+    ],
+    'memory._note_language()'
 );
 
 select results_eq(
@@ -5771,7 +5822,7 @@ select results_eq(
     order by l.n
     $$,
     array[
-        'language text',
+        'languages text[]',
         'query text',
         'returns memory.search_query'
     ],

@@ -1,5 +1,6 @@
 -- A tenant and its settings. A new space starts with the settings of the space `default`.
--- Nothing that remembers or searches updates a row here: writers would queue behind each other.
+-- Nothing that remembers or searches updates a row here, or writers would queue behind each other; but the
+-- first memory in a language of its own adds that to other_languages.
 create table memory.spaces (
     space text collate "C" not null,
     language text collate "C" not null default 'english',
@@ -15,6 +16,7 @@ create table memory.spaces (
     notify boolean not null default false,
     expiry text collate "C" not null default 'forget',
     prune_after double precision,
+    other_languages text[] collate "C" not null default '{}',
     -- What maintain() has still to do, and when it did.
     reanchor_at timestamptz,
     reindex_at timestamptz,

@@ -1018,6 +1018,10 @@ comment on column memory.spaces.expiry is
 comment on column memory.spaces.prune_after is
 'From which age on maintain prunes, 30 days or more; NULL means never.';
 
+comment on column memory.spaces.other_languages is
+'The languages that memories were given by name, not as the space''s. A question is read in all of its '
+'languages, the former ones included: each of its words is a lexeme of any of them.';
+
 comment on column memory.spaces.reanchor_at is
 'From when on maintain looks for memories whose curve is not that of their policy; NULL where that has '
 'not changed since it did.';
@@ -2461,10 +2465,12 @@ could never be one, and an empty list of kinds or tags, is an error.
 
   query: The question in natural language, of which the first 10,000 characters are read. Each of
     its first 256 lexemes is looked up by itself; rare ones count more, and one of four letters or
-    more that the space does not know is taken for misspelt. A "phrase in quotes" must be there, a
-    -word or -"phrase" must not, and word* finds all that begins so; phrases and exclusions bind the
-    hits of the vector arm, too, and by themselves find nothing. Nothing else is special: whatever
-    text is asked, there is no syntax error. NULL searches by vector alone.
+    more that the space does not know is taken for misspelt. A word is read in each language that
+    memories of the space are in, a stop word of the space''s own in none. A "phrase in quotes" must
+    be there, a -word or -"phrase" must not, and word* finds all that begins so, be it a name as
+    foo_ba* or v1.2*; phrases and exclusions bind the hits of the vector arm, too, and by themselves
+    find nothing. Of each, the first 256 count, of up to 1,000 characters. Nothing else is special:
+    whatever text is asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -2521,10 +2527,12 @@ hits, untouched; so does who asks as of a moment, for that is no use of what is 
 
   query: The question in natural language, of which the first 10,000 characters are read. Each of
     its first 256 lexemes is looked up by itself; rare ones count more, and one of four letters or
-    more that the space does not know is taken for misspelt. A "phrase in quotes" must be there, a
-    -word or -"phrase" must not, and word* finds all that begins so; phrases and exclusions bind the
-    hits of the vector arm, too, and by themselves find nothing. Nothing else is special: whatever
-    text is asked, there is no syntax error. NULL searches by vector alone.
+    more that the space does not know is taken for misspelt. A word is read in each language that
+    memories of the space are in, a stop word of the space''s own in none. A "phrase in quotes" must
+    be there, a -word or -"phrase" must not, and word* finds all that begins so, be it a name as
+    foo_ba* or v1.2*; phrases and exclusions bind the hits of the vector arm, too, and by themselves
+    find nothing. Of each, the first 256 count, of up to 1,000 characters. Nothing else is special:
+    whatever text is asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -3977,6 +3985,17 @@ Returns double precision: 0 to 1.
 
 Since 0.1.0.';
 
+comment on function memory._highlight is
+'Private. The piece of a text that shows best what a question found.
+
+  language: The text search configuration of the text.
+  content: The text.
+  query: All terms of the question, any of which finds.
+
+Returns text: The piece, each word that was found between `<b>` and `</b>`.
+
+Since 0.1.0.';
+
 comment on function memory._holds_grant is
 'Private. Whether a bound login may use a space so.
 
@@ -4218,6 +4237,14 @@ Since 0.1.0.';
 
 comment on function memory._note_change is
 'Private. Trigger of spaces; a change of the curve or the language is a note for maintain.
+
+Since 0.1.0.';
+
+comment on function memory._note_language is
+'Private. Notes at the space, once, a language that a memory has and the space has not.
+
+  space: The space.
+  language: A text search configuration.
 
 Since 0.1.0.';
 
@@ -4508,7 +4535,7 @@ Since 0.1.0.';
 comment on function memory._search_query is
 'Private. Reads a question, with its phrases, exclusions and prefixes.
 
-  language: A text search configuration.
+  languages: Text search configurations, that of the space first.
   query: The question.
 
 Returns memory.search_query: What it asks for; no terms where it holds nothing but stop words and
@@ -4557,11 +4584,11 @@ Returns text: A statement for EXECUTE with the 20 parameters that the file lists
 Since 0.1.0.';
 
 comment on function memory._search_text is
-'Private. Text as the parser of text search wants it: with a blank on both sides of each ideograph
-and kana, which Chinese and Japanese do not put between words. One character a lexeme finds any word
-in any sentence. And with a blank after 255 characters without one, for the parser takes a time that
-grows by the square of such a chain. Without angle brackets, for it does not index what stands
-between two of them.
+'Private. Text as the parser of text search wants it: with a separator on both sides of each
+ideograph and kana, between which Chinese and Japanese put no blank: one character a lexeme finds
+any word in any sentence. With one after 255 characters without a blank, for the parser takes a time
+that grows by the square of such a chain. Without slashes, at which it makes one lexeme of two
+words, and without angle brackets, between which it indexes nothing.
 
   content: The text.
 

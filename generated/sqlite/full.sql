@@ -109,6 +109,7 @@ create table if not exists spaces (
     notify INTEGER not null default 0,
     expiry TEXT not null default 'forget',
     prune_after REAL,
+    other_languages TEXT not null default '[]',
     reanchor_at TEXT,
     reindex_at TEXT,
     former_languages TEXT not null default '[]',
@@ -116,6 +117,8 @@ create table if not exists spaces (
     created_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
     updated_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
     constraint spaces_notify_type_ck check (notify in (0, 1)),
+    constraint spaces_other_languages_type_ck check (json_valid(other_languages) and
+        json_type(other_languages) = 'array'),
     constraint spaces_reanchor_at_type_ck check (substr(reanchor_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and reanchor_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(reanchor_at, 1, 19))) || substr(reanchor_at, 20)),
@@ -1091,7 +1094,8 @@ end;
 
 create trigger if not exists spaces_90_updated_at
 after update of space, language, dedup, similarity, curve, half_life, grace, floor, threshold, max_content,
-    model, notify, expiry, prune_after, reanchor_at, reindex_at, former_languages, pruned_at, created_at on spaces
+    model, notify, expiry, prune_after, other_languages, reanchor_at, reindex_at, former_languages,
+    pruned_at, created_at on spaces
 when new.updated_at = old.updated_at
 begin
     update spaces

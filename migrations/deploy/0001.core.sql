@@ -500,7 +500,8 @@ create table memory.embedding_models (
 
 -- >>> sql/31_spaces.sql
 -- A tenant and its settings. A new space starts with the settings of the space `default`.
--- Nothing that remembers or searches updates a row here: writers would queue behind each other.
+-- Nothing that remembers or searches updates a row here, or writers would queue behind each other; but the
+-- first memory in a language of its own adds that to other_languages.
 create table memory.spaces (
     space text collate "C" not null,
     language text collate "C" not null default 'english',
@@ -516,6 +517,7 @@ create table memory.spaces (
     notify boolean not null default false,
     expiry text collate "C" not null default 'forget',
     prune_after double precision,
+    other_languages text[] collate "C" not null default '{}',
     -- What maintain() has still to do, and when it did.
     reanchor_at timestamptz,
     reindex_at timestamptz,
@@ -2939,6 +2941,25 @@ revoke execute on function memory._health(
 ) from public;
 -- <<< functions/_health.sql
 
+-- >>> functions/_highlight.sql
+-- _highlight: the piece of a text that shows best what a question found, its words between <b> and </b>. They
+-- are looked for in what memory._search_text has made of the text, whose separators are taken out again.
+create or replace function memory._highlight(language text, content text, query tsquery) returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return translate(
+        ts_headline(_highlight.language::regconfig, memory._search_text(_highlight.content), _highlight.query),
+        e'\x1c\x1d\x1e', '</'
+    );
+end
+$function$;
+
+revoke execute on function memory._highlight(text, text, tsquery) from public;
+-- <<< functions/_highlight.sql
+
 -- >>> functions/_holds_grant.sql
 -- _holds_grant: may this bound login use the space so? A grant to a group serves those who inherit it.
 -- Privileges include one another: admin > write > read.
@@ -3093,6 +3114,15 @@ begin
     );
     if v_name in ('memories', 'sources') then
         perform memory._register_tags(_import_rows.space, memory._tags_of(_import_rows.rows), now());
+    end if;
+    if v_name = 'memories' then
+        perform memory._note_language(_import_rows.space, l.language)
+        from (
+            select distinct i.row ->> 'language' as language
+            from unnest(_import_rows.rows) as i (row)
+            where pg_input_is_valid(i.row ->> 'language', 'regconfig')
+            order by 1
+        ) as l;
     end if;
     begin
         execute v_insert using _import_rows.space, _import_rows.rows;
@@ -4072,6 +4102,30 @@ for each row when (
 )
 execute function memory._note_kind_change();
 -- <<< functions/_note_kind_change.sql
+
+-- >>> functions/_note_language.sql
+-- _note_language: a language that a memory has and its space has not; questions are read in it, too.
+-- The one case in which remembering updates a row of spaces: once for each language.
+create or replace function memory._note_language(space text, language text) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if not exists (
+        select
+        from memory.spaces as s
+        where s.space = _note_language.space and _note_language.language = any(s.language || s.other_languages)
+    ) then
+        update memory.spaces as s
+        set other_languages = s.other_languages || _note_language.language
+        where s.space = _note_language.space and _note_language.language <> all(s.other_languages);
+    end if;
+end
+$function$;
+
+revoke execute on function memory._note_language(text, text) from public;
+-- <<< functions/_note_language.sql
 
 -- >>> functions/_note_unknown.sql
 -- _note_unknown: tells who works in a space that is not there; its name may be misspelt. No error: a space
@@ -5748,6 +5802,9 @@ begin
     if v_new is not distinct from _rewrite.was then
         return;
     end if;
+    if v_new.language <> (_rewrite.was).language then
+        perform memory._note_language(v_space, v_new.language);
+    end if;
     perform set_config('memory.reason', coalesce(_rewrite.reason, v_reason, ''), true);
     update memory.memories as m
     set content = v_new.content,
@@ -5857,7 +5914,8 @@ begin
         rarity as materialized (
             select t.position, t.counted,
                 ln(1 + (n.all_rows - t.counted + 0.5) / (t.counted + 0.5))
-                * coalesce(t.similarity * (_search_few.settings).fuzzy_weight, 1) as weight
+                * coalesce(t.similarity * (_search_few.settings).fuzzy_weight, 1)
+                * (numnode(v_query.terms[t.position]) + 1) / 2 as weight
             from (
                 select u.position, min(u.similarity) as similarity, count(*) filter (where u.live) as counted
                 from (
@@ -5959,86 +6017,121 @@ revoke execute on function memory._search_few(
 -- _search_query: what a question asks for. Plain text is all lexemes, any of which finds. A "quoted phrase"
 -- must be there, a -word or -"phrase" must not, and a word* finds all that begin so. Nothing else is an
 -- operator, and nothing is an error: a quote left open, a lone minus or star is text like any other, so is
--- a minus before a digit. `words` is parallel to `terms`: a lexeme that may be misspelt, or NULL; numbers and
--- identifiers are what they are. A page pasted as a question counts by its first 256 lexemes, of the first
--- 10,000 characters: the parser of the server takes the square of the length of a chain as 1.2.3.4-1.2.3.4-.
-create or replace function memory._search_query(language text, query text) returns memory.search_query
+-- a minus before a digit. `languages` are those that memories are in, the space's own first: a term is a
+-- word's lexeme in any of them, so that it has one weight, but a stop word of the space's own asks for
+-- nothing. `words` is parallel to `terms`: a lexeme that may be misspelt, or NULL; numbers and identifiers
+-- are what they are. A page pasted as a question counts by its first 256 lexemes, of the first 10,000
+-- characters: the parser of the server takes the square of the length of a chain as 1.2.3.4-1.2.3.4-.
+create or replace function memory._search_query(languages text[], query text) returns memory.search_query
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
+-- A phrase of nothing but stop words is worth no notice.
+set client_min_messages = warning
 as $function$
 #variable_conflict error
 declare
-    v_config constant regconfig := _search_query.language::regconfig;
-    -- The language of a space is of the collation "C", which knows no letter beyond ASCII.
+    v_configs constant regconfig[] := _search_query.languages::regconfig[];
+    -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
+    v_excluded constant text collate "default" := '(^|\s)-("[^"]+"|[[:alpha:]][^\s"]*)';
+    v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])\*';
     v_text text collate "default" := left(_search_query.query, 10000);
-    v_part text;
-    v_phrase tsquery;
+    v_plain text collate "default";
     v_query memory.search_query;
     v_prefixes tsquery[] := '{}';
+    v_config regconfig;
+    v_read tsvector[] := '{}';
 begin
     if v_text ~ '["-]' then
-        for v_part in
-            select p.part[2]
-            from regexp_matches(v_text, '(^|\s)-("[^"]+"|[[:alpha:]][^\s"]*)', 'g') as p (part)
-            where char_length(p.part[2]) <= 1000
-            limit 64
-        loop
-            v_phrase := !! phraseto_tsquery(v_config, memory._search_text(v_part));
-            v_query.condition := coalesce(v_query.condition && v_phrase, v_phrase);
-        end loop;
-        if v_query.condition is not null then
-            v_text := regexp_replace(v_text, '(^|\s)-("[^"]+"|[[:alpha:]][^\s"]*)', '\1 ', 'g');
-        end if;
-        for v_part in
-            select p.part[1]
-            from regexp_matches(v_text, '"([^"]+)"', 'g') as p (part)
-            where char_length(p.part[1]) <= 1000
-            limit 64
-        loop
-            v_phrase := phraseto_tsquery(v_config, memory._search_text(v_part));
-            v_query.condition := coalesce(v_query.condition && v_phrase, v_phrase);
-        end loop;
+        v_plain := regexp_replace(v_text, v_excluded, '\1 ', 'g');
+        select string_agg(format('%s(%s)', p.sign, q.phrase), ' & ')::tsquery into v_query.condition
+        from (
+            (
+                select '!' as sign, e.part[2] as text
+                from regexp_matches(v_text, v_excluded, 'g') as e (part)
+                limit 256
+            )
+            union all
+            (
+                select '', e.part[1]
+                from regexp_matches(v_plain, '"([^"]+)"', 'g') as e (part)
+                limit 256
+            )
+        ) as p
+        cross join lateral (
+            select string_agg(
+                distinct phraseto_tsquery(c.config, memory._search_text(p.text))::text, ' | '
+            ) as phrase
+            from unnest(v_configs) as c (config)
+        ) as q
+        where char_length(p.text) <= 1000 and q.phrase <> '';
+        v_text := v_plain;
     end if;
-    v_text := memory._search_text(v_text);
     if strpos(v_text, '*') > 0 then
         v_prefixes := array(
-            -- The word itself, too, whose stem may begin otherwise: policy* is polici, as well.
-            select concat_ws(
-                '|', memory._lexeme_query(lower(p.part[1]))::text || ':*',
-                (
-                    select memory._lexeme_query(l.lexeme)::text
-                    from unnest(to_tsvector(v_config, p.part[1])) as l
-                    where l.lexeme <> lower(p.part[1])
+            select p.term
+            from (
+                -- The word itself, too, whose stem may begin otherwise: policy* is polici, as well.
+                select string_agg(distinct a.alternative, ' | ')::tsquery as term
+                from regexp_matches(v_text, v_prefixed, 'g') with ordinality as e (part, position)
+                cross join lateral (
+                    select l.lexeme
+                    from unnest(to_tsvector('simple', memory._search_text(e.part[1]))) as l
+                    order by l.positions[1] desc
                     limit 1
-                )
-            )::tsquery
-            from regexp_matches(v_text, '([[:alnum:]]+)\*', 'g') as p (part)
-            where char_length(p.part[1]) <= 100
-            limit 64
+                ) as l
+                cross join unnest(v_configs) as c (config)
+                cross join lateral (
+                    select
+                        phraseto_tsquery(
+                            c.config, memory._search_text(left(e.part[1], - char_length(l.lexeme)))
+                        ) <-> (memory._lexeme_query(l.lexeme)::text || ':*')::tsquery,
+                        phraseto_tsquery(c.config, memory._search_text(e.part[1]))
+                ) as w (beginning, word)
+                -- ts_rank takes a lexeme and the same as a beginning for one, and may keep either.
+                cross join lateral (
+                    values
+                    (w.beginning::text),
+                    (nullif(w.word::text, rtrim(w.beginning::text, ':*')))
+                ) as a (alternative)
+                where a.alternative <> ''
+                group by e.position
+                order by e.position
+                limit 256
+            ) as p
         );
-        v_text := regexp_replace(v_text, '[[:alnum:]]+\*', ' ', 'g');
+        v_text := regexp_replace(v_text, v_prefixed, ' ', 'g');
     end if;
+    v_text := memory._search_text(v_text);
+    foreach v_config in array v_configs
+    loop
+        v_read := v_read || to_tsvector(v_config, v_text);
+    end loop;
     select
-        v_prefixes || coalesce(array_agg(memory._lexeme_query(l.lexeme) order by l.position), '{}'),
+        v_prefixes || coalesce(array_agg(l.term order by l.position), '{}'),
         array_fill(null::text, array[cardinality(v_prefixes)]) || coalesce(
             array_agg(case when l.lexeme ~ '^[[:alpha:]]{4,}$' then l.lexeme end order by l.position), '{}'
         )
     into v_query.terms, v_query.words
     from (
-        select q.lexeme, q.positions[1] as position
-        from unnest(memory._tsvector(_search_query.language, v_text)) as q
-        order by q.positions[1]
+        select w.lexeme, w.positions[1] as position,
+            case
+                when cardinality(v_read) = 1 then memory._lexeme_query(w.lexeme)
+                else (
+                    select string_agg(distinct memory._lexeme_query(r.lexeme)::text, ' | ')
+                    from unnest(v_read) as v (tsv)
+                    cross join lateral unnest(v.tsv) as r
+                    where r.positions && w.positions
+                )::tsquery
+            end as term
+        from unnest(v_read[1]) as w
+        order by w.positions[1]
         limit 256 - cardinality(v_prefixes)
     ) as l;
-    -- Nothing but stop words asks for nothing.
-    if numnode(v_query.condition) = 0 then
-        v_query.condition := null;
-    end if;
     return v_query;
 end
 $function$;
 
-revoke execute on function memory._search_query(text, text) from public;
+revoke execute on function memory._search_query(text[], text) from public;
 -- <<< functions/_search_query.sql
 
 -- >>> functions/_search_settings.sql
@@ -6380,29 +6473,30 @@ revoke execute on function memory._search_statement(
 -- <<< functions/_search_statement.sql
 
 -- >>> functions/_search_text.sql
--- _search_text: text as the parser of text search wants it: a blank on both sides of each ideograph and kana.
--- Chinese and Japanese put none between words, so that a whole sentence would be one lexeme. One character a
--- lexeme finds any word in any sentence; rare ones count for more, and a "quoted phrase" keeps their order.
--- And a blank after 255 characters without one: over a chain as `a_1a_1...` the parser goes again and again,
--- so that 80 kB of it would take it 12 s.
--- And no angle brackets: what stands between two of them, as in Vec<Item>, the parser takes for a tag.
+-- _search_text: text as the parser of text search wants it, of which memory._highlight makes the text
+-- again. A separator on both sides of each ideograph and kana: Chinese and Japanese put no blank between
+-- words, so that a whole sentence would be one lexeme. One character a lexeme finds any word in any
+-- sentence; rare ones count for more, and a "quoted phrase" keeps their order.
+-- And one after 255 characters without a blank: over a chain as `a_1a_1...` the parser goes again and
+-- again, so that 80 kB of it would take it 12 s.
+-- No slash, for tea/coffee and src/lib/parser.rs would be one lexeme, a path; and no angle bracket, for
+-- what stands between two of them, as in Vec<Item>, the parser takes for a tag.
 create or replace function memory._search_text(content text) returns text
 language sql immutable parallel safe security invoker
 return translate(
     case
         when _search_text.content ~ '[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f]'
+            or octet_length(_search_text.content) > 255 and _search_text.content ~ '\S{255}'
             then regexp_replace(
                 regexp_replace(
                     _search_text.content,
-                    '([\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f])', ' \1 ', 'g'
+                    '([\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f])', e'\x1e\\1\x1e', 'g'
                 ),
-                '(\S{255})', '\1 ', 'g'
+                '([^\s\u001e]{255})', e'\\1\x1e', 'g'
             )
-        when octet_length(_search_text.content) > 255 and _search_text.content ~ '\S{255}'
-            then regexp_replace(_search_text.content, '(\S{255})', '\1 ', 'g')
         else _search_text.content
     end,
-    '<>', '  '
+    '</', e'\x1c\x1d'
 );
 
 revoke execute on function memory._search_text(text) from public;
@@ -6410,15 +6504,16 @@ revoke execute on function memory._search_text(text) from public;
 
 -- >>> functions/_search_weights.sql
 -- _search_weights: how much each term of a question weighs, which words may be misspelt, and which terms
--- propose candidates. Keeps no statistics: how many memories have a term is counted, before any filter,
--- but none that is out of sight: a rare word of those alone would keep the others from proposing.
--- A small space is counted whole. Of a large one a sample, of eight stretches of time, tells what is common.
--- What is not is counted exactly by the index, which is quick because it is rare; what is said everywhere is
--- never looked up at all, however long its posting list has grown. It counts in the score, but proposes no
--- candidates as long as rarer terms do: a memory that has nothing else would not be among the best.
--- Behind a filter all terms propose, since few may be left, and the sample alone tells what is rare.
--- It estimates, too, which share of the space they hit: if it is large, no index will be asked for them.
--- Rarity: BM25's, smoothed by a hundred: in a space of three memories one more does not matter much.
+-- propose candidates. Keeps no statistics: how many memories have a term is counted, before any filter, but
+-- none that is out of sight: a rare word of those alone would keep the others from proposing. A small space
+-- is counted whole. Of a large one a sample, of eight stretches of time, tells what is common. What is not
+-- is counted exactly by the index, which is quick because it is rare; what is said everywhere is never
+-- looked up at all, however long its posting list has grown. It counts in the score, but proposes no
+-- candidates as long as rarer terms do: a memory that has nothing else would not be among the best. Behind
+-- a filter all terms propose, since few may be left, and the sample alone tells what is rare. It estimates,
+-- too, which share of the space they hit: if it is large, no index will be asked for them. Rarity: BM25's,
+-- smoothed by a hundred: in a space of three memories one more does not matter much. Times the lexemes of
+-- the term, over which ts_rank takes the mean: "haus | häuser", a word in two languages, is one word.
 create or replace function memory._search_weights(
     space text,
     query memory.search_query,
@@ -6566,6 +6661,7 @@ begin
         array_agg(
             ln(1 + (t.all_rows - t.counted + 0.5) / (t.counted + 0.5))
             * coalesce(t.similarity * _search_weights.fuzzy_weight, 1)
+            * (numnode(t.term) + 1) / 2
             order by t.position
         ),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
@@ -7986,6 +8082,7 @@ begin
             union all
             select w.problem, m.memory_id::text, w.detail
             from memory.memories as m
+            inner join memory.spaces as s on s.space = v_space
             cross join lateral (
                 values
                 (
@@ -8005,7 +8102,8 @@ begin
                 (
                     'not found by its words',
                     case
-                        when pg_input_is_valid(m.language, 'regconfig')
+                        when m.language = any(s.language || s.former_languages || s.other_languages)
+                            and pg_input_is_valid(m.language, 'regconfig')
                             then m.tsv <> memory._tsvector(m.language, m.content)
                         else true
                     end,
@@ -10440,6 +10538,7 @@ begin
     v_language := coalesce(remember.options ->> 'language', v_policy.language);
     if remember.options ? 'language' then
         perform memory._check_language(v_language);
+        perform memory._note_language(v_space, v_language);
     end if;
     if remember.embedding is not null then
         v_model := memory._model(v_space, remember.model, cardinality(remember.embedding));
@@ -11251,7 +11350,11 @@ begin
 
     if search.query is not null then
         v_query := memory._search_query(
-            coalesce((select s.language from memory.spaces as s where s.space = v_space), 'english'),
+            coalesce((
+                select s.language || s.former_languages || s.other_languages
+                from memory.spaces as s
+                where s.space = v_space
+            ), '{english}'),
             search.query
         );
         if v_settings.lexical_weight = 0 then
@@ -11518,8 +11621,8 @@ begin
             order by a.created_at, a.annotation_id
         ),
         b.created_at,
-        case when v_settings.highlight and cardinality(v_query.terms) > 0 then ts_headline(
-            m.language::regconfig, m.content,
+        case when v_settings.highlight and cardinality(v_query.terms) > 0 then memory._highlight(
+            m.language, m.content,
             (select string_agg(q.term::text, '|') from unnest(v_query.terms) as q (term))::tsquery
         ) end,
         case when v_settings.explain then jsonb_build_object(
@@ -13446,6 +13549,10 @@ comment on column memory.spaces.expiry is
 comment on column memory.spaces.prune_after is
 'From which age on maintain prunes, 30 days or more; NULL means never.';
 
+comment on column memory.spaces.other_languages is
+'The languages that memories were given by name, not as the space''s. A question is read in all of its '
+'languages, the former ones included: each of its words is a lexeme of any of them.';
+
 comment on column memory.spaces.reanchor_at is
 'From when on maintain looks for memories whose curve is not that of their policy; NULL where that has '
 'not changed since it did.';
@@ -14889,10 +14996,12 @@ could never be one, and an empty list of kinds or tags, is an error.
 
   query: The question in natural language, of which the first 10,000 characters are read. Each of
     its first 256 lexemes is looked up by itself; rare ones count more, and one of four letters or
-    more that the space does not know is taken for misspelt. A "phrase in quotes" must be there, a
-    -word or -"phrase" must not, and word* finds all that begins so; phrases and exclusions bind the
-    hits of the vector arm, too, and by themselves find nothing. Nothing else is special: whatever
-    text is asked, there is no syntax error. NULL searches by vector alone.
+    more that the space does not know is taken for misspelt. A word is read in each language that
+    memories of the space are in, a stop word of the space''s own in none. A "phrase in quotes" must
+    be there, a -word or -"phrase" must not, and word* finds all that begins so, be it a name as
+    foo_ba* or v1.2*; phrases and exclusions bind the hits of the vector arm, too, and by themselves
+    find nothing. Of each, the first 256 count, of up to 1,000 characters. Nothing else is special:
+    whatever text is asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -14949,10 +15058,12 @@ hits, untouched; so does who asks as of a moment, for that is no use of what is 
 
   query: The question in natural language, of which the first 10,000 characters are read. Each of
     its first 256 lexemes is looked up by itself; rare ones count more, and one of four letters or
-    more that the space does not know is taken for misspelt. A "phrase in quotes" must be there, a
-    -word or -"phrase" must not, and word* finds all that begins so; phrases and exclusions bind the
-    hits of the vector arm, too, and by themselves find nothing. Nothing else is special: whatever
-    text is asked, there is no syntax error. NULL searches by vector alone.
+    more that the space does not know is taken for misspelt. A word is read in each language that
+    memories of the space are in, a stop word of the space''s own in none. A "phrase in quotes" must
+    be there, a -word or -"phrase" must not, and word* finds all that begins so, be it a name as
+    foo_ba* or v1.2*; phrases and exclusions bind the hits of the vector arm, too, and by themselves
+    find nothing. Of each, the first 256 count, of up to 1,000 characters. Nothing else is special:
+    whatever text is asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -16405,6 +16516,17 @@ Returns double precision: 0 to 1.
 
 Since 0.1.0.';
 
+comment on function memory._highlight is
+'Private. The piece of a text that shows best what a question found.
+
+  language: The text search configuration of the text.
+  content: The text.
+  query: All terms of the question, any of which finds.
+
+Returns text: The piece, each word that was found between `<b>` and `</b>`.
+
+Since 0.1.0.';
+
 comment on function memory._holds_grant is
 'Private. Whether a bound login may use a space so.
 
@@ -16646,6 +16768,14 @@ Since 0.1.0.';
 
 comment on function memory._note_change is
 'Private. Trigger of spaces; a change of the curve or the language is a note for maintain.
+
+Since 0.1.0.';
+
+comment on function memory._note_language is
+'Private. Notes at the space, once, a language that a memory has and the space has not.
+
+  space: The space.
+  language: A text search configuration.
 
 Since 0.1.0.';
 
@@ -16936,7 +17066,7 @@ Since 0.1.0.';
 comment on function memory._search_query is
 'Private. Reads a question, with its phrases, exclusions and prefixes.
 
-  language: A text search configuration.
+  languages: Text search configurations, that of the space first.
   query: The question.
 
 Returns memory.search_query: What it asks for; no terms where it holds nothing but stop words and
@@ -16985,11 +17115,11 @@ Returns text: A statement for EXECUTE with the 20 parameters that the file lists
 Since 0.1.0.';
 
 comment on function memory._search_text is
-'Private. Text as the parser of text search wants it: with a blank on both sides of each ideograph
-and kana, which Chinese and Japanese do not put between words. One character a lexeme finds any word
-in any sentence. And with a blank after 255 characters without one, for the parser takes a time that
-grows by the square of such a chain. Without angle brackets, for it does not index what stands
-between two of them.
+'Private. Text as the parser of text search wants it: with a separator on both sides of each
+ideograph and kana, between which Chinese and Japanese put no blank: one character a lexeme finds
+any word in any sentence. With one after 255 characters without a blank, for the parser takes a time
+that grows by the square of such a chain. Without slashes, at which it makes one lexeme of two
+words, and without angle brackets, between which it indexes nothing.
 
   content: The text.
 

@@ -35,8 +35,8 @@ from memory.embedding_models
 where false;
 select
     space, language, dedup, similarity, curve, half_life, grace, floor, threshold, max_content, model,
-    notify, expiry, prune_after, reanchor_at, reindex_at, former_languages, pruned_at, created_at,
-    updated_at
+    notify, expiry, prune_after, other_languages, reanchor_at, reindex_at, former_languages, pruned_at,
+    created_at, updated_at
 from memory.spaces
 where false;
 select

@@ -22,7 +22,7 @@ select is_empty($$select * from memory.search('"茶绿"', space => 'zh')$$, 'and
 select results_eq(
     $$select s.content from memory.search('喜欢 -咖啡', space => 'zh') as s$$, $$values ('我妹妹喜欢喝绿茶')$$, 'an exclusion'
 );
-select is(pg_temp.first('星期*', 'zh'), '会议改到星期五', 'a star changes nothing');
+select is(pg_temp.first('星期*', 'zh'), '会议改到星期五', 'a beginning');
 
 select * from finish();
 rollback;

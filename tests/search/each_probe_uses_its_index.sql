@@ -122,12 +122,12 @@ select is(pg_temp.scans('memory.embeddings', $$'word7 word8', '{1,2,3}'$$), 0::b
 
 -- Which words propose.
 create function pg_temp.proposing(query text, candidates int) returns text
-return (memory._search_weights('s1', memory._search_query('english', proposing.query), proposing.candidates, 1, false, now(), null, '{}')).proposing;
+return (memory._search_weights('s1', memory._search_query('{english}', proposing.query), proposing.candidates, 1, false, now(), null, '{}')).proposing;
 select is(pg_temp.proposing('speaks of word7', 1), '''word7''', 'the rare ones, if they find enough');
 select is(pg_temp.proposing('speaks of word7', 50), '''speak'' | ''word7''', 'the commoner ones, too, if they do not');
 select is(pg_temp.proposing('speaks of word7', null), '''speak'' | ''word7''', 'all, behind a filter');
 select cmp_ok(
-    (memory._search_weights('s1', memory._search_query('english', t.query), 50, 1, false, now(), null, '{}')).share, t.than, 0.5::double precision, t.query
+    (memory._search_weights('s1', memory._search_query('{english}', t.query), 50, 1, false, now(), null, '{}')).share, t.than, 0.5::double precision, t.query
 )
 from (values ('speaks of milk', '>'), ('milk and word7', '<')) as t (query, than);
 select is(pg_temp.proposing('a turn speaks', 1), '''turn''', 'of what everybody says one is enough');

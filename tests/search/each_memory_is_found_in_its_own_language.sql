@@ -1,0 +1,83 @@
+begin;
+select plan(21);
+
+select memory.register_space('mixed', '{"dedup": "exact"}');
+select memory.remember('The houses by the river are run down', space => 'mixed');
+select memory.remember('Die Häuser in Köln laufen voll Wasser', space => 'mixed', options => '{"language": "german"}');
+select memory.remember('Les maisons de Lyon', space => 'mixed', options => '{"language": "french"}');
+select memory.remember('a note about the weather', space => 'mixed');
+create function pg_temp.found(query text, options jsonb default null) returns text[]
+return (
+    select array_agg(left(s.content, 10) order by s.score desc, s.memory_id)
+    from memory.search(found.query, space => 'mixed', options => found.options) as s
+);
+
+select is(
+    (select s.other_languages from memory.spaces as s where s.space = 'mixed'), '{german,french}',
+    'a space knows the languages of its memories'
+);
+select is(pg_temp.found('Haus'), '{Die Häuser}', 'found by another form of its word, in its own language');
+select is(pg_temp.found('Köln'), '{Die Häuser}', 'by a name');
+select is(pg_temp.found('maison'), '{Les maison}', 'in the next language');
+select is(pg_temp.found('house'), '{The houses}', 'in that of the space, as before');
+select is(pg_temp.found('Läuft das Wasser?'), '{Die Häuser}', 'by a question with stop words of both');
+select is(pg_temp.found('"Köln laufen"'), '{Die Häuser}', 'by a phrase');
+select is(pg_temp.found('"Haus in Köln"'), '{Die Häuser}', 'whose words are read in that language, too');
+select is(pg_temp.found('Haus -Lauf'), null, 'and is excluded so');
+select is(pg_temp.found('Häuser*'), '{Die Häuser}', 'by a beginning, which its stem has not');
+select is(pg_temp.found('the about of'), null, 'stop words of the space ask for nothing in any language');
+select is(pg_temp.found('weathr'), '{"a note abo"}', 'a misspelt word is corrected as before');
+select is(pg_temp.found('Wassr'), '{Die Häuser}', 'in another language, too');
+select is(
+    (
+        select array_agg(s.fuzzy_rank is null)
+        from memory.search('laufen', space => 'mixed') as s
+    ), '{t}', 'what one language knows is not misspelt'
+);
+select ok(
+    (
+        select position('<b>Häuser</b>' in s.highlight) > 0
+        from memory.search('Haus', space => 'mixed', options => '{"highlight": true}') as s
+    ), 'what found is highlighted'
+);
+-- A word is one word, in however many languages it is read.
+select is(
+    round((select s.lexical_score from memory.search('Wasser', space => 'mixed') as s)::numeric, 5),
+    round((select s.lexical_score from memory.search('Häuser', space => 'mixed') as s)::numeric, 5),
+    'and weighs the same where its lexemes differ'
+);
+-- The many: beyond what is measured one by one.
+select count(memory.remember('filler ' || n, space => 'mixed', dedup => 'off'))::text from generate_series(1, 300) as n;
+select is(pg_temp.found('Haus'), '{Die Häuser}', 'among many, too');
+select is(
+    round((select s.lexical_score from memory.search('Wasser', space => 'mixed') as s)::numeric, 5),
+    round((select s.lexical_score from memory.search('Häuser', space => 'mixed') as s)::numeric, 5),
+    'at the same weight'
+);
+
+-- A former language is read until the last memory has left it.
+select memory.register_space('moving');
+select memory.remember('Meetings happened', space => 'moving');
+select memory.register_space('moving', '{"language": "german"}');
+select is(
+    (select count(*) from memory.search('Which meeting happens?', space => 'moving')), 1::bigint,
+    'what waits to be indexed anew is found'
+);
+
+-- An import brings its languages along, and a row of which none knows is a finding.
+select count(*)::text
+from memory.import_space(
+    array(select e.line::text from memory.export_space(space => 'mixed') with ordinality as e order by e.ordinality),
+    space => 'copy'
+);
+select is(
+    (select count(*) from memory.search('Haus', space => 'copy')), 1::bigint, 'after a move as before'
+);
+update memory.spaces set other_languages = '{}' where space = 'mixed';
+select is(
+    (select array_agg(d.detail order by d.detail) from memory.doctor('mixed') as d where d.problem = 'not found by its words'),
+    '{french,german}', 'doctor finds whose language no question is read in'
+);
+
+select * from finish();
+rollback;
