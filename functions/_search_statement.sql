@@ -78,7 +78,7 @@ begin
                     from memory.embeddings as e %3$s
                     where e.space = $1 and e.model = %4$L and %5$s %6$s
                 ) as e
-                order by e.distance
+                order by e.distance%7$s
                 limit $4
             ) as e
         )$sql$,
@@ -94,7 +94,9 @@ begin
                 then 'e.version <= m.content_version'
                 else format(_search_statement.visible, 'e')
             end,
-            memory._nearest(_search_statement.model, '$3', _search_statement.exact, '$4'));
+            memory._nearest(_search_statement.model, '$3', _search_statement.exact, '$4'),
+            -- What is sorted is sorted to the end; an index knows no more than the distance.
+            case when _search_statement.exact then ', e.memory_id' end);
     end if;
     if not v_vector then
         v_statement := v_lexical_top;

@@ -2465,12 +2465,13 @@ could never be one, and an empty list of kinds or tags, is an error.
 
   query: The question in natural language, of which the first 10,000 characters are read. Each of
     its first 256 lexemes is looked up by itself; rare ones count more, and one of four letters or
-    more that the space does not know is taken for misspelt. A word is read in each language that
-    memories of the space are in, a stop word of the space''s own in none. A "phrase in quotes" must
-    be there, a -word or -"phrase" must not, and word* finds all that begins so, be it a name as
-    foo_ba* or v1.2*; phrases and exclusions bind the hits of the vector arm, too, and by themselves
-    find nothing. Of each, the first 256 count, of up to 1,000 characters. Nothing else is special:
-    whatever text is asked, there is no syntax error. NULL searches by vector alone.
+    more that the space does not know is taken for misspelt, up to 32 of them. A word is read in
+    each language that memories of the space are in, a stop word of the space''s own in none. A
+    "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all that begins
+    so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind the hits of the vector arm,
+    too, and by themselves find nothing. Of each, the first 256 count, of up to 1,000 characters.
+    Nothing else is special: whatever text is asked, there is no syntax error. NULL searches by
+    vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -2527,12 +2528,13 @@ hits, untouched; so does who asks as of a moment, for that is no use of what is 
 
   query: The question in natural language, of which the first 10,000 characters are read. Each of
     its first 256 lexemes is looked up by itself; rare ones count more, and one of four letters or
-    more that the space does not know is taken for misspelt. A word is read in each language that
-    memories of the space are in, a stop word of the space''s own in none. A "phrase in quotes" must
-    be there, a -word or -"phrase" must not, and word* finds all that begins so, be it a name as
-    foo_ba* or v1.2*; phrases and exclusions bind the hits of the vector arm, too, and by themselves
-    find nothing. Of each, the first 256 count, of up to 1,000 characters. Nothing else is special:
-    whatever text is asked, there is no syntax error. NULL searches by vector alone.
+    more that the space does not know is taken for misspelt, up to 32 of them. A word is read in
+    each language that memories of the space are in, a stop word of the space''s own in none. A
+    "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all that begins
+    so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind the hits of the vector arm,
+    too, and by themselves find nothing. Of each, the first 256 count, of up to 1,000 characters.
+    Nothing else is special: whatever text is asked, there is no syntax error. NULL searches by
+    vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.

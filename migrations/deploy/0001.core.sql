@@ -3794,7 +3794,8 @@ revoke execute on function memory._near_duplicate(
 -- >>> functions/_near_lexemes.sql
 -- _near_lexemes: what words that hit nothing may have meant: up to three lexemes that begin alike and share
 -- trigrams. They come from the index of words, by prefix: no index of trigrams, no cost where all hit.
--- Of `memory_ids` only, where they are given.
+-- Of `memory_ids` only, where they are given. Of the first 32 words: a question that is strange throughout
+-- is no misspelt one.
 create or replace function memory._near_lexemes(
     space text, words text[], internal boolean, at timestamptz, as_of timestamptz, past memory.memories[],
     memory_ids uuid[] default null
@@ -3817,11 +3818,12 @@ begin
             where p.live and p.tsv @@ memory._lexeme_query(n.lexeme) and ($7 or not p.internal)
                 and (p.expires_at is null or p.expires_at > $8)
         ))::double precision
-        from unnest($2) with ordinality as w (word, position)
+        from unnest($2[:32]) with ordinality as w (word, position)
         cross join lateral (
             select l.lexeme, %s::double precision as similarity
             from (
-                -- Those of three letters first: of two there may be more than is read.
+                -- Those of three letters first: of two there may be more than is read. The lexemes of a text are
+                -- sorted by their bytes, so that what begins alike is a slice, found by bisection.
                 select distinct u.lexeme
                 from (values (3), (2)) as b (letters)
                 cross join lateral (
@@ -3829,17 +3831,22 @@ begin
                     from memory.memories as m
                     where m.space = $1 and m.live
                         and m.tsv @@ ('''' || left(w.word, b.letters) || ''':*')::tsquery
+                        and (b.letters = 3 or not m.tsv @@ ('''' || left(w.word, 3) || ''':*')::tsquery)
                         and ($7 or not m.internal) and (m.expires_at is null or m.expires_at > $8)
                         and ($3 is null or m.created_at <= $3 and m.memory_id <> all($5))
                         and ($6 is null or m.memory_id = any($6))
                     union all
                     select p.tsv
                     from unnest($4) as p
-                    where p.live and ($7 or not p.internal) and (p.expires_at is null or p.expires_at > $8)
+                    where p.live and p.tsv <> '' and b.letters = 2
+                        and ($7 or not p.internal) and (p.expires_at is null or p.expires_at > $8)
                     limit 2000
                 ) as m
-                cross join unnest(tsvector_to_array(m.tsv)) as u (lexeme)
-                where starts_with(u.lexeme, left(w.word, 2))
+                cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
+                cross join lateral unnest(a.lexemes[
+                    width_bucket(left(w.word, 2) collate "C", a.lexemes) + 1
+                    : width_bucket(left(w.word, 2) || u&'\+10ffff' collate "C", a.lexemes)
+                ]) as u (lexeme)
             ) as l
             order by similarity desc, l.lexeme
             limit 3
@@ -6352,7 +6359,7 @@ begin
                     from memory.embeddings as e %3$s
                     where e.space = $1 and e.model = %4$L and %5$s %6$s
                 ) as e
-                order by e.distance
+                order by e.distance%7$s
                 limit $4
             ) as e
         )$sql$,
@@ -6368,7 +6375,9 @@ begin
                 then 'e.version <= m.content_version'
                 else format(_search_statement.visible, 'e')
             end,
-            memory._nearest(_search_statement.model, '$3', _search_statement.exact, '$4'));
+            memory._nearest(_search_statement.model, '$3', _search_statement.exact, '$4'),
+            -- What is sorted is sorted to the end; an index knows no more than the distance.
+            case when _search_statement.exact then ', e.memory_id' end);
     end if;
     if not v_vector then
         v_statement := v_lexical_top;
@@ -14996,12 +15005,13 @@ could never be one, and an empty list of kinds or tags, is an error.
 
   query: The question in natural language, of which the first 10,000 characters are read. Each of
     its first 256 lexemes is looked up by itself; rare ones count more, and one of four letters or
-    more that the space does not know is taken for misspelt. A word is read in each language that
-    memories of the space are in, a stop word of the space''s own in none. A "phrase in quotes" must
-    be there, a -word or -"phrase" must not, and word* finds all that begins so, be it a name as
-    foo_ba* or v1.2*; phrases and exclusions bind the hits of the vector arm, too, and by themselves
-    find nothing. Of each, the first 256 count, of up to 1,000 characters. Nothing else is special:
-    whatever text is asked, there is no syntax error. NULL searches by vector alone.
+    more that the space does not know is taken for misspelt, up to 32 of them. A word is read in
+    each language that memories of the space are in, a stop word of the space''s own in none. A
+    "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all that begins
+    so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind the hits of the vector arm,
+    too, and by themselves find nothing. Of each, the first 256 count, of up to 1,000 characters.
+    Nothing else is special: whatever text is asked, there is no syntax error. NULL searches by
+    vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -15058,12 +15068,13 @@ hits, untouched; so does who asks as of a moment, for that is no use of what is 
 
   query: The question in natural language, of which the first 10,000 characters are read. Each of
     its first 256 lexemes is looked up by itself; rare ones count more, and one of four letters or
-    more that the space does not know is taken for misspelt. A word is read in each language that
-    memories of the space are in, a stop word of the space''s own in none. A "phrase in quotes" must
-    be there, a -word or -"phrase" must not, and word* finds all that begins so, be it a name as
-    foo_ba* or v1.2*; phrases and exclusions bind the hits of the vector arm, too, and by themselves
-    find nothing. Of each, the first 256 count, of up to 1,000 characters. Nothing else is special:
-    whatever text is asked, there is no syntax error. NULL searches by vector alone.
+    more that the space does not know is taken for misspelt, up to 32 of them. A word is read in
+    each language that memories of the space are in, a stop word of the space''s own in none. A
+    "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all that begins
+    so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind the hits of the vector arm,
+    too, and by themselves find nothing. Of each, the first 256 count, of up to 1,000 characters.
+    Nothing else is special: whatever text is asked, there is no syntax error. NULL searches by
+    vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
