@@ -6065,12 +6065,12 @@ begin
             )
         ) as p
         cross join lateral (
-            select string_agg(
-                distinct phraseto_tsquery(c.config, memory._search_text(p.text))::text, ' | '
-            ) as phrase
+            select string_agg(distinct nullif(r.phrase::text, ''), ' | ') as phrase,
+                bool_or(c.config = v_configs[1] and numnode(r.phrase) > 0) as asked
             from unnest(v_configs) as c (config)
+            cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
         ) as q
-        where char_length(p.text) <= 1000 and q.phrase <> '';
+        where char_length(p.text) <= 1000 and q.asked;
         v_text := v_plain;
     end if;
     if strpos(v_text, '*') > 0 then

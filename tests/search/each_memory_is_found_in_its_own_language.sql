@@ -1,5 +1,5 @@
 begin;
-select plan(21);
+select plan(23);
 
 select memory.register_space('mixed', '{"dedup": "exact"}');
 select memory.remember('The houses by the river are run down', space => 'mixed');
@@ -24,6 +24,8 @@ select is(pg_temp.found('Läuft das Wasser?'), '{Die Häuser}', 'by a question w
 select is(pg_temp.found('"Köln laufen"'), '{Die Häuser}', 'by a phrase');
 select is(pg_temp.found('"Haus in Köln"'), '{Die Häuser}', 'whose words are read in that language, too');
 select is(pg_temp.found('Haus -Lauf'), null, 'and is excluded so');
+select is(pg_temp.found('river "to be" -i -the'), '{The houses}', 'what the space takes for stop words binds nothing');
+select is(pg_temp.found('run -"les"'), '{The houses}', 'what is one elsewhere is a word');
 select is(pg_temp.found('Häuser*'), '{Die Häuser}', 'by a beginning, which its stem has not');
 select is(pg_temp.found('the about of'), null, 'stop words of the space ask for nothing in any language');
 select is(pg_temp.found('weathr'), '{"a note abo"}', 'a misspelt word is corrected as before');
