@@ -1,6 +1,5 @@
 -- _reindex: gives memories and sources in a former language of the space its language of today, by which
--- the triggers index them anew. Passes and notes as in _reanchor(). In between, a question in the new
--- language finds the words that both languages stem alike, and all of what is new.
+-- the triggers index them anew. Passes and notes as in _reanchor(). In between, a question is read in both.
 create or replace function memory._reindex(
     space text,
     at timestamptz,

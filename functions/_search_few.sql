@@ -41,7 +41,7 @@ begin
         ),
         hits as materialized (
             select f.memory_id, f.live, t.position, t.similarity,
-                ts_rank('{1,1,1,1}', f.tsv, t.term) / case
+                ts_rank('{1,1,1,1}', f.tsv, t.term) * (numnode(t.term) + 1) / 2 / case
                     when v_question is null then 1 + ln(1 + length(f.tsv) / 200.0::double precision)
                     else 1 + length(f.tsv) / 1000.0::double precision
                 end as hit
@@ -68,8 +68,7 @@ begin
         rarity as materialized (
             select t.position, t.counted,
                 ln(1 + (n.all_rows - t.counted + 0.5) / (t.counted + 0.5))
-                * coalesce(t.similarity * (_search_few.settings).fuzzy_weight, 1)
-                * (numnode(v_query.terms[t.position]) + 1) / 2 as weight
+                * coalesce(t.similarity * (_search_few.settings).fuzzy_weight, 1) as weight
             from (
                 select u.position, min(u.similarity) as similarity, count(*) filter (where u.live) as counted
                 from (
@@ -122,8 +121,19 @@ begin
                 nullif(r.words, 0), nullif(r.exactly, 0), r.likeness, r.importance, r.session, r.created_at
             )::memory.search_candidate),
             array(select h.position from rarity as h where h.counted > 0),
-            (select ln(1 + (n.all_rows - 0.5) / 1.5) from counted as n)
-        into v_candidates, v_heard, v_query.rarest
+            (select ln(1 + (n.all_rows - 0.5) / 1.5) from counted as n),
+            (
+                select 0.608 * (
+                    coalesce(sum(h.weight), 0) + case
+                        when v_unheard is null
+                            then (cardinality(v_query.terms) - count(h.position)) * ln(1 + (max(n.all_rows) + 0.5) / 0.5)
+                        else 0
+                    end
+                )
+                from counted as n
+                left join rarity as h on true
+            )
+        into v_candidates, v_heard, v_query.rarest, v_query.whole
         from (
             select r.*,
                 r.words is not null and r.word_rank <= (_search_few.settings).candidates as lexical,

@@ -1,5 +1,6 @@
 -- _search_settings: the numbers of a search from its arguments weights and options, checked, with defaults.
 -- The default weights lie in the middle of a flat region: from .3 to .5 for the vectors nothing changes much.
+-- They are the only ones that follow how much of the question the words of the best cover, see search().
 create or replace function memory._search_settings(max_results int, weights jsonb, options jsonb)
 returns memory.search_settings
 language plpgsql stable parallel safe security invoker
@@ -27,6 +28,7 @@ begin
     v_settings.explain := false;
     v_settings.vector_weight := 0.4;
     v_settings.lexical_weight := 0.6;
+    v_settings.by_coverage := true;
     v_settings.fuzzy_weight := 1;
     if v_options is not null then
         perform memory._check_options(
@@ -82,6 +84,8 @@ begin
             v_settings.vector_weight := 0.8;
             v_settings.lexical_weight := 0.2;
         end if;
+        v_settings.by_coverage := v_settings.fusion = 'scores'
+            and coalesce(v_options ->> 'preset', 'balanced') = 'balanced';
     end if;
     if v_weights is not null then
         perform memory._check_options(v_weights, 'weights', '{vector,lexical,fuzzy}');
@@ -95,6 +99,7 @@ begin
             (v_weights -> 'lexical')::double precision, v_settings.lexical_weight
         );
         v_settings.fuzzy_weight := coalesce((v_weights -> 'fuzzy')::double precision, v_settings.fuzzy_weight);
+        v_settings.by_coverage := v_settings.by_coverage and not v_weights ?| '{vector,lexical}';
         v_total := v_settings.vector_weight + v_settings.lexical_weight;
         if v_total = 0 then
             raise exception 'all weights are zero'

@@ -7,7 +7,9 @@
 -- Fusion: the scores of both arms for the candidates of either, each scaled to 0..1, then weighed: a convex
 -- combination (Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023); or, on
 -- request, reciprocal ranks with k = 10. The best by words is 1 only if it has what a word weighs that one
--- memory alone has and says twice: where all that hits is common, the question was put in other words.
+-- memory alone has and says twice: where all that hits is common, the question was put in other words. So it was
+-- where the best has less than half of what all words of the question weigh: the words then count less, by up
+-- to a half, and the vectors more, unless the caller has weighed them.
 -- Context, where sessions are known: one fifth of the score is that of the best of the same session, and the
 -- ten best lend to the candidates up to three turns after them, half as much to those before. A turn needs
 -- that; a text of hundreds of tokens says by itself what it is about, and borrows the less the longer it is.
@@ -59,6 +61,7 @@ declare
     v_vector_weight double precision := 1;
     v_lexical_weight double precision := 1;
     v_enough double precision := 0;
+    v_whole double precision;
 begin
     v_space := memory._space(search.space, 'read');
     perform memory._check_at(search.at);
@@ -245,6 +248,7 @@ begin
         v_vector_weight := v_settings.vector_weight;
         v_lexical_weight := v_settings.lexical_weight;
         v_enough := 0.75 * v_query.rarest;
+        v_whole := case when v_settings.by_coverage then v_query.whole end;
     end if;
 
     return query
@@ -258,7 +262,7 @@ begin
                 partition by c.lexical and c.likeness is not null
                 order by c.likeness desc, c.words desc, c.memory_id
             )::int end as fuzzy_rank,
-            v_vector_weight * case
+            (v_vector_weight + v_lexical_weight - c.lexical_weight) * case
                 when v_settings.fusion = 'rrf' then coalesce(11 / (10 + c.vector_rank)::double precision, 0)
                 else coalesce(
                     (c.similarity - min(c.similarity) over ())
@@ -266,14 +270,18 @@ begin
                     (c.similarity is not null)::int
                 )
             end as vector_part,
-            v_lexical_weight * case
+            c.lexical_weight * case
                 when c.words is null then 0
                 when v_settings.fusion = 'rrf'
                     then 11.0::double precision
                         / (10 + row_number() over (order by c.words desc nulls last, c.memory_id))
                 else c.words / greatest(max(c.words) over (), v_enough)
             end as lexical_part
-        from unnest(v_candidates) as c
+        from (
+            select c.*,
+                v_lexical_weight * least(1, 0.5 + coalesce(max(c.words) over (), 0) / v_whole) as lexical_weight
+            from unnest(v_candidates) as c
+        ) as c
     ),
     scored as materialized (
         select p.*, p.vector_part + p.lexical_part as own
@@ -371,7 +379,7 @@ begin
             (select string_agg(q.term::text, '|') from unnest(v_query.terms) as q (term))::tsquery
         ) end,
         case when v_settings.explain then jsonb_build_object(
-            'fusion', v_settings.fusion, 'vector', b.vector_part, 'lexical', b.lexical_part, 'own', b.own,
+            'fusion', v_settings.fusion, 'words', b.lexical_weight, 'vector', b.vector_part, 'lexical', b.lexical_part, 'own', b.own,
             'session', b.session_part, 'neighbours', b.neighbour_part, 'tilt', b.tilt, 'score', b.score
         ) || case when v_model.model is null then '{}' else jsonb_build_object('stale', exists (
             select

@@ -1814,6 +1814,7 @@ select results_eq(
         'include text[]',
         'vector_weight double precision',
         'lexical_weight double precision',
+        'by_coverage boolean',
         'fuzzy_weight double precision',
         'fusion text',
         'all_tags text[]',
@@ -1844,7 +1845,8 @@ select results_eq(
         'similarities double precision[]',
         'proposing tsquery',
         'share double precision',
-        'rarest double precision'
+        'rarest double precision',
+        'whole double precision'
     ],
     'the columns of memory.search_query'
 );

@@ -242,6 +242,7 @@ create type memory.search_settings as (
     include text [],
     vector_weight double precision,
     lexical_weight double precision,
+    by_coverage boolean,
     fuzzy_weight double precision,
     fusion text,
     all_tags text [],
@@ -263,7 +264,8 @@ create type memory.search_query as (
     similarities double precision [],
     proposing tsquery,
     share double precision,
-    rarest double precision
+    rarest double precision,
+    whole double precision
 );
 
 create type memory.near_lexeme as (

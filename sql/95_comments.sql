@@ -118,12 +118,13 @@ comment on column memory.search_result.highlight is
 'option, or where the question has no words.';
 
 comment on column memory.search_result.explanation is
-'With the option explain, how its score came about. Keys: fusion, `scores` or `rrf`; vector and lexical, '
-'what each arm gave, weighed; tilt, the factor of importance, health and votes; score, as the column. The'
-' score is tilt * (vector + lexical). Where the space knows sessions it is tilt * (0.8 * own + session + '
-'neighbours): own, which is vector + lexical; session, a fifth of the own of the best hit of the session;'
-' neighbours, what the turns around it lend. With an embedding also stale: whether the hit''s own is '
-'still that of an earlier text. NULL without the option.';
+'With the option explain, how its score came about. Keys: fusion, `scores` or `rrf`; words, the weight of'
+' the lexical arm in this search; vector and lexical, what each arm gave, weighed; tilt, the factor of '
+'importance, health and votes; score, as the column. The score is tilt * (vector + lexical). Where the '
+'space knows sessions it is tilt * (0.8 * own + session + neighbours): own, which is vector + lexical; '
+'session, a fifth of the own of the best hit of the session; neighbours, what the turns around it lend. '
+'With an embedding also stale: whether the hit''s own is still that of an earlier text. NULL without the '
+'option.';
 
 comment on type memory.recall_result is
 'One hit of recall, a search_result with its tokens.';
@@ -198,12 +199,13 @@ comment on column memory.recall_result.highlight is
 'option, or where the question has no words.';
 
 comment on column memory.recall_result.explanation is
-'With the option explain, how its score came about. Keys: fusion, `scores` or `rrf`; vector and lexical, '
-'what each arm gave, weighed; tilt, the factor of importance, health and votes; score, as the column. The'
-' score is tilt * (vector + lexical). Where the space knows sessions it is tilt * (0.8 * own + session + '
-'neighbours): own, which is vector + lexical; session, a fifth of the own of the best hit of the session;'
-' neighbours, what the turns around it lend. With an embedding also stale: whether the hit''s own is '
-'still that of an earlier text. NULL without the option.';
+'With the option explain, how its score came about. Keys: fusion, `scores` or `rrf`; words, the weight of'
+' the lexical arm in this search; vector and lexical, what each arm gave, weighed; tilt, the factor of '
+'importance, health and votes; score, as the column. The score is tilt * (vector + lexical). Where the '
+'space knows sessions it is tilt * (0.8 * own + session + neighbours): own, which is vector + lexical; '
+'session, a fifth of the own of the best hit of the session; neighbours, what the turns around it lend. '
+'With an embedding also stale: whether the hit''s own is still that of an earlier text. NULL without the '
+'option.';
 
 comment on column memory.recall_result.packed is
 '`whole`; `cut` where the caller wanted the best one that does not fit to be cut to what was left; '
@@ -766,6 +768,9 @@ comment on column memory.search_settings.vector_weight is
 comment on column memory.search_settings.lexical_weight is
 'The share of the lexical arm; both sum to 1.';
 
+comment on column memory.search_settings.by_coverage is
+'Whether that share falls where the best by words has little of the question.';
+
 comment on column memory.search_settings.fuzzy_weight is
 'What a word that is taken for misspelt counts, 0 to 1; 0 takes none for misspelt.';
 
@@ -825,6 +830,9 @@ comment on column memory.search_query.share is
 
 comment on column memory.search_query.rarest is
 'What a term counts for that only one memory has.';
+
+comment on column memory.search_query.whole is
+'What a memory would score by words that had each of them once, or each that may have been meant.';
 
 comment on type memory.embedding_item is
 'Private: one item of set_embeddings, parsed.';
@@ -2502,13 +2510,14 @@ could never be one, and an empty list of kinds or tags, is an error.
     memories of this session; source, a source_id, only chunks of this document. That widens:
     include, an array of `forgotten`, `superseded`, `archived`, `internal`, to find those, too. Keys
     that rank: preset, the weights vector and lexical that are not given, `balanced` (0.4 and 0.6,
-    the default), `keywords` (0.1 and 0.9) or `semantic` (0.8 and 0.2); fusion, `scores` (the
-    default) or `rrf`, by reciprocal ranks, 11 / (10 + rank). Keys that tell: highlight and explain,
-    true fills these columns. For the next page: after, {"score": s, "memory_id": id} of the last
-    hit, all other arguments the same, `at` included; pages end with what the arms propose. For
-    speed: candidates, how many memories each arm proposes (1 to 10000, default 50, at least
-    max_results); ef_search, how far the vector index is searched (1 to 1000, default as candidates,
-    at least 100); exact, true scans instead of asking it.
+    the default; where the words of the best weigh less than half of the question''s, down to 0.7 and
+    0.3), `keywords` (0.1 and 0.9) or `semantic` (0.8 and 0.2); fusion, `scores` (the default) or
+    `rrf`, by reciprocal ranks, 11 / (10 + rank). Keys that tell: highlight and explain, true fills
+    these columns. For the next page: after, {"score": s, "memory_id": id} of the last hit, all
+    other arguments the same, `at` included; pages end with what the arms propose. For speed:
+    candidates, how many memories each arm proposes (1 to 10000, default 50, at least max_results);
+    ef_search, how far the vector index is searched (1 to 1000, default as candidates, at least
+    100); exact, true scans instead of asking it.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. None where nothing matches.
@@ -2569,13 +2578,14 @@ hits, untouched; so does who asks as of a moment, for that is no use of what is 
     memories of this session; source, a source_id, only chunks of this document. That widens:
     include, an array of `forgotten`, `superseded`, `archived`, `internal`, to find those, too. Keys
     that rank: preset, the weights vector and lexical that are not given, `balanced` (0.4 and 0.6,
-    the default), `keywords` (0.1 and 0.9) or `semantic` (0.8 and 0.2); fusion, `scores` (the
-    default) or `rrf`, by reciprocal ranks, 11 / (10 + rank). Keys that tell: highlight and explain,
-    true fills these columns. For the next page: after, {"score": s, "memory_id": id} of the last
-    hit, all other arguments the same, `at` included; pages end with what the arms propose. For
-    speed: candidates, how many memories each arm proposes (1 to 10000, default 50, at least
-    max_results); ef_search, how far the vector index is searched (1 to 1000, default as candidates,
-    at least 100); exact, true scans instead of asking it.
+    the default; where the words of the best weigh less than half of the question''s, down to 0.7 and
+    0.3), `keywords` (0.1 and 0.9) or `semantic` (0.8 and 0.2); fusion, `scores` (the default) or
+    `rrf`, by reciprocal ranks, 11 / (10 + rank). Keys that tell: highlight and explain, true fills
+    these columns. For the next page: after, {"score": s, "memory_id": id} of the last hit, all
+    other arguments the same, `at` included; pages end with what the arms propose. For speed:
+    candidates, how many memories each arm proposes (1 to 10000, default 50, at least max_results);
+    ef_search, how far the vector index is searched (1 to 1000, default as candidates, at least
+    100); exact, true scans instead of asking it.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 

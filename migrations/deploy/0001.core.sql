@@ -354,6 +354,7 @@ create type memory.search_settings as (
     include text [],
     vector_weight double precision,
     lexical_weight double precision,
+    by_coverage boolean,
     fuzzy_weight double precision,
     fusion text,
     all_tags text [],
@@ -375,7 +376,8 @@ create type memory.search_query as (
     similarities double precision [],
     proposing tsquery,
     share double precision,
-    rarest double precision
+    rarest double precision,
+    whole double precision
 );
 
 create type memory.near_lexeme as (
@@ -5421,8 +5423,7 @@ revoke execute on function memory._register_tags(text, text[], timestamptz) from
 
 -- >>> functions/_reindex.sql
 -- _reindex: gives memories and sources in a former language of the space its language of today, by which
--- the triggers index them anew. Passes and notes as in _reanchor(). In between, a question in the new
--- language finds the words that both languages stem alike, and all of what is new.
+-- the triggers index them anew. Passes and notes as in _reanchor(). In between, a question is read in both.
 create or replace function memory._reindex(
     space text,
     at timestamptz,
@@ -5894,7 +5895,7 @@ begin
         ),
         hits as materialized (
             select f.memory_id, f.live, t.position, t.similarity,
-                ts_rank('{1,1,1,1}', f.tsv, t.term) / case
+                ts_rank('{1,1,1,1}', f.tsv, t.term) * (numnode(t.term) + 1) / 2 / case
                     when v_question is null then 1 + ln(1 + length(f.tsv) / 200.0::double precision)
                     else 1 + length(f.tsv) / 1000.0::double precision
                 end as hit
@@ -5921,8 +5922,7 @@ begin
         rarity as materialized (
             select t.position, t.counted,
                 ln(1 + (n.all_rows - t.counted + 0.5) / (t.counted + 0.5))
-                * coalesce(t.similarity * (_search_few.settings).fuzzy_weight, 1)
-                * (numnode(v_query.terms[t.position]) + 1) / 2 as weight
+                * coalesce(t.similarity * (_search_few.settings).fuzzy_weight, 1) as weight
             from (
                 select u.position, min(u.similarity) as similarity, count(*) filter (where u.live) as counted
                 from (
@@ -5975,8 +5975,19 @@ begin
                 nullif(r.words, 0), nullif(r.exactly, 0), r.likeness, r.importance, r.session, r.created_at
             )::memory.search_candidate),
             array(select h.position from rarity as h where h.counted > 0),
-            (select ln(1 + (n.all_rows - 0.5) / 1.5) from counted as n)
-        into v_candidates, v_heard, v_query.rarest
+            (select ln(1 + (n.all_rows - 0.5) / 1.5) from counted as n),
+            (
+                select 0.608 * (
+                    coalesce(sum(h.weight), 0) + case
+                        when v_unheard is null
+                            then (cardinality(v_query.terms) - count(h.position)) * ln(1 + (max(n.all_rows) + 0.5) / 0.5)
+                        else 0
+                    end
+                )
+                from counted as n
+                left join rarity as h on true
+            )
+        into v_candidates, v_heard, v_query.rarest, v_query.whole
         from (
             select r.*,
                 r.words is not null and r.word_rank <= (_search_few.settings).candidates as lexical,
@@ -6144,6 +6155,7 @@ revoke execute on function memory._search_query(text[], text) from public;
 -- >>> functions/_search_settings.sql
 -- _search_settings: the numbers of a search from its arguments weights and options, checked, with defaults.
 -- The default weights lie in the middle of a flat region: from .3 to .5 for the vectors nothing changes much.
+-- They are the only ones that follow how much of the question the words of the best cover, see search().
 create or replace function memory._search_settings(max_results int, weights jsonb, options jsonb)
 returns memory.search_settings
 language plpgsql stable parallel safe security invoker
@@ -6171,6 +6183,7 @@ begin
     v_settings.explain := false;
     v_settings.vector_weight := 0.4;
     v_settings.lexical_weight := 0.6;
+    v_settings.by_coverage := true;
     v_settings.fuzzy_weight := 1;
     if v_options is not null then
         perform memory._check_options(
@@ -6226,6 +6239,8 @@ begin
             v_settings.vector_weight := 0.8;
             v_settings.lexical_weight := 0.2;
         end if;
+        v_settings.by_coverage := v_settings.fusion = 'scores'
+            and coalesce(v_options ->> 'preset', 'balanced') = 'balanced';
     end if;
     if v_weights is not null then
         perform memory._check_options(v_weights, 'weights', '{vector,lexical,fuzzy}');
@@ -6239,6 +6254,7 @@ begin
             (v_weights -> 'lexical')::double precision, v_settings.lexical_weight
         );
         v_settings.fuzzy_weight := coalesce((v_weights -> 'fuzzy')::double precision, v_settings.fuzzy_weight);
+        v_settings.by_coverage := v_settings.by_coverage and not v_weights ?| '{vector,lexical}';
         v_total := v_settings.vector_weight + v_settings.lexical_weight;
         if v_total = 0 then
             raise exception 'all weights are zero'
@@ -6667,18 +6683,17 @@ begin
         end loop;
     end if;
     select
-        array_agg(
-            ln(1 + (t.all_rows - t.counted + 0.5) / (t.counted + 0.5))
-            * coalesce(t.similarity * _search_weights.fuzzy_weight, 1)
-            * (numnode(t.term) + 1) / 2
-            order by t.position
-        ),
+        array_agg(t.weight * (numnode(t.term) + 1) / 2 order by t.position),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
         1 - exp(sum(ln(1 - t.counted / t.all_rows)) filter (where t.proposes)),
-        ln(1 + (max(t.all_rows) - 0.5) / 1.5)
-    into v_query.weights, v_query.proposing, v_query.share, v_query.rarest
+        ln(1 + (max(t.all_rows) - 0.5) / 1.5),
+        0.608 * coalesce(sum(t.weight) filter (where t.counted > 0 or not t.misspelt), 0)
+    into v_query.weights, v_query.proposing, v_query.share, v_query.rarest, v_query.whole
     from (
         select t.*,
+            ln(1 + (t.all_rows - t.counted + 0.5) / (t.counted + 0.5))
+            * coalesce(t.similarity * _search_weights.fuzzy_weight, 1) as weight,
+            bool_or(t.similarity is not null) over () as misspelt,
             not v_large or not v_open or t.counted * 10 < t.all_rows or t.rarer < 4 * _search_weights.candidates
             as proposes
         from (
@@ -11271,7 +11286,9 @@ grant execute on function memory.schedule_maintenance(text) to memory_admin;
 -- Fusion: the scores of both arms for the candidates of either, each scaled to 0..1, then weighed: a convex
 -- combination (Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023); or, on
 -- request, reciprocal ranks with k = 10. The best by words is 1 only if it has what a word weighs that one
--- memory alone has and says twice: where all that hits is common, the question was put in other words.
+-- memory alone has and says twice: where all that hits is common, the question was put in other words. So it was
+-- where the best has less than half of what all words of the question weigh: the words then count less, by up
+-- to a half, and the vectors more, unless the caller has weighed them.
 -- Context, where sessions are known: one fifth of the score is that of the best of the same session, and the
 -- ten best lend to the candidates up to three turns after them, half as much to those before. A turn needs
 -- that; a text of hundreds of tokens says by itself what it is about, and borrows the less the longer it is.
@@ -11323,6 +11340,7 @@ declare
     v_vector_weight double precision := 1;
     v_lexical_weight double precision := 1;
     v_enough double precision := 0;
+    v_whole double precision;
 begin
     v_space := memory._space(search.space, 'read');
     perform memory._check_at(search.at);
@@ -11509,6 +11527,7 @@ begin
         v_vector_weight := v_settings.vector_weight;
         v_lexical_weight := v_settings.lexical_weight;
         v_enough := 0.75 * v_query.rarest;
+        v_whole := case when v_settings.by_coverage then v_query.whole end;
     end if;
 
     return query
@@ -11522,7 +11541,7 @@ begin
                 partition by c.lexical and c.likeness is not null
                 order by c.likeness desc, c.words desc, c.memory_id
             )::int end as fuzzy_rank,
-            v_vector_weight * case
+            (v_vector_weight + v_lexical_weight - c.lexical_weight) * case
                 when v_settings.fusion = 'rrf' then coalesce(11 / (10 + c.vector_rank)::double precision, 0)
                 else coalesce(
                     (c.similarity - min(c.similarity) over ())
@@ -11530,14 +11549,18 @@ begin
                     (c.similarity is not null)::int
                 )
             end as vector_part,
-            v_lexical_weight * case
+            c.lexical_weight * case
                 when c.words is null then 0
                 when v_settings.fusion = 'rrf'
                     then 11.0::double precision
                         / (10 + row_number() over (order by c.words desc nulls last, c.memory_id))
                 else c.words / greatest(max(c.words) over (), v_enough)
             end as lexical_part
-        from unnest(v_candidates) as c
+        from (
+            select c.*,
+                v_lexical_weight * least(1, 0.5 + coalesce(max(c.words) over (), 0) / v_whole) as lexical_weight
+            from unnest(v_candidates) as c
+        ) as c
     ),
     scored as materialized (
         select p.*, p.vector_part + p.lexical_part as own
@@ -11635,7 +11658,7 @@ begin
             (select string_agg(q.term::text, '|') from unnest(v_query.terms) as q (term))::tsquery
         ) end,
         case when v_settings.explain then jsonb_build_object(
-            'fusion', v_settings.fusion, 'vector', b.vector_part, 'lexical', b.lexical_part, 'own', b.own,
+            'fusion', v_settings.fusion, 'words', b.lexical_weight, 'vector', b.vector_part, 'lexical', b.lexical_part, 'own', b.own,
             'session', b.session_part, 'neighbours', b.neighbour_part, 'tilt', b.tilt, 'score', b.score
         ) || case when v_model.model is null then '{}' else jsonb_build_object('stale', exists (
             select
@@ -12658,12 +12681,13 @@ comment on column memory.search_result.highlight is
 'option, or where the question has no words.';
 
 comment on column memory.search_result.explanation is
-'With the option explain, how its score came about. Keys: fusion, `scores` or `rrf`; vector and lexical, '
-'what each arm gave, weighed; tilt, the factor of importance, health and votes; score, as the column. The'
-' score is tilt * (vector + lexical). Where the space knows sessions it is tilt * (0.8 * own + session + '
-'neighbours): own, which is vector + lexical; session, a fifth of the own of the best hit of the session;'
-' neighbours, what the turns around it lend. With an embedding also stale: whether the hit''s own is '
-'still that of an earlier text. NULL without the option.';
+'With the option explain, how its score came about. Keys: fusion, `scores` or `rrf`; words, the weight of'
+' the lexical arm in this search; vector and lexical, what each arm gave, weighed; tilt, the factor of '
+'importance, health and votes; score, as the column. The score is tilt * (vector + lexical). Where the '
+'space knows sessions it is tilt * (0.8 * own + session + neighbours): own, which is vector + lexical; '
+'session, a fifth of the own of the best hit of the session; neighbours, what the turns around it lend. '
+'With an embedding also stale: whether the hit''s own is still that of an earlier text. NULL without the '
+'option.';
 
 comment on type memory.recall_result is
 'One hit of recall, a search_result with its tokens.';
@@ -12738,12 +12762,13 @@ comment on column memory.recall_result.highlight is
 'option, or where the question has no words.';
 
 comment on column memory.recall_result.explanation is
-'With the option explain, how its score came about. Keys: fusion, `scores` or `rrf`; vector and lexical, '
-'what each arm gave, weighed; tilt, the factor of importance, health and votes; score, as the column. The'
-' score is tilt * (vector + lexical). Where the space knows sessions it is tilt * (0.8 * own + session + '
-'neighbours): own, which is vector + lexical; session, a fifth of the own of the best hit of the session;'
-' neighbours, what the turns around it lend. With an embedding also stale: whether the hit''s own is '
-'still that of an earlier text. NULL without the option.';
+'With the option explain, how its score came about. Keys: fusion, `scores` or `rrf`; words, the weight of'
+' the lexical arm in this search; vector and lexical, what each arm gave, weighed; tilt, the factor of '
+'importance, health and votes; score, as the column. The score is tilt * (vector + lexical). Where the '
+'space knows sessions it is tilt * (0.8 * own + session + neighbours): own, which is vector + lexical; '
+'session, a fifth of the own of the best hit of the session; neighbours, what the turns around it lend. '
+'With an embedding also stale: whether the hit''s own is still that of an earlier text. NULL without the '
+'option.';
 
 comment on column memory.recall_result.packed is
 '`whole`; `cut` where the caller wanted the best one that does not fit to be cut to what was left; '
@@ -13306,6 +13331,9 @@ comment on column memory.search_settings.vector_weight is
 comment on column memory.search_settings.lexical_weight is
 'The share of the lexical arm; both sum to 1.';
 
+comment on column memory.search_settings.by_coverage is
+'Whether that share falls where the best by words has little of the question.';
+
 comment on column memory.search_settings.fuzzy_weight is
 'What a word that is taken for misspelt counts, 0 to 1; 0 takes none for misspelt.';
 
@@ -13365,6 +13393,9 @@ comment on column memory.search_query.share is
 
 comment on column memory.search_query.rarest is
 'What a term counts for that only one memory has.';
+
+comment on column memory.search_query.whole is
+'What a memory would score by words that had each of them once, or each that may have been meant.';
 
 comment on type memory.embedding_item is
 'Private: one item of set_embeddings, parsed.';
@@ -15042,13 +15073,14 @@ could never be one, and an empty list of kinds or tags, is an error.
     memories of this session; source, a source_id, only chunks of this document. That widens:
     include, an array of `forgotten`, `superseded`, `archived`, `internal`, to find those, too. Keys
     that rank: preset, the weights vector and lexical that are not given, `balanced` (0.4 and 0.6,
-    the default), `keywords` (0.1 and 0.9) or `semantic` (0.8 and 0.2); fusion, `scores` (the
-    default) or `rrf`, by reciprocal ranks, 11 / (10 + rank). Keys that tell: highlight and explain,
-    true fills these columns. For the next page: after, {"score": s, "memory_id": id} of the last
-    hit, all other arguments the same, `at` included; pages end with what the arms propose. For
-    speed: candidates, how many memories each arm proposes (1 to 10000, default 50, at least
-    max_results); ef_search, how far the vector index is searched (1 to 1000, default as candidates,
-    at least 100); exact, true scans instead of asking it.
+    the default; where the words of the best weigh less than half of the question''s, down to 0.7 and
+    0.3), `keywords` (0.1 and 0.9) or `semantic` (0.8 and 0.2); fusion, `scores` (the default) or
+    `rrf`, by reciprocal ranks, 11 / (10 + rank). Keys that tell: highlight and explain, true fills
+    these columns. For the next page: after, {"score": s, "memory_id": id} of the last hit, all
+    other arguments the same, `at` included; pages end with what the arms propose. For speed:
+    candidates, how many memories each arm proposes (1 to 10000, default 50, at least max_results);
+    ef_search, how far the vector index is searched (1 to 1000, default as candidates, at least
+    100); exact, true scans instead of asking it.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. None where nothing matches.
@@ -15109,13 +15141,14 @@ hits, untouched; so does who asks as of a moment, for that is no use of what is 
     memories of this session; source, a source_id, only chunks of this document. That widens:
     include, an array of `forgotten`, `superseded`, `archived`, `internal`, to find those, too. Keys
     that rank: preset, the weights vector and lexical that are not given, `balanced` (0.4 and 0.6,
-    the default), `keywords` (0.1 and 0.9) or `semantic` (0.8 and 0.2); fusion, `scores` (the
-    default) or `rrf`, by reciprocal ranks, 11 / (10 + rank). Keys that tell: highlight and explain,
-    true fills these columns. For the next page: after, {"score": s, "memory_id": id} of the last
-    hit, all other arguments the same, `at` included; pages end with what the arms propose. For
-    speed: candidates, how many memories each arm proposes (1 to 10000, default 50, at least
-    max_results); ef_search, how far the vector index is searched (1 to 1000, default as candidates,
-    at least 100); exact, true scans instead of asking it.
+    the default; where the words of the best weigh less than half of the question''s, down to 0.7 and
+    0.3), `keywords` (0.1 and 0.9) or `semantic` (0.8 and 0.2); fusion, `scores` (the default) or
+    `rrf`, by reciprocal ranks, 11 / (10 + rank). Keys that tell: highlight and explain, true fills
+    these columns. For the next page: after, {"score": s, "memory_id": id} of the last hit, all
+    other arguments the same, `at` included; pages end with what the arms propose. For speed:
+    candidates, how many memories each arm proposes (1 to 10000, default 50, at least max_results);
+    ef_search, how far the vector index is searched (1 to 1000, default as candidates, at least
+    100); exact, true scans instead of asking it.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
