@@ -1,5 +1,6 @@
--- _check_language: a text search configuration that exists. Others than the built-in need their schema.
-create or replace function memory._check_language(language text) returns void
+-- _check_language: a text search configuration that exists, by the name that the server gives it. Others
+-- than the built-in need their schema.
+create or replace function memory._check_language(language text) returns text
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -8,10 +9,10 @@ begin
     -- A number would be taken for an OID, whether it is one or not.
     if _check_language.language !~ '^[0-9-]' then
         begin
-            perform _check_language.language::regconfig;
-            return;
+            return _check_language.language::regconfig;
         exception
-            when undefined_object or invalid_name or invalid_schema_name or syntax_error then
+            when undefined_object or invalid_name or invalid_schema_name or syntax_error
+                or feature_not_supported or insufficient_privilege then
                 null;
         end;
     end if;

@@ -8,7 +8,7 @@ as $function$
 begin
     return translate(
         ts_headline(_highlight.language::regconfig, memory._search_text(_highlight.content), _highlight.query),
-        e'\x1c\x1d\x1e', '</'
+        e'\x1c\x1d\x1f\x1e', '</-'
     );
 end
 $function$;

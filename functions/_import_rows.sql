@@ -75,6 +75,30 @@ begin
                 v_line, 'the model is registered otherwise, or unknown here and this login bound to its spaces'
             );
         end if;
+    elsif v_name in ('spaces', 'sources', 'memories') then
+        -- A number would be taken for an OID, whether it is one or not.
+        select i.line into v_line
+        from unnest(_import_rows.rows, _import_rows.lines) as i (row, line)
+        cross join lateral (
+            select i.row ->> 'language' as language
+            union all
+            select f.language #>> '{}'
+            from jsonb_path_query(i.row, '$.former_languages[*]') as f (language)
+        ) as l
+        where not pg_input_is_valid(l.language, 'regconfig') or l.language ~ '^[0-9-]'
+        order by i.line
+        limit 1;
+        if found then
+            perform memory._bad_line(v_line, 'its language is no text search configuration of this server');
+        end if;
+        if v_name = 'memories' then
+            perform memory._note_language(_import_rows.space, l.language)
+            from (
+                select distinct i.row ->> 'language' as language
+                from unnest(_import_rows.rows) as i (row)
+                order by 1
+            ) as l;
+        end if;
     elsif v_name = 'embeddings' then
         select i.line into v_line
         from unnest(_import_rows.rows, _import_rows.lines) as i (row, line)
@@ -124,15 +148,6 @@ begin
     );
     if v_name in ('memories', 'sources') then
         perform memory._register_tags(_import_rows.space, memory._tags_of(_import_rows.rows), now());
-    end if;
-    if v_name = 'memories' then
-        perform memory._note_language(_import_rows.space, l.language)
-        from (
-            select distinct i.row ->> 'language' as language
-            from unnest(_import_rows.rows) as i (row)
-            where pg_input_is_valid(i.row ->> 'language', 'regconfig')
-            order by 1
-        ) as l;
     end if;
     begin
         execute v_insert using _import_rows.space, _import_rows.rows;

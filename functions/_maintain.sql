@@ -70,10 +70,17 @@ begin
     from memory._prune(
         _maintain.space, memory._prune_rules(_maintain.space, null), false, _maintain.at
     ) as p;
-    update memory.spaces as s
-    set pruned_at = _maintain.at
-    where s.space = _maintain.space;
-    v_result.finished := true;
+    -- Whoever holds the space may wait for one of these memories: then it is not said to be pruned.
+    perform
+    from memory.spaces as s
+    where s.space = _maintain.space
+    for no key update skip locked;
+    v_result.finished := found;
+    if v_result.finished then
+        update memory.spaces as s
+        set pruned_at = _maintain.at
+        where s.space = _maintain.space;
+    end if;
     return v_result;
 end
 $function$;

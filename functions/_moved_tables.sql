@@ -17,7 +17,9 @@ begin
             where a.attrelid = w.table_id
                 and a.attnum > 0
                 and not a.attisdropped
-                and a.attname <> all(array['space', 'changed_xid', 'content_hash', 'tsv', 'tag_paths', 'current_key'])
+                and a.attname <> all(array[
+                    'space', 'changed_xid', 'content_hash', 'tsv', 'tag_paths', 'current_key', 'other_languages'
+                ])
                 and (w.table_name, a.attname) not in (
                     ('memories', 'live'), ('memories', 'token_count'), ('sources', 'live'), ('embeddings', 'live'),
                     ('embeddings', 'internal'), ('embeddings', 'expires_at'), ('embedding_models', 'storage')

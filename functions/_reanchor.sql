@@ -71,7 +71,12 @@ begin
             return v_result;
         end if;
     end loop;
-    v_result.finished := v_missed = 0;
+    -- Whoever holds the space may wait for one of these memories: the note stays for the next time.
+    perform
+    from memory.spaces as s
+    where s.space = _reanchor.space
+    for no key update skip locked;
+    v_result.finished := found and v_missed = 0;
     if v_result.finished then
         update memory.spaces as s
         set reanchor_at = case when v_result.done > 0 then _reanchor.at + interval '1 hour' end

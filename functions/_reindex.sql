@@ -1,5 +1,6 @@
--- _reindex: gives memories and sources in a former language of the space its language of today, by which
--- the triggers index them anew. Passes and notes as in _reanchor(). In between, a question is read in both.
+-- _reindex: gives memories and sources the space's language of today that have a former one of it, and not
+-- because they were given it. The triggers index them anew. Passes and notes as in _reanchor(). In between,
+-- a question is read in both.
 create or replace function memory._reindex(
     space text,
     at timestamptz,
@@ -31,7 +32,8 @@ begin
             from (
                 select m.memory_id
                 from memory.memories as m
-                where m.space = _reindex.space and m.memory_id > v_last and m.language = any(v_former)
+                where m.space = _reindex.space and m.memory_id > v_last
+                    and m.language = any(v_former) and not m.language_given
                 order by m.memory_id
                 limit 200
             ) as d;
@@ -51,7 +53,8 @@ begin
             from (
                 select s.source_id
                 from memory.sources as s
-                where s.space = _reindex.space and s.source_id > v_last and s.language = any(v_former)
+                where s.space = _reindex.space and s.source_id > v_last
+                    and s.language = any(v_former) and not s.language_given
                 order by s.source_id
                 limit 20
             ) as d;
@@ -83,7 +86,12 @@ begin
         end if;
     end loop;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
-    v_result.finished := v_missed = 0;
+    -- Whoever holds the space may wait for one of these memories: the note stays for the next time.
+    perform
+    from memory.spaces as s
+    where s.space = _reindex.space
+    for no key update skip locked;
+    v_result.finished := found and v_missed = 0;
     if v_result.finished then
         update memory.spaces as s
         set reindex_at = case when v_result.done > 0 then _reindex.at + interval '1 hour' end,

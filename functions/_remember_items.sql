@@ -30,6 +30,15 @@ begin
     loop
         perform memory._policy(_remember_items.space, v_name);
     end loop;
+    for v_name in
+        select distinct (i.item #>> '{options,language}')::regconfig::text collate "C" as language
+        from jsonb_array_elements(_remember_items.items) as i (item)
+        where pg_input_is_valid(i.item #>> '{options,language}', 'regconfig')
+            and i.item #>> '{options,language}' !~ '^[0-9-]'
+        order by language
+    loop
+        perform memory._note_language(_remember_items.space, v_name);
+    end loop;
     if jsonb_path_exists(_remember_items.items, '$[*].options.strict ? (@ == true)') then
         perform
         from memory.spaces as s

@@ -29,6 +29,7 @@ begin
     set content = v_new.content,
         dedup_key = v_new.dedup_key,
         language = v_new.language,
+        language_given = v_new.language_given,
         kind = v_new.kind,
         internal = v_new.internal,
         importance = v_new.importance,

@@ -41,7 +41,7 @@ begin
         ),
         hits as materialized (
             select f.memory_id, f.live, t.position, t.similarity,
-                ts_rank('{1,1,1,1}', f.tsv, t.term) * (numnode(t.term) + 1) / 2 / case
+                ts_rank('{1,1,1,1}', f.tsv, t.term) * memory._alternatives(t.term) / case
                     when v_question is null then 1 + ln(1 + length(f.tsv) / 200.0::double precision)
                     else 1 + length(f.tsv) / 1000.0::double precision
                 end as hit

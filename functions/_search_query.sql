@@ -1,11 +1,14 @@
 -- _search_query: what a question asks for. Plain text is all lexemes, any of which finds. A "quoted phrase"
 -- must be there, a -word or -"phrase" must not, and a word* finds all that begin so. Nothing else is an
 -- operator, and nothing is an error: a quote left open, a lone minus or star is text like any other, so is
--- a minus before a digit. `languages` are those that memories are in, the space's own first: a term is a
--- word's lexeme in any of them, so that it has one weight, but a stop word of the space's own asks for
--- nothing. `words` is parallel to `terms`: a lexeme that may be misspelt, or NULL; numbers and identifiers
--- are what they are. A page pasted as a question counts by its first 256 lexemes, of the first 10,000
--- characters: the parser of the server takes the square of the length of a chain as 1.2.3.4-1.2.3.4-.
+-- a minus before a digit.
+-- `languages` are those that memories are in, the space's own first. A term is a word's lexeme in any of
+-- them, so that it has one weight; but a stop word of the space's own asks for nothing. What must and must
+-- not be there, `conditions`, is read in each, for memories of that language alone.
+-- `words` is parallel to `terms`: a lexeme that may be misspelt, or NULL; numbers and identifiers are what
+-- they are, and so is a stop word of any language. A page pasted as a question counts by its first 256
+-- lexemes, of the first 10,000 characters: the parser of the server takes the square of the length of a
+-- chain as 1.2.3.4-1.2.3.4-.
 create or replace function memory._search_query(languages text[], query text) returns memory.search_query
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -16,39 +19,31 @@ as $function$
 declare
     v_configs constant regconfig[] := _search_query.languages::regconfig[];
     -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
-    v_excluded constant text collate "default" := '(^|\s)-("[^"]+"|[[:alpha:]][^\s"]*)';
-    v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])\*';
+    v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[[:alpha:]][^\s"]*)|("[^"]+")';
+    v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
     v_text text collate "default" := left(_search_query.query, 10000);
-    v_plain text collate "default";
     v_query memory.search_query;
     v_prefixes tsquery[] := '{}';
     v_config regconfig;
     v_read tsvector[] := '{}';
 begin
     if v_text ~ '["-]' then
-        v_plain := regexp_replace(v_text, v_excluded, '\1 ', 'g');
-        select string_agg(format('%s(%s)', p.sign, q.phrase), ' & ')::tsquery into v_query.condition
-        from (
-            (
-                select '!' as sign, e.part[2] as text
-                from regexp_matches(v_text, v_excluded, 'g') as e (part)
-                limit 256
-            )
-            union all
-            (
-                select '', e.part[1]
-                from regexp_matches(v_plain, '"([^"]+)"', 'g') as e (part)
-                limit 256
-            )
-        ) as p
+        select array_agg(q.condition order by c.position) into v_query.conditions
+        from unnest(v_configs) with ordinality as c (config, position)
         cross join lateral (
-            select string_agg(distinct nullif(r.phrase::text, ''), ' | ') as phrase,
-                bool_or(c.config = v_configs[1] and numnode(r.phrase) > 0) as asked
-            from unnest(v_configs) as c (config)
+            select string_agg(format('%s(%s)', p.sign, r.phrase), ' & ')::tsquery as condition
+            from (
+                select case when e.part[3] is null then '!' end as sign, coalesce(e.part[3], e.part[2]) as text
+                from regexp_matches(v_text, v_asked, 'g') as e (part)
+                limit 512
+            ) as p
             cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
-        ) as q
-        where char_length(p.text) <= 1000 and q.asked;
-        v_text := v_plain;
+            where char_length(p.text) <= 1000 and numnode(r.phrase) > 0
+        ) as q;
+        v_query.conditions := nullif(
+            v_query.conditions, array_fill(null::tsquery, array[cardinality(v_configs)])
+        );
+        v_text := regexp_replace(v_text, v_asked, '\1 \3', 'g');
     end if;
     if strpos(v_text, '*') > 0 then
         v_prefixes := array(
@@ -93,21 +88,29 @@ begin
     select
         v_prefixes || coalesce(array_agg(l.term order by l.position), '{}'),
         array_fill(null::text, array[cardinality(v_prefixes)]) || coalesce(
-            array_agg(case when l.lexeme ~ '^[[:alpha:]]{4,}$' then l.lexeme end order by l.position), '{}'
+            array_agg(
+                case when l.lexeme ~ '^[[:alpha:]]{4,}$' and not l.stopped then l.lexeme end order by l.position
+            ), '{}'
         )
     into v_query.terms, v_query.words
     from (
-        select w.lexeme, w.positions[1] as position,
-            case
-                when cardinality(v_read) = 1 then memory._lexeme_query(w.lexeme)
-                else (
-                    select string_agg(distinct memory._lexeme_query(r.lexeme)::text, ' | ')
-                    from unnest(v_read) as v (tsv)
-                    cross join lateral unnest(v.tsv) as r
-                    where r.positions && w.positions
-                )::tsquery
-            end as term
+        select w.lexeme, w.positions[1] as position, coalesce(a.term, memory._lexeme_query(w.lexeme)) as term,
+            coalesce(a.languages < cardinality(v_read), false) as stopped
         from unnest(v_read[1]) as w
+        left join (
+            select o.lexeme, string_agg(distinct memory._lexeme_query(r.lexeme)::text, ' | ')::tsquery as term,
+                count(distinct r.language) as languages
+            from unnest(v_read[1]) as o
+            cross join unnest(o.positions) as p (position)
+            inner join (
+                select l.lexeme, v.language, p.position
+                from unnest(v_read) with ordinality as v (tsv, language)
+                cross join lateral unnest(v.tsv) as l
+                cross join unnest(l.positions) as p (position)
+            ) as r on r.position = p.position
+            where cardinality(v_read) > 1
+            group by o.lexeme
+        ) as a on a.lexeme = w.lexeme
         order by w.positions[1]
         limit 256 - cardinality(v_prefixes)
     ) as l;

@@ -1,6 +1,6 @@
 -- _search_statement: the text of the arms of one search, with only what it needs, so that the planner sees a
 -- plain query. Parameters: $1 space, $2 the terms that propose, any of which finds, $3 embedding,
--- $4 candidates an arm, $5 terms, $6 their weights, $7 condition of the query language, $8 at, $9 kinds,
+-- $4 candidates an arm, $5 terms, $6 their weights, $7 the query language's conditions, $8 at, $9 kinds,
 -- $10 tags, $11 metadata, $12 agent, $13 project, $14 since, $15 until, $16 valid_at, $17 min_importance,
 -- $18 min_health, $19 the settings, $20 of a search as of a moment: the memories that have changed since, as
 -- they were. `visible` holds conditions on columns that embeddings copy from

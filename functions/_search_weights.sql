@@ -1,14 +1,15 @@
 -- _search_weights: how much each term of a question weighs, which words may be misspelt, and which terms
--- propose candidates. Keeps no statistics: how many memories have a term is counted, before any filter, but
--- none that is out of sight: a rare word of those alone would keep the others from proposing. A small space
--- is counted whole. Of a large one a sample, of eight stretches of time, tells what is common. What is not
--- is counted exactly by the index, which is quick because it is rare; what is said everywhere is never
--- looked up at all, however long its posting list has grown. It counts in the score, but proposes no
--- candidates as long as rarer terms do: a memory that has nothing else would not be among the best. Behind
--- a filter all terms propose, since few may be left, and the sample alone tells what is rare. It estimates,
--- too, which share of the space they hit: if it is large, no index will be asked for them. Rarity: BM25's,
--- smoothed by a hundred: in a space of three memories one more does not matter much. Times the lexemes of
--- the term, over which ts_rank takes the mean: "haus | häuser", a word in two languages, is one word.
+-- propose candidates. Keeps no statistics: how many memories have a term is counted, before any filter,
+-- but none that is out of sight: a rare word of those alone would keep the others from proposing.
+-- A small space is counted whole. Of a large one a sample, of eight stretches of time, tells what is common:
+-- what a tenth of it has, and more than one stretch; nothing, where less than half of it is in sight. What is
+-- not common is counted exactly by the index, which is quick because it is rare; what is said everywhere is
+-- never looked up at all, however long its posting list has grown. It counts in the score, but proposes no
+-- candidates as long as rarer terms do: a memory that has nothing else would not be among the best.
+-- Behind a filter all terms propose, since few may be left.
+-- It estimates, too, which share of the space they hit: if it is large, no index will be asked for them.
+-- Rarity: BM25's, smoothed by a hundred: in a space of three memories one more does not matter much. A weight
+-- is that times the alternatives of the term: "haus | häuser", a word in two languages, is one word.
 create or replace function memory._search_weights(
     space text,
     query memory.search_query,
@@ -25,82 +26,89 @@ as $function$
 #variable_conflict error
 declare
     v_small constant int := 256;
-    v_stretches constant int := 8;
+    v_stretches int := 1;
     v_open constant boolean := _search_weights.candidates is not null;
     v_stretch int := v_small;
     v_query memory.search_query := _search_weights.query;
-    v_starts uuid[] := '{00000000-0000-0000-0000-000000000000}';
+    v_latest bigint;
     v_large boolean;
     v_changed constant uuid[] := array(select p.memory_id from unnest(_search_weights.past) as p);
     v_rows bigint;
     v_found double precision[];
+    v_spread boolean[];
     v_counted double precision[];
     v_scale double precision := 1;
+    v_guessed boolean;
     v_near record;
 begin
     v_large := exists (
         select from memory.memories as m where m.space = _search_weights.space offset v_small
     );
     if v_large then
-        -- An id begins with its milliseconds.
-        v_stretch := case when v_open then 16 else 8 end;
-        v_starts := array(
-            select (
-                lpad(to_hex(b.first + (b.last - b.first) * n.n / v_stretches), 12, '0') || repeat('0', 20)
-            )::uuid
-            from (
-                select min(m.milliseconds) as first, max(m.milliseconds) as last
-                from (
-                    select ('x' || left(replace(m.memory_id::text, '-', ''), 12))::bit(48)::bigint
-                    from (
-                        (
-                            select m.memory_id from memory.memories as m
-                            where m.space = _search_weights.space order by m.memory_id limit 1
-                        )
-                        union all
-                        (
-                            select m.memory_id from memory.memories as m
-                            where m.space = _search_weights.space order by m.memory_id desc limit 1
-                        )
-                    ) as m
-                ) as m (milliseconds)
-            ) as b
-            cross join generate_series(0, v_stretches - 1) as n (n)
-        );
+        v_stretches := 8;
+        v_stretch := 16;
+        select memory._milliseconds(m.memory_id) into v_latest
+        from memory.memories as m
+        where m.space = _search_weights.space
+        order by m.memory_id desc
+        limit 1;
     end if;
-    with sample as materialized (
-        select m.tsv
-        from unnest(v_starts) as s (memory_id)
-        cross join lateral (
-            select m.memory_id, m.tsv, m.live, m.internal, m.expires_at, m.created_at
+    with recursive stretches as (
+        select 1 as stretch, array(
+            select m.memory_id
             from memory.memories as m
-            where m.space = _search_weights.space and m.memory_id >= s.memory_id
+            where m.space = _search_weights.space
             order by m.memory_id
             limit v_stretch
-        ) as m
+        ) as memory_ids
+        union all
+        -- From the end of the last one an even share of the time that is left: one memory of long ago does not
+        -- draw them together, and of what came at once they are a piece, in the order of its random numbers.
+        select s.stretch + 1, array(
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _search_weights.space and m.memory_id > greatest(s.memory_ids[v_stretch], (
+                lpad(to_hex(p.passed + (v_latest - p.passed) / (v_stretches + 1 - s.stretch)), 12, '0')
+                || repeat('0', 20)
+            )::uuid)
+            order by m.memory_id
+            limit v_stretch
+        )
+        from stretches as s
+        cross join lateral memory._milliseconds(s.memory_ids[v_stretch]) as p (passed)
+        where s.stretch < v_stretches and cardinality(s.memory_ids) = v_stretch
+    ),
+    sample as materialized (
+        select m.tsv, s.stretch
+        from stretches as s
+        cross join unnest(s.memory_ids) as i (memory_id)
+        inner join memory.memories as m on m.space = _search_weights.space and m.memory_id = i.memory_id
         where m.live and (_search_weights.internal or not m.internal)
             and (m.expires_at is null or m.expires_at > _search_weights.at) and (
             _search_weights.as_of is null
             or m.created_at <= _search_weights.as_of and m.memory_id <> all(v_changed)
         )
         union all
-        select p.tsv
+        select p.tsv, 0
         from unnest(_search_weights.past) as p
         where p.live and (_search_weights.internal or not p.internal)
             and (p.expires_at is null or p.expires_at > _search_weights.at)
     )
     select
         (select count(*) from sample as s),
-        array(
-            select (select count(*) from sample as s where s.tsv @@ t.term)
-            from unnest(v_query.terms) with ordinality as t (term, position)
-            order by t.position
-        )
-    into v_rows, v_found;
+        array_agg(c.found order by t.position),
+        array_agg(c.spread order by t.position)
+    into v_rows, v_found, v_spread
+    from unnest(v_query.terms) with ordinality as t (term, position)
+    cross join lateral (
+        select count(*)::double precision as found, min(s.stretch) < max(s.stretch) as spread
+        from sample as s
+        where s.tsv @@ t.term
+    ) as c;
     v_counted := v_found;
     if v_large then
         v_counted := array(
-            select case when t.found * 10 < v_rows and (v_open or t.found = 0 and t.word is not null) then (
+            select case when t.found * 10 < v_rows or not t.spread or v_rows < v_stretches * v_stretch / 2 then (
                 select count(*)
                 from memory.memories as m
                 where m.space = _search_weights.space and m.live and m.tsv @@ t.term
@@ -115,14 +123,21 @@ begin
                 where p.live and p.tsv @@ t.term and (_search_weights.internal or not p.internal)
                     and (p.expires_at is null or p.expires_at > _search_weights.at)
             ) end
-            from unnest(v_query.terms, v_query.words, v_found) with ordinality
-                as t (term, word, found, position)
+            from unnest(v_query.terms, v_found, v_spread) with ordinality as t (term, found, spread, position)
             order by t.position
         );
-        -- How many times the sample the space is: told by what was counted in both.
-        select coalesce(greatest(1, sum(t.counted) / (sum(t.found) + 0.5)), 1) into v_scale
+        -- How many times the sample the space is: told by what was counted in both. Where that is next to nothing,
+        -- at least by its first 2,000 memories.
+        select coalesce(greatest(1, sum(t.counted) / (sum(t.found) + 0.5)), 1), coalesce(sum(t.found), 0) < 5
+        into v_scale, v_guessed
         from unnest(v_counted, v_found) as t (counted, found)
         where t.counted is not null;
+        if v_guessed then
+            v_scale := greatest(v_scale, (
+                select count(*)
+                from (select from memory.memories as m where m.space = _search_weights.space limit 2000) as m
+            ) / (v_stretches * v_stretch)::double precision);
+        end if;
         v_counted := array(
             select coalesce(t.counted, t.found * v_scale)
             from unnest(v_counted, v_found) with ordinality as t (counted, found, position)
@@ -153,7 +168,7 @@ begin
         end loop;
     end if;
     select
-        array_agg(t.weight * (numnode(t.term) + 1) / 2 order by t.position),
+        array_agg(t.weight * memory._alternatives(t.term) order by t.position),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
         1 - exp(sum(ln(1 - t.counted / t.all_rows)) filter (where t.proposes)),
         ln(1 + (max(t.all_rows) - 0.5) / 1.5),

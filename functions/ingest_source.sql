@@ -66,9 +66,8 @@ begin
             hint = format('%s is %s.', v_fault.name, v_fault.rule);
     end loop;
     v_policy := memory._policy(v_space, 'document');
-    v_language := coalesce(ingest_source.options ->> 'language', v_policy.language);
-    if ingest_source.options ? 'language' then
-        perform memory._check_language(v_language);
+    if ingest_source.options ->> 'language' is not null then
+        v_language := memory._check_language(ingest_source.options ->> 'language');
     end if;
     v_key := memory._source_key(
         ingest_source.name, ingest_source.title, ingest_source.source_type, ingest_source.version,
@@ -92,13 +91,15 @@ begin
         where s.space = v_space and s.current_key = v_key and s.content_hash <> v_hash
         returning s.source_id into v_old_id;
         insert into memory.sources (
-            space, source_id, name, title, source_type, version, source_url, content, language, author,
+            space, source_id, name, title, source_type, version, source_url, content, language,
+            language_given, author,
             content_type, file_type, tags, metadata, published_at, ingested_at
         )
         values (
             v_space, memory._uuidv7(ingest_source.at), ingest_source.name, ingest_source.title,
             ingest_source.source_type, ingest_source.version, ingest_source.source_url,
-            ingest_source.content, v_language, ingest_source.author, ingest_source.content_type,
+            ingest_source.content, coalesce(v_language, v_policy.language), v_language is not null,
+            ingest_source.author, ingest_source.content_type,
             ingest_source.file_type, coalesce(ingest_source.tags, '{}'),
             coalesce(ingest_source.metadata, '{}'), ingest_source.published_at, ingest_source.at
         )

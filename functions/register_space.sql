@@ -32,7 +32,9 @@ begin
         "expiry": ["forget", "purge"]}'
     );
     if v_given ? 'language' then
-        perform memory._check_language(v_given ->> 'language');
+        v_given := v_given || jsonb_build_object(
+            'language', memory._check_language(v_given ->> 'language')
+        );
     end if;
     if v_given ? 'model' then
         perform memory._model(v_space, v_given ->> 'model', null);

@@ -92,9 +92,8 @@ begin
         v_metadata := memory._check_metadata(v_kind, v_policy.metadata_schema, v_metadata);
     end if;
     perform memory._check_length(remember.content, v_policy.max_content);
-    v_language := coalesce(remember.options ->> 'language', v_policy.language);
-    if remember.options ? 'language' then
-        perform memory._check_language(v_language);
+    if remember.options ->> 'language' is not null then
+        v_language := memory._check_language(remember.options ->> 'language');
         perform memory._note_language(v_space, v_language);
     end if;
     if remember.embedding is not null then
@@ -169,7 +168,7 @@ begin
         end if;
         if v_dedup = 'near' then
             v_near := memory._near_duplicate(
-                v_space, remember.content, v_language, v_model, remember.embedding,
+                v_space, remember.content, coalesce(v_language, v_policy.language), v_model, remember.embedding,
                 coalesce((remember.options ->> 'similarity')::double precision, v_policy.similarity),
                 remember.at
             );
@@ -207,12 +206,13 @@ begin
             end if;
         end if;
         insert into memory.memories (
-            space, memory_id, content, dedup_key, language, kind, internal, importance, pinned, tags,
+            space, memory_id, content, dedup_key, language, language_given, kind, internal, importance, pinned, tags,
             metadata, project, session, source_id, created_at, valid_from, valid_to, expires_at
         )
         values (
             v_space, memory._uuidv7(remember.at), remember.content,
-            case when v_dedup <> 'off' then v_hash end, v_language, v_kind, v_policy.internal,
+            case when v_dedup <> 'off' then v_hash end, coalesce(v_language, v_policy.language),
+            v_language is not null, v_kind, v_policy.internal,
             remember.importance, coalesce(remember.pinned, false), coalesce(remember.tags, '{}'),
             v_metadata, remember.project, v_session, v_source_id, remember.at,
             remember.valid_from, remember.valid_to, remember.expires_at
@@ -276,7 +276,9 @@ begin
         if v_near.outcome = 'updated' then
             begin
                 update memory.memories as m
-                set content = remember.content, language = v_language
+                set content = remember.content,
+                    language = coalesce(v_language, v_policy.language),
+                    language_given = v_language is not null
                 where m.space = v_space and m.memory_id = v_met.memory_id;
                 v_result.outcome := 'updated';
             exception

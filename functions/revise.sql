@@ -31,6 +31,7 @@ declare
     ];
     v_space text;
     v_clear text[];
+    v_language text;
     v_old memory.memories;
     v_new memory.memories;
     v_policy memory.policy;
@@ -38,14 +39,19 @@ declare
 begin
     v_space := memory._space(revise.space, 'write');
     perform memory._check_at(revise.at);
-    perform memory._check_options(revise.options, 'options', '{clear}');
+    perform memory._check_options(revise.options, 'options', '{clear,language}');
+    perform memory._check_option_types(jsonb_strip_nulls(revise.options), '{"language": "string"}');
     perform memory._check_name('project', revise.project);
-    -- What is new of a kind and of tags comes before the memory, as in remember().
+    -- What is new of a kind, of tags and of languages comes before the memory, as in remember().
     perform memory._check_tags(revise.tags, 'tags');
     if revise.kind is not null then
         perform memory._policy(v_space, revise.kind);
     end if;
     perform memory._register_tags(v_space, revise.tags, revise.at);
+    if revise.options ->> 'language' is not null then
+        v_language := memory._check_language(revise.options ->> 'language');
+        perform memory._note_language(v_space, v_language);
+    end if;
     select m.* into v_old
     from memory.memories as m
     where m.space = v_space and m.memory_id = revise.memory_id
@@ -75,6 +81,8 @@ begin
     end if;
     v_new := v_old;
     v_new.content := coalesce(revise.content, v_old.content);
+    v_new.language := coalesce(v_language, v_old.language);
+    v_new.language_given := v_old.language_given or v_language is not null;
     v_new.kind := coalesce(revise.kind, v_old.kind);
     v_new.importance := case when 'importance' <> all(v_clear)
         then coalesce(revise.importance, v_old.importance) end;

@@ -7,9 +7,9 @@
 -- Fusion: the scores of both arms for the candidates of either, each scaled to 0..1, then weighed: a convex
 -- combination (Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023); or, on
 -- request, reciprocal ranks with k = 10. The best by words is 1 only if it has what a word weighs that one
--- memory alone has and says twice: where all that hits is common, the question was put in other words. So it was
--- where the best has less than half of what all words of the question weigh: the words then count less, by up
--- to a half, and the vectors more, unless the caller has weighed them.
+-- memory alone has and says twice: where all that hits is common, the question was put in other words. So it
+-- was where the best has less than half of what all words of the question weigh: the words then count less,
+-- by up to a half, and the vectors more, unless the caller has weighed them.
 -- Context, where sessions are known: one fifth of the score is that of the best of the same session, and the
 -- ten best lend to the candidates up to three turns after them, half as much to those before. A turn needs
 -- that; a text of hundreds of tokens says by itself what it is about, and borrows the less the longer it is.
@@ -97,14 +97,8 @@ begin
     end if;
 
     if search.query is not null then
-        v_query := memory._search_query(
-            coalesce((
-                select s.language || s.former_languages || s.other_languages
-                from memory.spaces as s
-                where s.space = v_space
-            ), '{english}'),
-            search.query
-        );
+        v_settings.languages := memory._languages(v_space);
+        v_query := memory._search_query(v_settings.languages, search.query);
         if v_settings.lexical_weight = 0 then
             v_query.terms := '{}';
         end if;
@@ -158,7 +152,9 @@ begin
         case when v_settings.not_tags is not null then 'not m.tag_paths && ($19).not_tags' end,
         case when v_settings.session is not null then 'm.session = ($19).session' end,
         case when v_settings.source_id is not null then 'm.source_id = ($19).source_id' end,
-        case when v_query.condition is not null then 'm.tsv @@ $7' end
+        case when cardinality(v_query.conditions) = 1 then 'm.tsv @@ ($7)[1]'
+            when v_query.conditions is not null then
+                'coalesce(m.tsv @@ ($7)[array_position(($19).languages, m.language)], true)' end
     ), '');
     v_common := v_filter is null and search.as_of is null;
     v_filter := nullif(concat_ws(
@@ -180,7 +176,7 @@ begin
             format(v_visible, 'm'), v_filter
         )
         into v_few
-        using v_space, null, null, null, null, null, v_query.condition, search.at, search.kinds,
+        using v_space, null, null, null, null, null, v_query.conditions, search.at, search.kinds,
             search.tags, search.metadata, search.agent, search.project, search.since, search.until,
             search.valid_at, search.min_importance, search.min_health, v_settings, v_few_max;
         v_few := coalesce(v_few, '{}');
@@ -216,7 +212,7 @@ begin
                     format(v_visible, 'm'), v_filter
                 )
                 into v_exact
-                using v_space, null, null, null, null, null, v_query.condition, search.at, search.kinds,
+                using v_space, null, null, null, null, null, v_query.conditions, search.at, search.kinds,
                     search.tags, search.metadata, search.agent, search.project, search.since, search.until,
                     search.valid_at, search.min_importance, search.min_health, v_settings, memory._exact_max();
             end if;
@@ -236,7 +232,7 @@ begin
         execute v_statement
         into v_candidates
         using v_space, v_query.proposing, search.embedding, v_settings.candidates, v_query.terms,
-            v_query.weights, v_query.condition, search.at, search.kinds, search.tags, search.metadata,
+            v_query.weights, v_query.conditions, search.at, search.kinds, search.tags, search.metadata,
             search.agent, search.project, search.since, search.until, search.valid_at, search.min_importance,
             search.min_health, v_settings, v_past;
         if not v_exact then

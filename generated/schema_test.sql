@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(298);
+select plan(301);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -32,28 +32,28 @@ select functions_are('memory', array[
     'importance_from_score', 'importance_from_level', 'importance_from_ten', 'importance_from_rating',
     'importance_from_label', 'importance_to_score', 'importance_to_level', 'importance_to_ten',
     'importance_to_rating', 'importance_to_label', 'read_importance', 'stats', 'doctor', 'current_space',
-    'version', '_anchor', '_bad_line', '_bound_login', '_check_agent', '_check_at', '_check_decay',
-    '_check_embedding', '_check_filter', '_check_language', '_check_length', '_check_memory',
-    '_check_list', '_check_metadata', '_check_metadata_schema', '_check_name', '_check_narrowing',
-    '_check_number', '_check_options', '_check_option_types', '_check_prune_options', '_check_succession',
-    '_check_tags', '_check_version', '_chunks', '_content_hash', '_cut', '_decay', '_derive_memory',
-    '_derive_source', '_descent', '_distance', '_editor_type', '_embedding_item', '_exact_max',
-    '_exceeds_exact', '_expire', '_export_statement', '_fades_at', '_few_memories', '_follow_memory',
-    '_health', '_highlight', '_holds_grant', '_import_rows', '_is_tag', '_is_type', '_lexeme_query',
-    '_load_vector', '_maintain', '_may_write', '_memories_as_of', '_metadata_fault', '_merge', '_model',
-    '_model_index', '_moment', '_moved_tables', '_near_duplicate', '_near_lexemes', '_near_memories',
-    '_nearest', '_near_statement', '_near_words', '_note_change', '_note_language', '_note_kind_change',
-    '_note_unknown', '_open', '_orphan_query', '_policy', '_prunable', '_prune', '_prune_rules',
-    '_reanchor', '_purge', '_purge_space', '_purge_target', '_question_model', '_queue_embeddings',
-    '_record_revision', '_refuse_change', '_register_agent', '_register_dimensions', '_reindex',
-    '_register_kind', '_register_space', '_register_tags', '_remember_item', '_remember_items',
-    '_require_memory', '_rewrite', '_resample', '_search_few', '_search_query', '_search_settings',
-    '_search_similarity', '_search_statement', '_search_text', '_search_weights', '_set_updated_at',
-    '_similarity', '_source_key', '_space', '_spaces', '_statement_grows', '_statement_marks',
-    '_statement_outcome', '_statement_tokens', '_statement_turned', '_statement_words', '_store_capture',
-    '_store_embedding', '_store_external_id', '_store_task', '_tags_of', '_task_fields', '_tag_paths',
-    '_token_count', '_tsvector', '_unknown_memory', '_uuidv7', '_vector_similarity', '_warn_unfading',
-    '_writable_model'
+    'version', '_alternatives', '_anchor', '_bad_line', '_bound_login', '_check_agent', '_check_at',
+    '_check_decay', '_check_embedding', '_check_filter', '_check_language', '_check_length',
+    '_check_memory', '_check_list', '_check_metadata', '_check_metadata_schema', '_check_name',
+    '_check_narrowing', '_check_number', '_check_options', '_check_option_types', '_check_prune_options',
+    '_check_succession', '_check_tags', '_check_version', '_chunks', '_content_hash', '_cut', '_decay',
+    '_derive_memory', '_derive_source', '_descent', '_distance', '_editor_type', '_embedding_item',
+    '_exact_max', '_exceeds_exact', '_expire', '_export_statement', '_fades_at', '_few_memories',
+    '_follow_memory', '_health', '_highlight', '_holds_grant', '_import_rows', '_is_tag', '_is_type',
+    '_languages', '_lexeme_query', '_load_vector', '_maintain', '_may_write', '_memories_as_of',
+    '_metadata_fault', '_merge', '_milliseconds', '_model', '_model_index', '_moment', '_moved_tables',
+    '_near_duplicate', '_near_lexemes', '_near_memories', '_nearest', '_near_statement', '_near_words',
+    '_note_change', '_note_language', '_note_kind_change', '_note_unknown', '_open', '_orphan_query',
+    '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_purge', '_purge_space',
+    '_purge_target', '_question_model', '_queue_embeddings', '_record_revision', '_refuse_change',
+    '_register_agent', '_register_dimensions', '_reindex', '_register_kind', '_register_space',
+    '_register_tags', '_remember_item', '_remember_items', '_require_memory', '_rewrite', '_resample',
+    '_search_few', '_search_query', '_search_settings', '_search_similarity', '_search_statement',
+    '_search_text', '_search_weights', '_set_updated_at', '_similarity', '_source_key', '_space',
+    '_spaces', '_statement_grows', '_statement_marks', '_statement_outcome', '_statement_tokens',
+    '_statement_turned', '_statement_words', '_store_capture', '_store_embedding', '_store_external_id',
+    '_store_task', '_tags_of', '_task_fields', '_tag_paths', '_token_count', '_tsvector',
+    '_unknown_memory', '_uuidv7', '_vector_similarity', '_warn_unfading', '_writable_model'
 ]);
 
 -- Tables: what columns they have, in which order, of which type, whether NULL is allowed, with which default;
@@ -429,6 +429,7 @@ select results_eq(
         'content_hash bytea not null',
         'tsv tsvector not null',
         'language text not null',
+        'language_given boolean not null default false',
         'author text',
         'content_type text',
         'file_type text',
@@ -495,6 +496,7 @@ select results_eq(
         'dedup_key bytea',
         'tsv tsvector not null',
         'language text not null',
+        'language_given boolean not null default false',
         'token_count integer not null',
         'kind text not null',
         'internal boolean not null default false',
@@ -1825,7 +1827,8 @@ select results_eq(
         'explain boolean',
         'after_score double precision',
         'after_id uuid',
-        'as_of timestamp with time zone'
+        'as_of timestamp with time zone',
+        'languages text[]'
     ],
     'the columns of memory.search_settings'
 );
@@ -1840,7 +1843,7 @@ select results_eq(
     array[
         'terms tsquery[]',
         'words text[]',
-        'condition tsquery',
+        'conditions tsquery[]',
         'weights double precision[]',
         'similarities double precision[]',
         'proposing tsquery',
@@ -3538,6 +3541,29 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_alternatives'
+    order by l.n
+    $$,
+    array[
+        'term tsquery',
+        'returns integer'
+    ],
+    'memory._alternatives()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_anchor'
     order by l.n
     $$,
@@ -3733,7 +3759,7 @@ select results_eq(
     $$,
     array[
         'language text',
-        'returns void'
+        'returns text'
     ],
     'memory._check_language()'
 );
@@ -4666,6 +4692,29 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_languages'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'returns text[]'
+    ],
+    'memory._languages()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_lexeme_query'
     order by l.n
     $$,
@@ -4821,6 +4870,29 @@ select results_eq(
         'returns uuid'
     ],
     'memory._merge()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_milliseconds'
+    order by l.n
+    $$,
+    array[
+        'id uuid',
+        'returns bigint'
+    ],
+    'memory._milliseconds()'
 );
 
 select results_eq(

@@ -253,13 +253,14 @@ create type memory.search_settings as (
     explain boolean,
     after_score double precision,
     after_id uuid,
-    as_of timestamptz
+    as_of timestamptz,
+    languages text []
 );
 
 create type memory.search_query as (
     terms tsquery [],
     words text [],
-    condition tsquery,
+    conditions tsquery [],
     weights double precision [],
     similarities double precision [],
     proposing tsquery,

@@ -12,6 +12,7 @@ create table memory.sources (
     content_hash bytea not null,
     tsv tsvector not null,
     language text collate "C" not null,
+    language_given boolean not null default false,
     author text,
     content_type text collate "C",
     file_type text collate "C",

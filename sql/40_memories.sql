@@ -8,6 +8,7 @@ create table memory.memories (
     dedup_key bytea,
     tsv tsvector not null,
     language text collate "C" not null,
+    language_given boolean not null default false,
     token_count int not null,
     kind text collate "C" not null,
     internal boolean not null default false,

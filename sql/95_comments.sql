@@ -804,6 +804,9 @@ comment on column memory.search_settings.after_id is
 comment on column memory.search_settings.as_of is
 'The moment whose knowledge is searched, or NULL.';
 
+comment on column memory.search_settings.languages is
+'The languages in which the question is read.';
+
 comment on type memory.search_query is
 'Private: what a question asks for.';
 
@@ -813,8 +816,9 @@ comment on column memory.search_query.terms is
 comment on column memory.search_query.words is
 'For each term, its lexeme where that may be misspelt; else NULL.';
 
-comment on column memory.search_query.condition is
-'What every hit must fulfil, the phrases and what is excluded; NULL where there is none.';
+comment on column memory.search_query.conditions is
+'For each language, what every hit in it must fulfil, the phrases and what is excluded; NULL where there '
+'is none.';
 
 comment on column memory.search_query.weights is
 'For each term, what it counts for in a score.';
@@ -1298,6 +1302,9 @@ comment on column memory.sources.tsv is
 comment on column memory.sources.language is
 'The text search configuration of tsv and of the chunks.';
 
+comment on column memory.sources.language_given is
+'Whether the call named the language. If so, a new language of the space changes nothing.';
+
 comment on column memory.sources.author is
 'Who made it.';
 
@@ -1420,6 +1427,9 @@ comment on column memory.memories.tsv is
 
 comment on column memory.memories.language is
 'The text search configuration of tsv. Text, since a regconfig column would block pg_upgrade.';
+
+comment on column memory.memories.language_given is
+'Whether the call named the language. If so, a new language of the space changes nothing.';
 
 comment on column memory.memories.token_count is
 'The tokens of the text, estimated as a quarter of its bytes, rounded up; for token budgets.';
@@ -2401,8 +2411,9 @@ wants of what has expired.
   reason: Why; kept in the revision.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: When; decay counts from here after a change of kind or pin.
-  options: Key: clear, an array of what is to become empty: importance, tags, metadata, project,
-    expires_at, valid_from, valid_to. It wins over an argument.
+  options: Keys: clear, an array of what is to become empty: importance, tags, metadata, project,
+    expires_at, valid_from, valid_to, which wins over an argument; language, a text search
+    configuration, of the text.
 
 Returns bigint: The version that the memory has now; where nothing changes, the one that it had.
 
@@ -2477,9 +2488,9 @@ could never be one, and an empty list of kinds or tags, is an error.
     each language that memories of the space are in, a stop word of the space''s own in none. A
     "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all that begins
     so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind the hits of the vector arm,
-    too, and by themselves find nothing. Of each, the first 256 count, of up to 1,000 characters.
-    Nothing else is special: whatever text is asked, there is no syntax error. NULL searches by
-    vector alone.
+    too, and by themselves find nothing. The first 512 phrases and exclusions count, of up to 1,000
+    characters each. Nothing else is special: whatever text is asked, there is no syntax error. NULL
+    searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -2541,9 +2552,9 @@ hits, untouched; so does who asks as of a moment, for that is no use of what is 
     each language that memories of the space are in, a stop word of the space''s own in none. A
     "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all that begins
     so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind the hits of the vector arm,
-    too, and by themselves find nothing. Of each, the first 256 count, of up to 1,000 characters.
-    Nothing else is special: whatever text is asked, there is no syntax error. NULL searches by
-    vector alone.
+    too, and by themselves find nothing. The first 512 phrases and exclusions count, of up to 1,000
+    characters each. Nothing else is special: whatever text is asked, there is no syntax error. NULL
+    searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -2829,8 +2840,8 @@ Since 0.1.0.';
 comment on function memory.maintain is
 'Does whatever is due: expire, decay, reanchor (memories under a policy that has changed keep the
 health of the moment), prune (once in 24 hours, where the space has prune_after), reindex (memories
-and sources in a former language of the space, no matter who chose it), index (of models that
-arrived with no name, in a space too large to be searched exactly, or where one is gone; by an
+and sources in a former language of the space, but for those that were given it), index (of models
+that arrived with no name, in a space too large to be searched exactly, or where one is gone; by an
 unbound login only). In batches, as long as the budget lasts; the next call goes on. May be run by a
 timer, by any worker, twice at once.
 
@@ -3551,6 +3562,15 @@ Returns text: As in `0.1.0`.
 
 Since 0.1.0.';
 
+comment on function memory._alternatives is
+'Private. Over how many lexemes ts_rank takes the mean for a term of which a text has but one.
+
+  term: The term.
+
+Returns int: Their number, 1 for a phrase.
+
+Since 0.1.0.';
+
 comment on function memory._anchor is
 'Private. Puts the vitals of a memory under a policy from now on.
 
@@ -3634,6 +3654,8 @@ comment on function memory._check_language is
 'Private. Refuses a text search configuration that does not exist.
 
   language: Its name, with its schema unless it is built in.
+
+Returns text: Its name as the server writes it.
 
 Errors:
   22023: there is none of that name
@@ -4051,6 +4073,15 @@ Returns boolean: True where it is.
 
 Since 0.1.0.';
 
+comment on function memory._languages is
+'Private. The languages that memories of a space are in.
+
+  space: The space.
+
+Returns text[]: Text search configurations that exist, that of the space first.
+
+Since 0.1.0.';
+
 comment on function memory._lexeme_query is
 'Private. A query for exactly this lexeme, whatever characters it holds.
 
@@ -4120,6 +4151,15 @@ vitals.
   at: The moment of the call, for the id of the merge.
 
 Returns uuid: The merge.
+
+Since 0.1.0.';
+
+comment on function memory._milliseconds is
+'Private. The moment in a UUIDv7.
+
+  id: The id.
+
+Returns bigint: Milliseconds since 1970.
 
 Since 0.1.0.';
 

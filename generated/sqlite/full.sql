@@ -262,6 +262,7 @@ create table if not exists sources (
     content TEXT not null,
     content_hash BLOB not null,
     language TEXT not null,
+    language_given INTEGER not null default 0,
     author TEXT,
     content_type TEXT,
     file_type TEXT,
@@ -278,6 +279,7 @@ create table if not exists sources (
     current_key BLOB,
     constraint sources_source_id_type_ck check (source_id glob '????????-????-????-????-????????????' and
         length(replace(source_id, '-', '')) = 32 and replace(source_id, '-', '') not glob '*[^0-9a-f]*'),
+    constraint sources_language_given_type_ck check (language_given in (0, 1)),
     constraint sources_tags_type_ck check (json_valid(tags) and json_type(tags) = 'array'),
     constraint sources_tag_paths_type_ck check (json_valid(tag_paths) and json_type(tag_paths) = 'array'),
     constraint sources_metadata_type_ck check (metadata is null or json_valid(metadata)),
@@ -333,6 +335,7 @@ create table if not exists memories (
     content_hash BLOB not null,
     dedup_key BLOB,
     language TEXT not null,
+    language_given INTEGER not null default 0,
     token_count INTEGER not null generated always as (max(1, (length(cast(content as blob)) + 3) / 4)) stored,
     kind TEXT not null,
     internal INTEGER not null default 0,
@@ -358,6 +361,7 @@ create table if not exists memories (
         is null) stored,
     constraint memories_memory_id_type_ck check (memory_id glob '????????-????-????-????-????????????' and
         length(replace(memory_id, '-', '')) = 32 and replace(memory_id, '-', '') not glob '*[^0-9a-f]*'),
+    constraint memories_language_given_type_ck check (language_given in (0, 1)),
     constraint memories_internal_type_ck check (internal in (0, 1)),
     constraint memories_pinned_type_ck check (pinned in (0, 1)),
     constraint memories_tags_type_ck check (json_valid(tags) and json_type(tags) = 'array'),
@@ -1124,8 +1128,8 @@ end;
 
 create trigger if not exists sources_90_updated_at
 after update of space, source_id, name, title, source_type, version, source_url, content, content_hash,
-    language, author, content_type, file_type, tags, metadata, published_at, ingested_at, superseded_at,
-    superseded_by, deleted_at, current_key on sources
+    language, language_given, author, content_type, file_type, tags, metadata, published_at, ingested_at,
+    superseded_at, superseded_by, deleted_at, current_key on sources
 when new.updated_at = old.updated_at
 begin
     update sources
@@ -1134,9 +1138,9 @@ begin
 end;
 
 create trigger if not exists memories_90_updated_at
-after update of space, memory_id, content, content_hash, dedup_key, language, kind, internal, importance,
-    pinned, tags, metadata, project, session, source_id, created_at, valid_from, valid_to, expires_at,
-    superseded_by, archived_at, deleted_at on memories
+after update of space, memory_id, content, content_hash, dedup_key, language, language_given, kind, internal,
+    importance, pinned, tags, metadata, project, session, source_id, created_at, valid_from, valid_to,
+    expires_at, superseded_by, archived_at, deleted_at on memories
 when new.updated_at = old.updated_at
 begin
     update memories

@@ -365,13 +365,14 @@ create type memory.search_settings as (
     explain boolean,
     after_score double precision,
     after_id uuid,
-    as_of timestamptz
+    as_of timestamptz,
+    languages text []
 );
 
 create type memory.search_query as (
     terms tsquery [],
     words text [],
-    condition tsquery,
+    conditions tsquery [],
     weights double precision [],
     similarities double precision [],
     proposing tsquery,
@@ -721,6 +722,7 @@ create table memory.sources (
     content_hash bytea not null,
     tsv tsvector not null,
     language text collate "C" not null,
+    language_given boolean not null default false,
     author text,
     content_type text collate "C",
     file_type text collate "C",
@@ -790,6 +792,7 @@ create table memory.memories (
     dedup_key bytea,
     tsv tsvector not null,
     language text collate "C" not null,
+    language_given boolean not null default false,
     token_count int not null,
     kind text collate "C" not null,
     internal boolean not null default false,
@@ -1296,6 +1299,19 @@ create index embedding_queue_model_ix on memory.embedding_queue (model, space);
 alter table memory.embedding_queue enable row level security;
 -- <<< sql/55_embedding_queue.sql
 
+-- >>> functions/_alternatives.sql
+-- _alternatives: over how many lexemes ts_rank takes the mean where a term is one of several words, a | b, of
+-- which a text has but one.
+create or replace function memory._alternatives(term tsquery) returns int
+language sql immutable parallel safe security invoker
+return case
+    when strpos(_alternatives.term::text, '<') > 0 then 1
+    else (numnode(_alternatives.term) + 1) / 2
+end;
+
+revoke execute on function memory._alternatives(tsquery) from public;
+-- <<< functions/_alternatives.sql
+
 -- >>> functions/_anchor.sql
 -- _anchor: puts the vitals of a memory under a policy from now on: from full health, or `keep`ing the health
 -- that it has at this moment.
@@ -1564,8 +1580,9 @@ revoke execute on function memory._check_filter(jsonb) from public;
 -- <<< functions/_check_filter.sql
 
 -- >>> functions/_check_language.sql
--- _check_language: a text search configuration that exists. Others than the built-in need their schema.
-create or replace function memory._check_language(language text) returns void
+-- _check_language: a text search configuration that exists, by the name that the server gives it. Others
+-- than the built-in need their schema.
+create or replace function memory._check_language(language text) returns text
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -1574,10 +1591,10 @@ begin
     -- A number would be taken for an OID, whether it is one or not.
     if _check_language.language !~ '^[0-9-]' then
         begin
-            perform _check_language.language::regconfig;
-            return;
+            return _check_language.language::regconfig;
         exception
-            when undefined_object or invalid_name or invalid_schema_name or syntax_error then
+            when undefined_object or invalid_name or invalid_schema_name or syntax_error
+                or feature_not_supported or insufficient_privilege then
                 null;
         end;
     end if;
@@ -2954,7 +2971,7 @@ as $function$
 begin
     return translate(
         ts_headline(_highlight.language::regconfig, memory._search_text(_highlight.content), _highlight.query),
-        e'\x1c\x1d\x1e', '</'
+        e'\x1c\x1d\x1f\x1e', '</-'
     );
 end
 $function$;
@@ -3067,6 +3084,30 @@ begin
                 v_line, 'the model is registered otherwise, or unknown here and this login bound to its spaces'
             );
         end if;
+    elsif v_name in ('spaces', 'sources', 'memories') then
+        -- A number would be taken for an OID, whether it is one or not.
+        select i.line into v_line
+        from unnest(_import_rows.rows, _import_rows.lines) as i (row, line)
+        cross join lateral (
+            select i.row ->> 'language' as language
+            union all
+            select f.language #>> '{}'
+            from jsonb_path_query(i.row, '$.former_languages[*]') as f (language)
+        ) as l
+        where not pg_input_is_valid(l.language, 'regconfig') or l.language ~ '^[0-9-]'
+        order by i.line
+        limit 1;
+        if found then
+            perform memory._bad_line(v_line, 'its language is no text search configuration of this server');
+        end if;
+        if v_name = 'memories' then
+            perform memory._note_language(_import_rows.space, l.language)
+            from (
+                select distinct i.row ->> 'language' as language
+                from unnest(_import_rows.rows) as i (row)
+                order by 1
+            ) as l;
+        end if;
     elsif v_name = 'embeddings' then
         select i.line into v_line
         from unnest(_import_rows.rows, _import_rows.lines) as i (row, line)
@@ -3116,15 +3157,6 @@ begin
     );
     if v_name in ('memories', 'sources') then
         perform memory._register_tags(_import_rows.space, memory._tags_of(_import_rows.rows), now());
-    end if;
-    if v_name = 'memories' then
-        perform memory._note_language(_import_rows.space, l.language)
-        from (
-            select distinct i.row ->> 'language' as language
-            from unnest(_import_rows.rows) as i (row)
-            where pg_input_is_valid(i.row ->> 'language', 'regconfig')
-            order by 1
-        ) as l;
     end if;
     begin
         execute v_insert using _import_rows.space, _import_rows.rows;
@@ -3192,6 +3224,40 @@ $function$;
 
 revoke execute on function memory._is_type(jsonb, text) from public;
 -- <<< functions/_is_type.sql
+
+-- >>> functions/_languages.sql
+-- _languages: the languages that memories of a space are in, its own first: in these a question is read.
+-- What is no text search configuration any more is left out: its memories are not found by their words, the
+-- others are.
+create or replace function memory._languages(space text) returns text[]
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_languages text[];
+begin
+    select s.language || s.former_languages || s.other_languages into v_languages
+    from memory.spaces as s
+    where s.space = _languages.space;
+    if not found then
+        return '{english}';
+    end if;
+    if cardinality(v_languages) > 1 or not pg_input_is_valid(v_languages[1], 'regconfig') then
+        v_languages := array(
+            select l.language
+            from unnest(v_languages) with ordinality as l (language, position)
+            where pg_input_is_valid(l.language, 'regconfig')
+            group by l.language
+            order by min(l.position)
+        );
+    end if;
+    return coalesce(nullif(v_languages, '{}'), '{simple}');
+end
+$function$;
+
+revoke execute on function memory._languages(text) from public;
+-- <<< functions/_languages.sql
 
 -- >>> functions/_lexeme_query.sql
 -- _lexeme_query: a tsquery of exactly this lexeme, whatever characters it holds.
@@ -3297,10 +3363,17 @@ begin
     from memory._prune(
         _maintain.space, memory._prune_rules(_maintain.space, null), false, _maintain.at
     ) as p;
-    update memory.spaces as s
-    set pruned_at = _maintain.at
-    where s.space = _maintain.space;
-    v_result.finished := true;
+    -- Whoever holds the space may wait for one of these memories: then it is not said to be pruned.
+    perform
+    from memory.spaces as s
+    where s.space = _maintain.space
+    for no key update skip locked;
+    v_result.finished := found;
+    if v_result.finished then
+        update memory.spaces as s
+        set pruned_at = _maintain.at
+        where s.space = _maintain.space;
+    end if;
     return v_result;
 end
 $function$;
@@ -3603,6 +3676,15 @@ $function$;
 revoke execute on function memory._metadata_fault(jsonb, jsonb, jsonb) from public;
 -- <<< functions/_metadata_fault.sql
 
+-- >>> functions/_milliseconds.sql
+-- _milliseconds: the moment in a UUIDv7, in milliseconds since 1970.
+create or replace function memory._milliseconds(id uuid) returns bigint
+language sql immutable parallel safe security invoker
+return ('x' || left(replace(_milliseconds.id::text, '-', ''), 12))::bit(48)::bigint;
+
+revoke execute on function memory._milliseconds(uuid) from public;
+-- <<< functions/_milliseconds.sql
+
 -- >>> functions/_model.sql
 -- _model: the model that an embedding of a call belongs to: the one named, else the space's, else `dimN`
 -- of its own dimension. The row is NULL where that last one is not registered.
@@ -3697,7 +3779,9 @@ begin
             where a.attrelid = w.table_id
                 and a.attnum > 0
                 and not a.attisdropped
-                and a.attname <> all(array['space', 'changed_xid', 'content_hash', 'tsv', 'tag_paths', 'current_key'])
+                and a.attname <> all(array[
+                    'space', 'changed_xid', 'content_hash', 'tsv', 'tag_paths', 'current_key', 'other_languages'
+                ])
                 and (w.table_name, a.attname) not in (
                     ('memories', 'live'), ('memories', 'token_count'), ('sources', 'live'), ('embeddings', 'live'),
                     ('embeddings', 'internal'), ('embeddings', 'expires_at'), ('embedding_models', 'storage')
@@ -5150,7 +5234,12 @@ begin
             return v_result;
         end if;
     end loop;
-    v_result.finished := v_missed = 0;
+    -- Whoever holds the space may wait for one of these memories: the note stays for the next time.
+    perform
+    from memory.spaces as s
+    where s.space = _reanchor.space
+    for no key update skip locked;
+    v_result.finished := found and v_missed = 0;
     if v_result.finished then
         update memory.spaces as s
         set reanchor_at = case when v_result.done > 0 then _reanchor.at + interval '1 hour' end
@@ -5422,8 +5511,9 @@ revoke execute on function memory._register_tags(text, text[], timestamptz) from
 -- <<< functions/_register_tags.sql
 
 -- >>> functions/_reindex.sql
--- _reindex: gives memories and sources in a former language of the space its language of today, by which
--- the triggers index them anew. Passes and notes as in _reanchor(). In between, a question is read in both.
+-- _reindex: gives memories and sources the space's language of today that have a former one of it, and not
+-- because they were given it. The triggers index them anew. Passes and notes as in _reanchor(). In between,
+-- a question is read in both.
 create or replace function memory._reindex(
     space text,
     at timestamptz,
@@ -5455,7 +5545,8 @@ begin
             from (
                 select m.memory_id
                 from memory.memories as m
-                where m.space = _reindex.space and m.memory_id > v_last and m.language = any(v_former)
+                where m.space = _reindex.space and m.memory_id > v_last
+                    and m.language = any(v_former) and not m.language_given
                 order by m.memory_id
                 limit 200
             ) as d;
@@ -5475,7 +5566,8 @@ begin
             from (
                 select s.source_id
                 from memory.sources as s
-                where s.space = _reindex.space and s.source_id > v_last and s.language = any(v_former)
+                where s.space = _reindex.space and s.source_id > v_last
+                    and s.language = any(v_former) and not s.language_given
                 order by s.source_id
                 limit 20
             ) as d;
@@ -5507,7 +5599,12 @@ begin
         end if;
     end loop;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
-    v_result.finished := v_missed = 0;
+    -- Whoever holds the space may wait for one of these memories: the note stays for the next time.
+    perform
+    from memory.spaces as s
+    where s.space = _reindex.space
+    for no key update skip locked;
+    v_result.finished := found and v_missed = 0;
     if v_result.finished then
         update memory.spaces as s
         set reindex_at = case when v_result.done > 0 then _reindex.at + interval '1 hour' end,
@@ -5628,6 +5725,15 @@ begin
         order by kind
     loop
         perform memory._policy(_remember_items.space, v_name);
+    end loop;
+    for v_name in
+        select distinct (i.item #>> '{options,language}')::regconfig::text collate "C" as language
+        from jsonb_array_elements(_remember_items.items) as i (item)
+        where pg_input_is_valid(i.item #>> '{options,language}', 'regconfig')
+            and i.item #>> '{options,language}' !~ '^[0-9-]'
+        order by language
+    loop
+        perform memory._note_language(_remember_items.space, v_name);
     end loop;
     if jsonb_path_exists(_remember_items.items, '$[*].options.strict ? (@ == true)') then
         perform
@@ -5818,6 +5924,7 @@ begin
     set content = v_new.content,
         dedup_key = v_new.dedup_key,
         language = v_new.language,
+        language_given = v_new.language_given,
         kind = v_new.kind,
         internal = v_new.internal,
         importance = v_new.importance,
@@ -5895,7 +6002,7 @@ begin
         ),
         hits as materialized (
             select f.memory_id, f.live, t.position, t.similarity,
-                ts_rank('{1,1,1,1}', f.tsv, t.term) * (numnode(t.term) + 1) / 2 / case
+                ts_rank('{1,1,1,1}', f.tsv, t.term) * memory._alternatives(t.term) / case
                     when v_question is null then 1 + ln(1 + length(f.tsv) / 200.0::double precision)
                     else 1 + length(f.tsv) / 1000.0::double precision
                 end as hit
@@ -6035,11 +6142,14 @@ revoke execute on function memory._search_few(
 -- _search_query: what a question asks for. Plain text is all lexemes, any of which finds. A "quoted phrase"
 -- must be there, a -word or -"phrase" must not, and a word* finds all that begin so. Nothing else is an
 -- operator, and nothing is an error: a quote left open, a lone minus or star is text like any other, so is
--- a minus before a digit. `languages` are those that memories are in, the space's own first: a term is a
--- word's lexeme in any of them, so that it has one weight, but a stop word of the space's own asks for
--- nothing. `words` is parallel to `terms`: a lexeme that may be misspelt, or NULL; numbers and identifiers
--- are what they are. A page pasted as a question counts by its first 256 lexemes, of the first 10,000
--- characters: the parser of the server takes the square of the length of a chain as 1.2.3.4-1.2.3.4-.
+-- a minus before a digit.
+-- `languages` are those that memories are in, the space's own first. A term is a word's lexeme in any of
+-- them, so that it has one weight; but a stop word of the space's own asks for nothing. What must and must
+-- not be there, `conditions`, is read in each, for memories of that language alone.
+-- `words` is parallel to `terms`: a lexeme that may be misspelt, or NULL; numbers and identifiers are what
+-- they are, and so is a stop word of any language. A page pasted as a question counts by its first 256
+-- lexemes, of the first 10,000 characters: the parser of the server takes the square of the length of a
+-- chain as 1.2.3.4-1.2.3.4-.
 create or replace function memory._search_query(languages text[], query text) returns memory.search_query
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6050,39 +6160,31 @@ as $function$
 declare
     v_configs constant regconfig[] := _search_query.languages::regconfig[];
     -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
-    v_excluded constant text collate "default" := '(^|\s)-("[^"]+"|[[:alpha:]][^\s"]*)';
-    v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])\*';
+    v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[[:alpha:]][^\s"]*)|("[^"]+")';
+    v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
     v_text text collate "default" := left(_search_query.query, 10000);
-    v_plain text collate "default";
     v_query memory.search_query;
     v_prefixes tsquery[] := '{}';
     v_config regconfig;
     v_read tsvector[] := '{}';
 begin
     if v_text ~ '["-]' then
-        v_plain := regexp_replace(v_text, v_excluded, '\1 ', 'g');
-        select string_agg(format('%s(%s)', p.sign, q.phrase), ' & ')::tsquery into v_query.condition
-        from (
-            (
-                select '!' as sign, e.part[2] as text
-                from regexp_matches(v_text, v_excluded, 'g') as e (part)
-                limit 256
-            )
-            union all
-            (
-                select '', e.part[1]
-                from regexp_matches(v_plain, '"([^"]+)"', 'g') as e (part)
-                limit 256
-            )
-        ) as p
+        select array_agg(q.condition order by c.position) into v_query.conditions
+        from unnest(v_configs) with ordinality as c (config, position)
         cross join lateral (
-            select string_agg(distinct nullif(r.phrase::text, ''), ' | ') as phrase,
-                bool_or(c.config = v_configs[1] and numnode(r.phrase) > 0) as asked
-            from unnest(v_configs) as c (config)
+            select string_agg(format('%s(%s)', p.sign, r.phrase), ' & ')::tsquery as condition
+            from (
+                select case when e.part[3] is null then '!' end as sign, coalesce(e.part[3], e.part[2]) as text
+                from regexp_matches(v_text, v_asked, 'g') as e (part)
+                limit 512
+            ) as p
             cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
-        ) as q
-        where char_length(p.text) <= 1000 and q.asked;
-        v_text := v_plain;
+            where char_length(p.text) <= 1000 and numnode(r.phrase) > 0
+        ) as q;
+        v_query.conditions := nullif(
+            v_query.conditions, array_fill(null::tsquery, array[cardinality(v_configs)])
+        );
+        v_text := regexp_replace(v_text, v_asked, '\1 \3', 'g');
     end if;
     if strpos(v_text, '*') > 0 then
         v_prefixes := array(
@@ -6127,21 +6229,29 @@ begin
     select
         v_prefixes || coalesce(array_agg(l.term order by l.position), '{}'),
         array_fill(null::text, array[cardinality(v_prefixes)]) || coalesce(
-            array_agg(case when l.lexeme ~ '^[[:alpha:]]{4,}$' then l.lexeme end order by l.position), '{}'
+            array_agg(
+                case when l.lexeme ~ '^[[:alpha:]]{4,}$' and not l.stopped then l.lexeme end order by l.position
+            ), '{}'
         )
     into v_query.terms, v_query.words
     from (
-        select w.lexeme, w.positions[1] as position,
-            case
-                when cardinality(v_read) = 1 then memory._lexeme_query(w.lexeme)
-                else (
-                    select string_agg(distinct memory._lexeme_query(r.lexeme)::text, ' | ')
-                    from unnest(v_read) as v (tsv)
-                    cross join lateral unnest(v.tsv) as r
-                    where r.positions && w.positions
-                )::tsquery
-            end as term
+        select w.lexeme, w.positions[1] as position, coalesce(a.term, memory._lexeme_query(w.lexeme)) as term,
+            coalesce(a.languages < cardinality(v_read), false) as stopped
         from unnest(v_read[1]) as w
+        left join (
+            select o.lexeme, string_agg(distinct memory._lexeme_query(r.lexeme)::text, ' | ')::tsquery as term,
+                count(distinct r.language) as languages
+            from unnest(v_read[1]) as o
+            cross join unnest(o.positions) as p (position)
+            inner join (
+                select l.lexeme, v.language, p.position
+                from unnest(v_read) with ordinality as v (tsv, language)
+                cross join lateral unnest(v.tsv) as l
+                cross join unnest(l.positions) as p (position)
+            ) as r on r.position = p.position
+            where cardinality(v_read) > 1
+            group by o.lexeme
+        ) as a on a.lexeme = w.lexeme
         order by w.positions[1]
         limit 256 - cardinality(v_prefixes)
     ) as l;
@@ -6297,7 +6407,7 @@ revoke execute on function memory._search_similarity(text, text) from public;
 -- >>> functions/_search_statement.sql
 -- _search_statement: the text of the arms of one search, with only what it needs, so that the planner sees a
 -- plain query. Parameters: $1 space, $2 the terms that propose, any of which finds, $3 embedding,
--- $4 candidates an arm, $5 terms, $6 their weights, $7 condition of the query language, $8 at, $9 kinds,
+-- $4 candidates an arm, $5 terms, $6 their weights, $7 the query language's conditions, $8 at, $9 kinds,
 -- $10 tags, $11 metadata, $12 agent, $13 project, $14 since, $15 until, $16 valid_at, $17 min_importance,
 -- $18 min_health, $19 the settings, $20 of a search as of a moment: the memories that have changed since, as
 -- they were. `visible` holds conditions on columns that embeddings copy from
@@ -6498,47 +6608,59 @@ revoke execute on function memory._search_statement(
 -- <<< functions/_search_statement.sql
 
 -- >>> functions/_search_text.sql
--- _search_text: text as the parser of text search wants it, of which memory._highlight makes the text
--- again. A separator on both sides of each ideograph and kana: Chinese and Japanese put no blank between
--- words, so that a whole sentence would be one lexeme. One character a lexeme finds any word in any
--- sentence; rare ones count for more, and a "quoted phrase" keeps their order.
--- And one after 255 characters without a blank: over a chain as `a_1a_1...` the parser goes again and
--- again, so that 80 kB of it would take it 12 s.
--- No slash, for tea/coffee and src/lib/parser.rs would be one lexeme, a path; and no angle bracket, for
--- what stands between two of them, as in Vec<Item>, the parser takes for a tag.
+-- _search_text: text as the parser of text search wants it, of which memory._highlight makes the text again.
+-- Normalized, for an accent may be a character of its own. A separator on both sides of each ideograph and
+-- kana: Chinese and Japanese put no blank between words, so that a whole sentence would be one lexeme. One
+-- character a lexeme finds any word in any sentence; rare ones count for more, and a "quoted phrase" keeps
+-- their order.
+-- And one after 255 characters without a blank: over a chain as `a_1a_1...` the parser goes again and again,
+-- so that 80 kB of it would take it 12 s.
+-- No slash, for tea/coffee and src/lib/parser.rs would be one lexeme, a path; no hyphen before a digit
+-- within a name, for ABC-1234 would be abc and -1234; and no angle bracket, for what stands between two of
+-- them, as in Vec<Item>, the parser takes for a tag.
 create or replace function memory._search_text(content text) returns text
-language sql immutable parallel safe security invoker
-return translate(
-    case
-        when _search_text.content ~ '[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f]'
-            or octet_length(_search_text.content) > 255 and _search_text.content ~ '\S{255}'
-            then regexp_replace(
-                regexp_replace(
-                    _search_text.content,
-                    '([\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f])', e'\x1e\\1\x1e', 'g'
-                ),
-                '([^\s\u001e]{255})', e'\\1\x1e', 'g'
-            )
-        else _search_text.content
-    end,
-    '</', e'\x1c\x1d'
-);
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    -- The separators themselves are blanks in a text of which they are part.
+    v_text text collate "default" := translate(_search_text.content, e'</\x1c\x1d\x1e\x1f', e'\x1c\x1d    ');
+begin
+    if octet_length(v_text) > char_length(v_text) then
+        v_text := normalize(v_text, nfc);
+        if v_text ~ '[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f]' then
+            v_text := regexp_replace(
+                v_text, '([\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f])', e'\x1e\\1\x1e', 'g'
+            );
+        end if;
+    end if;
+    if octet_length(v_text) > 255 and v_text ~ '\S{255}' then
+        v_text := regexp_replace(v_text, '([^\s\u001e]{255})', e'\\1\x1e', 'g');
+    end if;
+    if v_text ~ '[[:alnum:]]-[0-9]' then
+        v_text := regexp_replace(v_text, '([[:alnum:]])-(?=[0-9])', e'\\1\x1f', 'g');
+    end if;
+    return v_text;
+end
+$function$;
 
 revoke execute on function memory._search_text(text) from public;
 -- <<< functions/_search_text.sql
 
 -- >>> functions/_search_weights.sql
 -- _search_weights: how much each term of a question weighs, which words may be misspelt, and which terms
--- propose candidates. Keeps no statistics: how many memories have a term is counted, before any filter, but
--- none that is out of sight: a rare word of those alone would keep the others from proposing. A small space
--- is counted whole. Of a large one a sample, of eight stretches of time, tells what is common. What is not
--- is counted exactly by the index, which is quick because it is rare; what is said everywhere is never
--- looked up at all, however long its posting list has grown. It counts in the score, but proposes no
--- candidates as long as rarer terms do: a memory that has nothing else would not be among the best. Behind
--- a filter all terms propose, since few may be left, and the sample alone tells what is rare. It estimates,
--- too, which share of the space they hit: if it is large, no index will be asked for them. Rarity: BM25's,
--- smoothed by a hundred: in a space of three memories one more does not matter much. Times the lexemes of
--- the term, over which ts_rank takes the mean: "haus | häuser", a word in two languages, is one word.
+-- propose candidates. Keeps no statistics: how many memories have a term is counted, before any filter,
+-- but none that is out of sight: a rare word of those alone would keep the others from proposing.
+-- A small space is counted whole. Of a large one a sample, of eight stretches of time, tells what is common:
+-- what a tenth of it has, and more than one stretch; nothing, where less than half of it is in sight. What is
+-- not common is counted exactly by the index, which is quick because it is rare; what is said everywhere is
+-- never looked up at all, however long its posting list has grown. It counts in the score, but proposes no
+-- candidates as long as rarer terms do: a memory that has nothing else would not be among the best.
+-- Behind a filter all terms propose, since few may be left.
+-- It estimates, too, which share of the space they hit: if it is large, no index will be asked for them.
+-- Rarity: BM25's, smoothed by a hundred: in a space of three memories one more does not matter much. A weight
+-- is that times the alternatives of the term: "haus | häuser", a word in two languages, is one word.
 create or replace function memory._search_weights(
     space text,
     query memory.search_query,
@@ -6555,82 +6677,89 @@ as $function$
 #variable_conflict error
 declare
     v_small constant int := 256;
-    v_stretches constant int := 8;
+    v_stretches int := 1;
     v_open constant boolean := _search_weights.candidates is not null;
     v_stretch int := v_small;
     v_query memory.search_query := _search_weights.query;
-    v_starts uuid[] := '{00000000-0000-0000-0000-000000000000}';
+    v_latest bigint;
     v_large boolean;
     v_changed constant uuid[] := array(select p.memory_id from unnest(_search_weights.past) as p);
     v_rows bigint;
     v_found double precision[];
+    v_spread boolean[];
     v_counted double precision[];
     v_scale double precision := 1;
+    v_guessed boolean;
     v_near record;
 begin
     v_large := exists (
         select from memory.memories as m where m.space = _search_weights.space offset v_small
     );
     if v_large then
-        -- An id begins with its milliseconds.
-        v_stretch := case when v_open then 16 else 8 end;
-        v_starts := array(
-            select (
-                lpad(to_hex(b.first + (b.last - b.first) * n.n / v_stretches), 12, '0') || repeat('0', 20)
-            )::uuid
-            from (
-                select min(m.milliseconds) as first, max(m.milliseconds) as last
-                from (
-                    select ('x' || left(replace(m.memory_id::text, '-', ''), 12))::bit(48)::bigint
-                    from (
-                        (
-                            select m.memory_id from memory.memories as m
-                            where m.space = _search_weights.space order by m.memory_id limit 1
-                        )
-                        union all
-                        (
-                            select m.memory_id from memory.memories as m
-                            where m.space = _search_weights.space order by m.memory_id desc limit 1
-                        )
-                    ) as m
-                ) as m (milliseconds)
-            ) as b
-            cross join generate_series(0, v_stretches - 1) as n (n)
-        );
+        v_stretches := 8;
+        v_stretch := 16;
+        select memory._milliseconds(m.memory_id) into v_latest
+        from memory.memories as m
+        where m.space = _search_weights.space
+        order by m.memory_id desc
+        limit 1;
     end if;
-    with sample as materialized (
-        select m.tsv
-        from unnest(v_starts) as s (memory_id)
-        cross join lateral (
-            select m.memory_id, m.tsv, m.live, m.internal, m.expires_at, m.created_at
+    with recursive stretches as (
+        select 1 as stretch, array(
+            select m.memory_id
             from memory.memories as m
-            where m.space = _search_weights.space and m.memory_id >= s.memory_id
+            where m.space = _search_weights.space
             order by m.memory_id
             limit v_stretch
-        ) as m
+        ) as memory_ids
+        union all
+        -- From the end of the last one an even share of the time that is left: one memory of long ago does not
+        -- draw them together, and of what came at once they are a piece, in the order of its random numbers.
+        select s.stretch + 1, array(
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _search_weights.space and m.memory_id > greatest(s.memory_ids[v_stretch], (
+                lpad(to_hex(p.passed + (v_latest - p.passed) / (v_stretches + 1 - s.stretch)), 12, '0')
+                || repeat('0', 20)
+            )::uuid)
+            order by m.memory_id
+            limit v_stretch
+        )
+        from stretches as s
+        cross join lateral memory._milliseconds(s.memory_ids[v_stretch]) as p (passed)
+        where s.stretch < v_stretches and cardinality(s.memory_ids) = v_stretch
+    ),
+    sample as materialized (
+        select m.tsv, s.stretch
+        from stretches as s
+        cross join unnest(s.memory_ids) as i (memory_id)
+        inner join memory.memories as m on m.space = _search_weights.space and m.memory_id = i.memory_id
         where m.live and (_search_weights.internal or not m.internal)
             and (m.expires_at is null or m.expires_at > _search_weights.at) and (
             _search_weights.as_of is null
             or m.created_at <= _search_weights.as_of and m.memory_id <> all(v_changed)
         )
         union all
-        select p.tsv
+        select p.tsv, 0
         from unnest(_search_weights.past) as p
         where p.live and (_search_weights.internal or not p.internal)
             and (p.expires_at is null or p.expires_at > _search_weights.at)
     )
     select
         (select count(*) from sample as s),
-        array(
-            select (select count(*) from sample as s where s.tsv @@ t.term)
-            from unnest(v_query.terms) with ordinality as t (term, position)
-            order by t.position
-        )
-    into v_rows, v_found;
+        array_agg(c.found order by t.position),
+        array_agg(c.spread order by t.position)
+    into v_rows, v_found, v_spread
+    from unnest(v_query.terms) with ordinality as t (term, position)
+    cross join lateral (
+        select count(*)::double precision as found, min(s.stretch) < max(s.stretch) as spread
+        from sample as s
+        where s.tsv @@ t.term
+    ) as c;
     v_counted := v_found;
     if v_large then
         v_counted := array(
-            select case when t.found * 10 < v_rows and (v_open or t.found = 0 and t.word is not null) then (
+            select case when t.found * 10 < v_rows or not t.spread or v_rows < v_stretches * v_stretch / 2 then (
                 select count(*)
                 from memory.memories as m
                 where m.space = _search_weights.space and m.live and m.tsv @@ t.term
@@ -6645,14 +6774,21 @@ begin
                 where p.live and p.tsv @@ t.term and (_search_weights.internal or not p.internal)
                     and (p.expires_at is null or p.expires_at > _search_weights.at)
             ) end
-            from unnest(v_query.terms, v_query.words, v_found) with ordinality
-                as t (term, word, found, position)
+            from unnest(v_query.terms, v_found, v_spread) with ordinality as t (term, found, spread, position)
             order by t.position
         );
-        -- How many times the sample the space is: told by what was counted in both.
-        select coalesce(greatest(1, sum(t.counted) / (sum(t.found) + 0.5)), 1) into v_scale
+        -- How many times the sample the space is: told by what was counted in both. Where that is next to nothing,
+        -- at least by its first 2,000 memories.
+        select coalesce(greatest(1, sum(t.counted) / (sum(t.found) + 0.5)), 1), coalesce(sum(t.found), 0) < 5
+        into v_scale, v_guessed
         from unnest(v_counted, v_found) as t (counted, found)
         where t.counted is not null;
+        if v_guessed then
+            v_scale := greatest(v_scale, (
+                select count(*)
+                from (select from memory.memories as m where m.space = _search_weights.space limit 2000) as m
+            ) / (v_stretches * v_stretch)::double precision);
+        end if;
         v_counted := array(
             select coalesce(t.counted, t.found * v_scale)
             from unnest(v_counted, v_found) with ordinality as t (counted, found, position)
@@ -6683,7 +6819,7 @@ begin
         end loop;
     end if;
     select
-        array_agg(t.weight * (numnode(t.term) + 1) / 2 order by t.position),
+        array_agg(t.weight * memory._alternatives(t.term) order by t.position),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
         1 - exp(sum(ln(1 - t.counted / t.all_rows)) filter (where t.proposes)),
         ln(1 + (max(t.all_rows) - 0.5) / 1.5),
@@ -9210,9 +9346,8 @@ begin
             hint = format('%s is %s.', v_fault.name, v_fault.rule);
     end loop;
     v_policy := memory._policy(v_space, 'document');
-    v_language := coalesce(ingest_source.options ->> 'language', v_policy.language);
-    if ingest_source.options ? 'language' then
-        perform memory._check_language(v_language);
+    if ingest_source.options ->> 'language' is not null then
+        v_language := memory._check_language(ingest_source.options ->> 'language');
     end if;
     v_key := memory._source_key(
         ingest_source.name, ingest_source.title, ingest_source.source_type, ingest_source.version,
@@ -9236,13 +9371,15 @@ begin
         where s.space = v_space and s.current_key = v_key and s.content_hash <> v_hash
         returning s.source_id into v_old_id;
         insert into memory.sources (
-            space, source_id, name, title, source_type, version, source_url, content, language, author,
+            space, source_id, name, title, source_type, version, source_url, content, language,
+            language_given, author,
             content_type, file_type, tags, metadata, published_at, ingested_at
         )
         values (
             v_space, memory._uuidv7(ingest_source.at), ingest_source.name, ingest_source.title,
             ingest_source.source_type, ingest_source.version, ingest_source.source_url,
-            ingest_source.content, v_language, ingest_source.author, ingest_source.content_type,
+            ingest_source.content, coalesce(v_language, v_policy.language), v_language is not null,
+            ingest_source.author, ingest_source.content_type,
             ingest_source.file_type, coalesce(ingest_source.tags, '{}'),
             coalesce(ingest_source.metadata, '{}'), ingest_source.published_at, ingest_source.at
         )
@@ -10386,7 +10523,9 @@ begin
         "expiry": ["forget", "purge"]}'
     );
     if v_given ? 'language' then
-        perform memory._check_language(v_given ->> 'language');
+        v_given := v_given || jsonb_build_object(
+            'language', memory._check_language(v_given ->> 'language')
+        );
     end if;
     if v_given ? 'model' then
         perform memory._model(v_space, v_given ->> 'model', null);
@@ -10559,9 +10698,8 @@ begin
         v_metadata := memory._check_metadata(v_kind, v_policy.metadata_schema, v_metadata);
     end if;
     perform memory._check_length(remember.content, v_policy.max_content);
-    v_language := coalesce(remember.options ->> 'language', v_policy.language);
-    if remember.options ? 'language' then
-        perform memory._check_language(v_language);
+    if remember.options ->> 'language' is not null then
+        v_language := memory._check_language(remember.options ->> 'language');
         perform memory._note_language(v_space, v_language);
     end if;
     if remember.embedding is not null then
@@ -10636,7 +10774,7 @@ begin
         end if;
         if v_dedup = 'near' then
             v_near := memory._near_duplicate(
-                v_space, remember.content, v_language, v_model, remember.embedding,
+                v_space, remember.content, coalesce(v_language, v_policy.language), v_model, remember.embedding,
                 coalesce((remember.options ->> 'similarity')::double precision, v_policy.similarity),
                 remember.at
             );
@@ -10674,12 +10812,13 @@ begin
             end if;
         end if;
         insert into memory.memories (
-            space, memory_id, content, dedup_key, language, kind, internal, importance, pinned, tags,
+            space, memory_id, content, dedup_key, language, language_given, kind, internal, importance, pinned, tags,
             metadata, project, session, source_id, created_at, valid_from, valid_to, expires_at
         )
         values (
             v_space, memory._uuidv7(remember.at), remember.content,
-            case when v_dedup <> 'off' then v_hash end, v_language, v_kind, v_policy.internal,
+            case when v_dedup <> 'off' then v_hash end, coalesce(v_language, v_policy.language),
+            v_language is not null, v_kind, v_policy.internal,
             remember.importance, coalesce(remember.pinned, false), coalesce(remember.tags, '{}'),
             v_metadata, remember.project, v_session, v_source_id, remember.at,
             remember.valid_from, remember.valid_to, remember.expires_at
@@ -10743,7 +10882,9 @@ begin
         if v_near.outcome = 'updated' then
             begin
                 update memory.memories as m
-                set content = remember.content, language = v_language
+                set content = remember.content,
+                    language = coalesce(v_language, v_policy.language),
+                    language_given = v_language is not null
                 where m.space = v_space and m.memory_id = v_met.memory_id;
                 v_result.outcome := 'updated';
             exception
@@ -11116,6 +11257,7 @@ declare
     ];
     v_space text;
     v_clear text[];
+    v_language text;
     v_old memory.memories;
     v_new memory.memories;
     v_policy memory.policy;
@@ -11123,14 +11265,19 @@ declare
 begin
     v_space := memory._space(revise.space, 'write');
     perform memory._check_at(revise.at);
-    perform memory._check_options(revise.options, 'options', '{clear}');
+    perform memory._check_options(revise.options, 'options', '{clear,language}');
+    perform memory._check_option_types(jsonb_strip_nulls(revise.options), '{"language": "string"}');
     perform memory._check_name('project', revise.project);
-    -- What is new of a kind and of tags comes before the memory, as in remember().
+    -- What is new of a kind, of tags and of languages comes before the memory, as in remember().
     perform memory._check_tags(revise.tags, 'tags');
     if revise.kind is not null then
         perform memory._policy(v_space, revise.kind);
     end if;
     perform memory._register_tags(v_space, revise.tags, revise.at);
+    if revise.options ->> 'language' is not null then
+        v_language := memory._check_language(revise.options ->> 'language');
+        perform memory._note_language(v_space, v_language);
+    end if;
     select m.* into v_old
     from memory.memories as m
     where m.space = v_space and m.memory_id = revise.memory_id
@@ -11160,6 +11307,8 @@ begin
     end if;
     v_new := v_old;
     v_new.content := coalesce(revise.content, v_old.content);
+    v_new.language := coalesce(v_language, v_old.language);
+    v_new.language_given := v_old.language_given or v_language is not null;
     v_new.kind := coalesce(revise.kind, v_old.kind);
     v_new.importance := case when 'importance' <> all(v_clear)
         then coalesce(revise.importance, v_old.importance) end;
@@ -11286,9 +11435,9 @@ grant execute on function memory.schedule_maintenance(text) to memory_admin;
 -- Fusion: the scores of both arms for the candidates of either, each scaled to 0..1, then weighed: a convex
 -- combination (Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023); or, on
 -- request, reciprocal ranks with k = 10. The best by words is 1 only if it has what a word weighs that one
--- memory alone has and says twice: where all that hits is common, the question was put in other words. So it was
--- where the best has less than half of what all words of the question weigh: the words then count less, by up
--- to a half, and the vectors more, unless the caller has weighed them.
+-- memory alone has and says twice: where all that hits is common, the question was put in other words. So it
+-- was where the best has less than half of what all words of the question weigh: the words then count less,
+-- by up to a half, and the vectors more, unless the caller has weighed them.
 -- Context, where sessions are known: one fifth of the score is that of the best of the same session, and the
 -- ten best lend to the candidates up to three turns after them, half as much to those before. A turn needs
 -- that; a text of hundreds of tokens says by itself what it is about, and borrows the less the longer it is.
@@ -11376,14 +11525,8 @@ begin
     end if;
 
     if search.query is not null then
-        v_query := memory._search_query(
-            coalesce((
-                select s.language || s.former_languages || s.other_languages
-                from memory.spaces as s
-                where s.space = v_space
-            ), '{english}'),
-            search.query
-        );
+        v_settings.languages := memory._languages(v_space);
+        v_query := memory._search_query(v_settings.languages, search.query);
         if v_settings.lexical_weight = 0 then
             v_query.terms := '{}';
         end if;
@@ -11437,7 +11580,9 @@ begin
         case when v_settings.not_tags is not null then 'not m.tag_paths && ($19).not_tags' end,
         case when v_settings.session is not null then 'm.session = ($19).session' end,
         case when v_settings.source_id is not null then 'm.source_id = ($19).source_id' end,
-        case when v_query.condition is not null then 'm.tsv @@ $7' end
+        case when cardinality(v_query.conditions) = 1 then 'm.tsv @@ ($7)[1]'
+            when v_query.conditions is not null then
+                'coalesce(m.tsv @@ ($7)[array_position(($19).languages, m.language)], true)' end
     ), '');
     v_common := v_filter is null and search.as_of is null;
     v_filter := nullif(concat_ws(
@@ -11459,7 +11604,7 @@ begin
             format(v_visible, 'm'), v_filter
         )
         into v_few
-        using v_space, null, null, null, null, null, v_query.condition, search.at, search.kinds,
+        using v_space, null, null, null, null, null, v_query.conditions, search.at, search.kinds,
             search.tags, search.metadata, search.agent, search.project, search.since, search.until,
             search.valid_at, search.min_importance, search.min_health, v_settings, v_few_max;
         v_few := coalesce(v_few, '{}');
@@ -11495,7 +11640,7 @@ begin
                     format(v_visible, 'm'), v_filter
                 )
                 into v_exact
-                using v_space, null, null, null, null, null, v_query.condition, search.at, search.kinds,
+                using v_space, null, null, null, null, null, v_query.conditions, search.at, search.kinds,
                     search.tags, search.metadata, search.agent, search.project, search.since, search.until,
                     search.valid_at, search.min_importance, search.min_health, v_settings, memory._exact_max();
             end if;
@@ -11515,7 +11660,7 @@ begin
         execute v_statement
         into v_candidates
         using v_space, v_query.proposing, search.embedding, v_settings.candidates, v_query.terms,
-            v_query.weights, v_query.condition, search.at, search.kinds, search.tags, search.metadata,
+            v_query.weights, v_query.conditions, search.at, search.kinds, search.tags, search.metadata,
             search.agent, search.project, search.since, search.until, search.valid_at, search.min_importance,
             search.min_health, v_settings, v_past;
         if not v_exact then
@@ -13367,6 +13512,9 @@ comment on column memory.search_settings.after_id is
 comment on column memory.search_settings.as_of is
 'The moment whose knowledge is searched, or NULL.';
 
+comment on column memory.search_settings.languages is
+'The languages in which the question is read.';
+
 comment on type memory.search_query is
 'Private: what a question asks for.';
 
@@ -13376,8 +13524,9 @@ comment on column memory.search_query.terms is
 comment on column memory.search_query.words is
 'For each term, its lexeme where that may be misspelt; else NULL.';
 
-comment on column memory.search_query.condition is
-'What every hit must fulfil, the phrases and what is excluded; NULL where there is none.';
+comment on column memory.search_query.conditions is
+'For each language, what every hit in it must fulfil, the phrases and what is excluded; NULL where there '
+'is none.';
 
 comment on column memory.search_query.weights is
 'For each term, what it counts for in a score.';
@@ -13861,6 +14010,9 @@ comment on column memory.sources.tsv is
 comment on column memory.sources.language is
 'The text search configuration of tsv and of the chunks.';
 
+comment on column memory.sources.language_given is
+'Whether the call named the language. If so, a new language of the space changes nothing.';
+
 comment on column memory.sources.author is
 'Who made it.';
 
@@ -13983,6 +14135,9 @@ comment on column memory.memories.tsv is
 
 comment on column memory.memories.language is
 'The text search configuration of tsv. Text, since a regconfig column would block pg_upgrade.';
+
+comment on column memory.memories.language_given is
+'Whether the call named the language. If so, a new language of the space changes nothing.';
 
 comment on column memory.memories.token_count is
 'The tokens of the text, estimated as a quarter of its bytes, rounded up; for token budgets.';
@@ -14964,8 +15119,9 @@ wants of what has expired.
   reason: Why; kept in the revision.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: When; decay counts from here after a change of kind or pin.
-  options: Key: clear, an array of what is to become empty: importance, tags, metadata, project,
-    expires_at, valid_from, valid_to. It wins over an argument.
+  options: Keys: clear, an array of what is to become empty: importance, tags, metadata, project,
+    expires_at, valid_from, valid_to, which wins over an argument; language, a text search
+    configuration, of the text.
 
 Returns bigint: The version that the memory has now; where nothing changes, the one that it had.
 
@@ -15040,9 +15196,9 @@ could never be one, and an empty list of kinds or tags, is an error.
     each language that memories of the space are in, a stop word of the space''s own in none. A
     "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all that begins
     so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind the hits of the vector arm,
-    too, and by themselves find nothing. Of each, the first 256 count, of up to 1,000 characters.
-    Nothing else is special: whatever text is asked, there is no syntax error. NULL searches by
-    vector alone.
+    too, and by themselves find nothing. The first 512 phrases and exclusions count, of up to 1,000
+    characters each. Nothing else is special: whatever text is asked, there is no syntax error. NULL
+    searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -15104,9 +15260,9 @@ hits, untouched; so does who asks as of a moment, for that is no use of what is 
     each language that memories of the space are in, a stop word of the space''s own in none. A
     "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all that begins
     so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind the hits of the vector arm,
-    too, and by themselves find nothing. Of each, the first 256 count, of up to 1,000 characters.
-    Nothing else is special: whatever text is asked, there is no syntax error. NULL searches by
-    vector alone.
+    too, and by themselves find nothing. The first 512 phrases and exclusions count, of up to 1,000
+    characters each. Nothing else is special: whatever text is asked, there is no syntax error. NULL
+    searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -15392,8 +15548,8 @@ Since 0.1.0.';
 comment on function memory.maintain is
 'Does whatever is due: expire, decay, reanchor (memories under a policy that has changed keep the
 health of the moment), prune (once in 24 hours, where the space has prune_after), reindex (memories
-and sources in a former language of the space, no matter who chose it), index (of models that
-arrived with no name, in a space too large to be searched exactly, or where one is gone; by an
+and sources in a former language of the space, but for those that were given it), index (of models
+that arrived with no name, in a space too large to be searched exactly, or where one is gone; by an
 unbound login only). In batches, as long as the budget lasts; the next call goes on. May be run by a
 timer, by any worker, twice at once.
 
@@ -16114,6 +16270,15 @@ Returns text: As in `0.1.0`.
 
 Since 0.1.0.';
 
+comment on function memory._alternatives is
+'Private. Over how many lexemes ts_rank takes the mean for a term of which a text has but one.
+
+  term: The term.
+
+Returns int: Their number, 1 for a phrase.
+
+Since 0.1.0.';
+
 comment on function memory._anchor is
 'Private. Puts the vitals of a memory under a policy from now on.
 
@@ -16197,6 +16362,8 @@ comment on function memory._check_language is
 'Private. Refuses a text search configuration that does not exist.
 
   language: Its name, with its schema unless it is built in.
+
+Returns text: Its name as the server writes it.
 
 Errors:
   22023: there is none of that name
@@ -16614,6 +16781,15 @@ Returns boolean: True where it is.
 
 Since 0.1.0.';
 
+comment on function memory._languages is
+'Private. The languages that memories of a space are in.
+
+  space: The space.
+
+Returns text[]: Text search configurations that exist, that of the space first.
+
+Since 0.1.0.';
+
 comment on function memory._lexeme_query is
 'Private. A query for exactly this lexeme, whatever characters it holds.
 
@@ -16683,6 +16859,15 @@ vitals.
   at: The moment of the call, for the id of the merge.
 
 Returns uuid: The merge.
+
+Since 0.1.0.';
+
+comment on function memory._milliseconds is
+'Private. The moment in a UUIDv7.
+
+  id: The id.
+
+Returns bigint: Milliseconds since 1970.
 
 Since 0.1.0.';
 

@@ -58,15 +58,15 @@ from memory.kinds
 where false;
 select
     space, source_id, name, title, source_type, version, source_url, content, content_hash, tsv, language,
-    author, content_type, file_type, tags, tag_paths, metadata, published_at, ingested_at, updated_at,
-    superseded_at, superseded_by, deleted_at, live, current_key, changed_xid
+    language_given, author, content_type, file_type, tags, tag_paths, metadata, published_at, ingested_at,
+    updated_at, superseded_at, superseded_by, deleted_at, live, current_key, changed_xid
 from memory.sources
 where false;
 select
-    space, memory_id, content, content_hash, dedup_key, tsv, language, token_count, kind, internal,
-    importance, pinned, tags, tag_paths, metadata, project, session, source_id, version, content_version,
-    created_at, updated_at, valid_from, valid_to, expires_at, superseded_by, archived_at, deleted_at, live,
-    changed_xid
+    space, memory_id, content, content_hash, dedup_key, tsv, language, language_given, token_count, kind,
+    internal, importance, pinned, tags, tag_paths, metadata, project, session, source_id, version,
+    content_version, created_at, updated_at, valid_from, valid_to, expires_at, superseded_by, archived_at,
+    deleted_at, live, changed_xid
 from memory.memories
 where false;
 select

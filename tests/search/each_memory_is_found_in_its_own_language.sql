@@ -1,5 +1,5 @@
 begin;
-select plan(23);
+select plan(37);
 
 select memory.register_space('mixed', '{"dedup": "exact"}');
 select memory.remember('The houses by the river are run down', space => 'mixed');
@@ -26,6 +26,11 @@ select is(pg_temp.found('"Haus in Köln"'), '{Die Häuser}', 'whose words are re
 select is(pg_temp.found('Haus -Lauf'), null, 'and is excluded so');
 select is(pg_temp.found('river "to be" -i -the'), '{The houses}', 'what the space takes for stop words binds nothing');
 select is(pg_temp.found('run -"les"'), '{The houses}', 'what is one elsewhere is a word');
+select memory.remember('We work hard every day', space => 'mixed');
+select memory.remember('Bob saw the film Die Hard', space => 'mixed');
+select is(pg_temp.found('"die hard"'), '{Bob saw th}', 'a phrase is read in a language for its memories alone');
+select is(pg_temp.found('film work -"die hard"'), '{We work ha}', 'so is what is excluded');
+select is(pg_temp.found('Welche Häuser?'), '{Die Häuser}', 'a stop word of another language is not misspelt');
 select is(pg_temp.found('Häuser*'), '{Die Häuser}', 'by a beginning, which its stem has not');
 select is(pg_temp.found('the about of'), null, 'stop words of the space ask for nothing in any language');
 select is(pg_temp.found('weathr'), '{"a note abo"}', 'a misspelt word is corrected as before');
@@ -57,6 +62,28 @@ select is(
     'at the same weight'
 );
 
+-- A language has one name, and what is no language any more hides nothing else.
+select memory.remember('Ein Satz', space => 'mixed', options => '{"language": "pg_catalog.German"}');
+select memory.remember('Noch ein Satz', space => 'mixed', options => '{"language": " GERMAN "}');
+select is(
+    (select s.other_languages from memory.spaces as s where s.space = 'mixed'), '{german,french}',
+    'however it is spelt'
+);
+create text search configuration public.gone (copy = pg_catalog.simple);
+select memory.remember('Foxes are red', space => 'mixed', options => '{"language": "public.gone"}');
+select is(pg_temp.found('foxes'), '{"Foxes are "}', 'found in a configuration of the user');
+drop text search configuration public.gone;
+select is(pg_temp.found('Haus'), '{Die Häuser}', 'when that is gone, the others are found');
+select is(
+    (select array_agg(d.detail) from memory.doctor('mixed') as d where d.problem = 'not found by its words'),
+    '{public.gone}', 'and doctor tells whose language it was'
+);
+select isnt(
+    memory.revise((select m.memory_id from memory.memories as m where m.content = 'Foxes are red'), space => 'mixed',
+        options => '{"language": "english"}'), null, 'a revision gives it another'
+);
+select is(pg_temp.found('fox'), '{"Foxes are "}', 'in which it is found');
+
 -- A former language is read until the last memory has left it.
 select memory.register_space('moving');
 select memory.remember('Meetings happened', space => 'moving');
@@ -64,6 +91,28 @@ select memory.register_space('moving', '{"language": "german"}');
 select is(
     (select count(*) from memory.search('Which meeting happens?', space => 'moving')), 1::bigint,
     'what waits to be indexed anew is found'
+);
+select memory.remember('Die Häuser', space => 'moving', options => '{"language": "english"}');
+select * from memory.maintain(space => 'moving', options => '{"tasks": ["reindex"]}');
+select results_eq(
+    $$select m.content, m.language collate "default" from memory.memories as m where m.space = 'moving' order by 1$$,
+    $$values ('Die Häuser', 'english'), ('Meetings happened', 'german')$$,
+    'a new language takes none from a memory that was given one'
+);
+select is(
+    (select array_agg(s.content) from memory.search('Häuser', space => 'moving') as s), '{Die Häuser}', 'which is found in it'
+);
+select isnt(
+    memory.revise((select s.memory_id from memory.search('Häuser', space => 'moving') as s), space => 'moving',
+        options => '{"language": "german"}'), null, 'a revision gives another'
+);
+select is(
+    (select array_agg(s.content) from memory.search('Haus', space => 'moving') as s), '{Die Häuser}', 'which it is found in'
+);
+select throws_ok(
+    $$select memory.revise((select m.memory_id from memory.memories as m where m.content = 'Die Häuser'), space => 'moving',
+        options => '{"language": "klingon"}')$$,
+    '22023', 'unknown text search configuration', 'but no unknown one'
 );
 
 -- An import brings its languages along, and a row of which none knows is a finding.
@@ -78,7 +127,7 @@ select is(
 update memory.spaces set other_languages = '{}' where space = 'mixed';
 select is(
     (select array_agg(d.detail order by d.detail) from memory.doctor('mixed') as d where d.problem = 'not found by its words'),
-    '{french,german}', 'doctor finds whose language no question is read in'
+    '{french,german,german,german}', 'doctor finds whose language no question is read in'
 );
 
 select * from finish();

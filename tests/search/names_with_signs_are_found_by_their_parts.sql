@@ -1,5 +1,5 @@
 begin;
-select plan(13);
+select plan(26);
 
 select memory.register_space('default', '{"dedup": "exact"}');
 select memory.remember(t.content)
@@ -29,6 +29,30 @@ select is(pg_temp.highlight('parser.rs'), 'The bug is in src/lib/<b>parser.rs</b
 select is(pg_temp.highlight('item'), 'a Vec<<b>Item</b>> of them', 'brackets, too');
 select memory.remember('我妹妹喜欢喝绿茶');
 select is(pg_temp.highlight('绿茶'), '我妹妹喜欢喝<b>绿</b><b>茶</b>', 'ideographs, too');
+
+select memory.remember(e'harmless \x1cscript> words\x1e!');
+select is(
+    pg_temp.highlight('harmless'), '<b>harmless</b>  script> words !', 'and has no sign that the text has not'
+);
+select memory.remember('ticket ABC-1234 is fixed at -5 degrees');
+select is(pg_temp.found('1234'), '{"ticket ABC-1234 is fixed at -5 degrees"}', 'the number in a name');
+select is(pg_temp.found('"ABC 1234"'), '{"ticket ABC-1234 is fixed at -5 degrees"}', 'as words');
+select is(pg_temp.highlight('ABC-1234'), 'ticket <b>ABC</b>-<b>1234</b> is fixed at -5 degrees', 'and is shown');
+select is(pg_temp.found('-5'), '{"ticket ABC-1234 is fixed at -5 degrees"}', 'a negative number is one');
+select is(pg_temp.found('v1.2.*'), '{"Release v1.2.3 is out"}', 'a beginning that ends with a sign');
+select is(pg_temp.found('foo_*'), '{"call foo_bar() first"}', 'of a name, too');
+select memory.remember('You must run git -force push to do it');
+select is(
+    pg_temp.found('"git -force push"'), '{"You must run git -force push to do it"}', 'a minus in a phrase excludes nothing'
+);
+select memory.remember(normalize('Le café est ouvert', nfd));
+select is(pg_temp.found('café'), array[normalize('Le café est ouvert', nfd)], 'an accent of its own is an accent');
+select is(pg_temp.found(normalize('café', nfd)), array[normalize('Le café est ouvert', nfd)], 'in the question, too');
+select is(pg_temp.found('ouvert -café'), null, 'and excludes');
+create function pg_temp.score(query text) returns numeric
+return (select round(s.lexical_score::numeric, 1) from memory.search(score.query) as s);
+select is(pg_temp.score('policy*'), null, 'what nobody says has no score');
+select cmp_ok(pg_temp.score('foo_ba*'), '<', 3 * pg_temp.score('milk'), 'a name counts as some words, not as many');
 
 select * from finish();
 rollback;
