@@ -1,5 +1,6 @@
--- _check_embedding: one dimension, as many numbers as the model has and a vector can hold, all within the
--- range of a 4-byte float (NaN sorts above every number), not all zero: a zero vector has no direction.
+-- _check_embedding: one dimension, as many numbers as the model has and a vector can hold, all so large or small
+-- that 16,000 squares of them add up in a 4-byte float (NaN sorts above every number), and not all zero: a
+-- zero vector has no direction.
 -- `dimensions` is NULL where no model is registered for it yet.
 create or replace function memory._check_embedding(embedding double precision[], dimensions int) returns void
 language plpgsql stable parallel safe security invoker
@@ -7,7 +8,8 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_max constant double precision := 3.4028234e38;
+    v_max constant double precision := 1e16;
+    v_min constant double precision := 1e-16;
     v_fault text;
 begin
     if array_ndims(_check_embedding.embedding) is distinct from 1 then
@@ -15,9 +17,9 @@ begin
     elsif array_position(_check_embedding.embedding, null) is not null then
         v_fault := 'It holds NULL.';
     elsif v_max < any(_check_embedding.embedding) or -v_max > any(_check_embedding.embedding) then
-        v_fault := 'It holds NaN, infinity or a number beyond 3.4e38.';
-    elsif not (1e-38 < any(_check_embedding.embedding) or -1e-38 > any(_check_embedding.embedding)) then
-        v_fault := 'All its numbers are zero.';
+        v_fault := 'It holds NaN, infinity or a number beyond 1e16.';
+    elsif not (v_min < any(_check_embedding.embedding) or -v_min > any(_check_embedding.embedding)) then
+        v_fault := 'All its numbers are zero, or smaller than 1e-16.';
     end if;
     if v_fault is not null then
         raise exception 'invalid embedding'

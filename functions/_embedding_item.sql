@@ -13,7 +13,7 @@ begin
         or jsonb_typeof(_embedding_item.item -> 'embedding') is distinct from 'array'
         or jsonb_path_exists(
             _embedding_item.item,
-            'strict $.embedding[*] ? (@.type() != "number" || @ > 3.4e38 || @ < -3.4e38)'
+            'strict $.embedding[*] ? (@.type() != "number" || @ > 1e16 || @ < -1e16)'
         )
         or not coalesce(
             jsonb_path_exists(

@@ -2317,7 +2317,7 @@ remembered anew.
     into the option task.
   agent: Who remembers; registered on the first call, recorded in agent_memories.
   project: The project that the memory belongs to; 1 to 255 characters, not blank.
-  embedding: The vector of the text; numbers within the range of a 4-byte float, not all zero.
+  embedding: The vector of the text; numbers up to 1e16, not all zero.
   model: The model that made it, which must be registered; NULL is the space''s, else `dimN` by its
     dimensions, registered on the spot.
   pinned: True keeps it from ever decaying. A repeat can pin, not unpin.
@@ -3635,7 +3635,7 @@ comment on function memory._check_embedding is
   dimensions: How many the model has; NULL where none is registered.
 
 Errors:
-  22023: NULL, NaN, infinite, beyond a 4-byte float, or all zero
+  22023: NULL, NaN, infinite, beyond 1e16, or all zero
   PM004: another number of dimensions, or more than a vector can have
 
 Since 0.1.0.';

@@ -1476,8 +1476,9 @@ revoke execute on function memory._check_decay(jsonb) from public;
 -- <<< functions/_check_decay.sql
 
 -- >>> functions/_check_embedding.sql
--- _check_embedding: one dimension, as many numbers as the model has and a vector can hold, all within the
--- range of a 4-byte float (NaN sorts above every number), not all zero: a zero vector has no direction.
+-- _check_embedding: one dimension, as many numbers as the model has and a vector can hold, all so large or small
+-- that 16,000 squares of them add up in a 4-byte float (NaN sorts above every number), and not all zero: a
+-- zero vector has no direction.
 -- `dimensions` is NULL where no model is registered for it yet.
 create or replace function memory._check_embedding(embedding double precision[], dimensions int) returns void
 language plpgsql stable parallel safe security invoker
@@ -1485,7 +1486,8 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_max constant double precision := 3.4028234e38;
+    v_max constant double precision := 1e16;
+    v_min constant double precision := 1e-16;
     v_fault text;
 begin
     if array_ndims(_check_embedding.embedding) is distinct from 1 then
@@ -1493,9 +1495,9 @@ begin
     elsif array_position(_check_embedding.embedding, null) is not null then
         v_fault := 'It holds NULL.';
     elsif v_max < any(_check_embedding.embedding) or -v_max > any(_check_embedding.embedding) then
-        v_fault := 'It holds NaN, infinity or a number beyond 3.4e38.';
-    elsif not (1e-38 < any(_check_embedding.embedding) or -1e-38 > any(_check_embedding.embedding)) then
-        v_fault := 'All its numbers are zero.';
+        v_fault := 'It holds NaN, infinity or a number beyond 1e16.';
+    elsif not (v_min < any(_check_embedding.embedding) or -v_min > any(_check_embedding.embedding)) then
+        v_fault := 'All its numbers are zero, or smaller than 1e-16.';
     end if;
     if v_fault is not null then
         raise exception 'invalid embedding'
@@ -2567,7 +2569,7 @@ begin
         or jsonb_typeof(_embedding_item.item -> 'embedding') is distinct from 'array'
         or jsonb_path_exists(
             _embedding_item.item,
-            'strict $.embedding[*] ? (@.type() != "number" || @ > 3.4e38 || @ < -3.4e38)'
+            'strict $.embedding[*] ? (@.type() != "number" || @ > 1e16 || @ < -1e16)'
         )
         or not coalesce(
             jsonb_path_exists(
@@ -15025,7 +15027,7 @@ remembered anew.
     into the option task.
   agent: Who remembers; registered on the first call, recorded in agent_memories.
   project: The project that the memory belongs to; 1 to 255 characters, not blank.
-  embedding: The vector of the text; numbers within the range of a 4-byte float, not all zero.
+  embedding: The vector of the text; numbers up to 1e16, not all zero.
   model: The model that made it, which must be registered; NULL is the space''s, else `dimN` by its
     dimensions, registered on the spot.
   pinned: True keeps it from ever decaying. A repeat can pin, not unpin.
@@ -16343,7 +16345,7 @@ comment on function memory._check_embedding is
   dimensions: How many the model has; NULL where none is registered.
 
 Errors:
-  22023: NULL, NaN, infinite, beyond a 4-byte float, or all zero
+  22023: NULL, NaN, infinite, beyond 1e16, or all zero
   PM004: another number of dimensions, or more than a vector can have
 
 Since 0.1.0.';
