@@ -124,14 +124,12 @@ begin
             (select ln(1 + (n.all_rows - 0.5) / 1.5) from counted as n),
             (
                 select 0.608 * (
-                    coalesce(sum(h.weight), 0) + case
-                        when v_unheard is null
-                            then (cardinality(v_query.terms) - count(h.position)) * ln(1 + (max(n.all_rows) + 0.5) / 0.5)
-                        else 0
-                    end
+                    coalesce(sum(h.weight), 0)
+                    + (cardinality((_search_few.query).terms) - count(h.weight)) * ln(1 + (n.all_rows + 0.5) / 0.5)
                 )
                 from counted as n
-                left join rarity as h on true
+                left join rarity as h on h.position <= cardinality((_search_few.query).terms)
+                group by n.all_rows
             )
         into v_candidates, v_heard, v_query.rarest, v_query.whole
         from (

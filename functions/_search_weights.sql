@@ -172,13 +172,12 @@ begin
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
         1 - exp(sum(ln(1 - t.counted / t.all_rows)) filter (where t.proposes)),
         ln(1 + (max(t.all_rows) - 0.5) / 1.5),
-        0.608 * coalesce(sum(t.weight) filter (where t.counted > 0 or not t.misspelt), 0)
+        0.608 * sum(t.weight) filter (where t.similarity is null)
     into v_query.weights, v_query.proposing, v_query.share, v_query.rarest, v_query.whole
     from (
         select t.*,
             ln(1 + (t.all_rows - t.counted + 0.5) / (t.counted + 0.5))
             * coalesce(t.similarity * _search_weights.fuzzy_weight, 1) as weight,
-            bool_or(t.similarity is not null) over () as misspelt,
             not v_large or not v_open or t.counted * 10 < t.all_rows or t.rarer < 4 * _search_weights.candidates
             as proposes
         from (

@@ -836,7 +836,7 @@ comment on column memory.search_query.rarest is
 'What a term counts for that only one memory has.';
 
 comment on column memory.search_query.whole is
-'What a memory would score by words that had each of them once, or each that may have been meant.';
+'What a memory would score by words that had each of them once.';
 
 comment on type memory.embedding_item is
 'Private: one item of set_embeddings, parsed.';

@@ -6087,14 +6087,12 @@ begin
             (select ln(1 + (n.all_rows - 0.5) / 1.5) from counted as n),
             (
                 select 0.608 * (
-                    coalesce(sum(h.weight), 0) + case
-                        when v_unheard is null
-                            then (cardinality(v_query.terms) - count(h.position)) * ln(1 + (max(n.all_rows) + 0.5) / 0.5)
-                        else 0
-                    end
+                    coalesce(sum(h.weight), 0)
+                    + (cardinality((_search_few.query).terms) - count(h.weight)) * ln(1 + (n.all_rows + 0.5) / 0.5)
                 )
                 from counted as n
-                left join rarity as h on true
+                left join rarity as h on h.position <= cardinality((_search_few.query).terms)
+                group by n.all_rows
             )
         into v_candidates, v_heard, v_query.rarest, v_query.whole
         from (
@@ -6825,13 +6823,12 @@ begin
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
         1 - exp(sum(ln(1 - t.counted / t.all_rows)) filter (where t.proposes)),
         ln(1 + (max(t.all_rows) - 0.5) / 1.5),
-        0.608 * coalesce(sum(t.weight) filter (where t.counted > 0 or not t.misspelt), 0)
+        0.608 * sum(t.weight) filter (where t.similarity is null)
     into v_query.weights, v_query.proposing, v_query.share, v_query.rarest, v_query.whole
     from (
         select t.*,
             ln(1 + (t.all_rows - t.counted + 0.5) / (t.counted + 0.5))
             * coalesce(t.similarity * _search_weights.fuzzy_weight, 1) as weight,
-            bool_or(t.similarity is not null) over () as misspelt,
             not v_large or not v_open or t.counted * 10 < t.all_rows or t.rarer < 4 * _search_weights.candidates
             as proposes
         from (
@@ -13546,7 +13543,7 @@ comment on column memory.search_query.rarest is
 'What a term counts for that only one memory has.';
 
 comment on column memory.search_query.whole is
-'What a memory would score by words that had each of them once, or each that may have been meant.';
+'What a memory would score by words that had each of them once.';
 
 comment on type memory.embedding_item is
 'Private: one item of set_embeddings, parsed.';
