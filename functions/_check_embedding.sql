@@ -1,6 +1,6 @@
--- _check_embedding: one dimension, as many numbers as the model has and a vector can hold, all so large or
--- small that 16,000 squares of them add up in a 4-byte float (NaN sorts above every number), and not all zero:
--- a zero vector has no direction.
+-- _check_embedding: one dimension, as many numbers as the model has and a vector can hold, so large or small
+-- that 16,000 squares of them add up in a 4-byte float (NaN sorts above every number), and not all zero: a
+-- zero vector has no direction.
 -- `dimensions` is NULL where no model is registered for it yet.
 create or replace function memory._check_embedding(embedding double precision[], dimensions int) returns void
 language plpgsql stable parallel safe security invoker

@@ -283,6 +283,42 @@ def test_a_batch_takes_a_memory_that_came_meanwhile_before_its_vitals(database):
     assert database.value("select sum(remember_count) from memory.vitals") == 6
 
 
+def test_a_batch_in_a_new_language_takes_the_space_before_its_memories(database):
+    """As a strict remember() does."""
+    one, two = (database.value("select memory_id from memory.remember(%s)", [text]) for text in ("one", "two"))
+    assert one < two
+    holder = database.connect("owner", autocommit=False)
+    holder.execute("select from memory.memories where memory_id = %s for no key update", [two])
+    items = [{"content": "one"}, {"content": "two"}, {"content": "drei Häuser", "options": {"language": "german"}}]
+    with ThreadPoolExecutor(2) as pool:
+        batch = pool.submit(
+            database.connect("writer").execute, "select outcome from memory.remember_many(%s)", [json.dumps(items)]
+        )
+        assert waiting(database, batch)
+        strict = pool.submit(
+            database.connect("writer").execute,
+            "select outcome from memory.remember('one', options => '{\"strict\": true}')",
+        )
+        sleep(0.5)  # now it waits for the space, and holds nothing
+        holder.commit()
+        assert batch.result(timeout=30).fetchall() == [("reinforced",), ("reinforced",), ("created",)]
+        assert strict.result(timeout=30).fetchall() == [("reinforced",)]
+
+
+@pytest.mark.parametrize("setting", ['{"language": "german"}', '{"half_life": 7}'])
+def test_housekeeping_does_not_wait_for_a_space_while_it_holds_memories(setting, database):
+    """Who holds the space may wait for one of them; what was to be noted there is noted the next time."""
+    database.rows("select memory.remember('a house')")
+    database.rows("select memory.register_space('default', %s)", [setting])
+    holder = database.connect("owner", autocommit=False)
+    holder.execute("select from memory.spaces where space = 'default' for no key update")
+    keep = "select task, done, finished from memory.maintain(options => '{\"tasks\": [\"reindex\", \"reanchor\"]}')"
+    assert [(done, finished) for _, done, finished in database.rows(keep) if done] == [(1, False)]
+    holder.commit()
+    # Once more, for what was remembered meanwhile; then an hour later, and no more.
+    assert all(finished for _, _, finished in database.rows(keep))
+
+
 # Merges: all that they touch in one order -------------------------------------------------------------------
 
 
