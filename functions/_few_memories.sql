@@ -2,7 +2,8 @@
 -- whose plan the session keeps. Its parts exclude each other, and each goes by an index of its own: by the
 -- tags, else by the metadata, else by the kinds in the order of their index, for of values that it does not
 -- know the planner may believe that they are everywhere. The latest first: of the oldest most may be
--- archived.
+-- archived. Without any filter it is all ids of the space, from their index alone: whoever reads them sees
+-- what is out of sight.
 create or replace function memory._few_memories(
     space text,
     kinds text[],
@@ -16,15 +17,7 @@ language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
-declare
-    v_all constant boolean :=
-        num_nonnulls(_few_memories.kinds, _few_memories.tags, _few_memories.metadata) = 0;
 begin
-    if v_all and exists (
-        select from memory.memories as m where m.space = _few_memories.space offset _few_memories.few
-    ) then
-        return null;
-    end if;
     return array(
         select m.memory_id
         from memory.memories as m
@@ -53,11 +46,14 @@ begin
             limit _few_memories.few + 1
         )
         union all
-        select m.memory_id
-        from memory.memories as m
-        where m.space = _few_memories.space and m.live and v_all
-            and (_few_memories.internal or not m.internal)
-            and (m.expires_at is null or m.expires_at > _few_memories.at)
+        (
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _few_memories.space
+                and num_nonnulls(_few_memories.kinds, _few_memories.tags, _few_memories.metadata) = 0
+            order by m.memory_id
+            limit _few_memories.few + 1
+        )
         limit _few_memories.few + 1
     );
 end

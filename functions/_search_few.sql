@@ -1,6 +1,7 @@
 -- _search_few: the candidates of a search among few memories: a small space, or what a narrow filter leaves.
--- Each is read by its id and measured by both arms. Nothing is left to an index, so this is always the same
--- statement, whose plan the session keeps: to plan one anew would take longer than to run it.
+-- Each is read by its id and, if it is in sight, measured by both arms. Nothing is left to an index, so this
+-- is always the same statement, whose plan the session keeps: to plan one anew would take longer than to run
+-- it.
 -- How rare a term is, is counted among those of them that live and some of the latest beside them, smoothed
 -- as in _search_weights: a filter may leave three that all have a word which is rare all the same.
 -- A word that none of those has may be misspelt, if the whole space does not have it either. If one of the
@@ -38,6 +39,9 @@ begin
             select m.memory_id, m.live, m.importance, m.session, m.created_at, m.tsv
             from memory.memories as m
             where m.space = _search_few.space and m.memory_id = any(_search_few.memory_ids)
+                and (m.live or (_search_few.settings).include && '{forgotten,superseded,archived}')
+                and (_search_few.internal or not m.internal)
+                and (m.expires_at is null or m.expires_at > _search_few.at)
         ),
         hits as materialized (
             select f.memory_id, f.live, t.position, t.similarity,
@@ -100,8 +104,8 @@ begin
                     memory._vector_similarity(e.embedding, v_question, (_search_few.model).distance),
                     null, null, null, null, null, null
                 from memory.embeddings as e
-                where e.space = _search_few.space and e.memory_id = any(_search_few.memory_ids)
-                    and e.model = (_search_few.model).model
+                where e.space = _search_few.space and e.model = (_search_few.model).model
+                    and e.memory_id = any(array(select f.memory_id from few as f))
                 union all
                 select h.memory_id, null, h.position, r.weight * h.hit, h.similarity, null, null, null
                 from hits as h
@@ -111,14 +115,15 @@ begin
         ),
         ranked as (
             select m.*,
-                row_number() over (order by m.words desc nulls last, m.memory_id) as word_rank,
+                row_number() over (order by m.words desc nulls last, m.memory_id)::int as word_rank,
                 row_number() over (order by m.similarity desc nulls last, m.memory_id)::int as vector_rank
             from measured as m
         )
         select
             array_agg(row(
-                r.memory_id, r.similarity, case when r.near then r.vector_rank end, r.lexical,
-                nullif(r.words, 0), nullif(r.exactly, 0), r.likeness, r.importance, r.session, r.created_at
+                r.memory_id, r.similarity, case when r.near then r.vector_rank end,
+                case when r.lexical then r.word_rank end, nullif(r.words, 0), nullif(r.exactly, 0), r.likeness,
+                r.importance, r.session, r.created_at
             )::memory.search_candidate),
             array(select h.position from rarity as h where h.counted > 0),
             (select ln(1 + (n.all_rows - 0.5) / 1.5) from counted as n),

@@ -57,11 +57,14 @@ begin
     ) as t;
     v_lexical_top := format($sql$
         lexical_top as materialized (
-            select %s
-            from memory.memories as m
-            where m.space = $1 and %s and %s
-            order by words desc, m.memory_id
-            limit $4
+            select t.*, row_number() over (order by t.words desc, t.memory_id)::int as word_rank
+            from (
+                select %s
+                from memory.memories as m
+                where m.space = $1 and %s and %s
+                order by words desc, m.memory_id
+                limit $4
+            ) as t
         )$sql$, v_measured, v_condition,
         case when _search_statement.common then '(m.tsv @@ $2) is true' else 'm.tsv @@ $2' end);
     if v_vector then
@@ -100,12 +103,12 @@ begin
     end if;
     if not v_vector then
         v_statement := v_lexical_top;
-        v_candidates := 'select l.*, null::double precision as similarity, null::int as rank, true as lexical'
+        v_candidates := 'select l.*, null::double precision as similarity, null::int as rank'
             ' from lexical_top as l';
     elsif not v_lexical then
         v_statement := v_vector_top;
         v_candidates := format($sql$
-            select %s, v.similarity, v.rank, false as lexical
+            select %s, null::int as word_rank, v.similarity, v.rank
             from vector_top as v
             inner join memory.memories as m on m.space = $1 and m.memory_id = v.memory_id$sql$, v_measured);
     elsif v_narrowed and _search_statement.exact then
@@ -118,11 +121,14 @@ begin
             where m.space = $1 and %s
         ),
         lexical_top as materialized (
-            select e.memory_id
-            from measured as e
-            where e.lexical
-            order by e.words desc, e.memory_id
-            limit $4
+            select e.memory_id, row_number() over (order by e.words desc, e.memory_id)::int as word_rank
+            from (
+                select e.memory_id, e.words
+                from measured as e
+                where e.lexical
+                order by e.words desc, e.memory_id
+                limit $4
+            ) as e
         ),
         vector_top as materialized (
             select e.memory_id, row_number() over (order by e.distance, e.memory_id)::int as rank
@@ -139,7 +145,7 @@ begin
             v_condition);
         v_candidates := format($sql$
             select e.memory_id, e.importance, e.session, e.created_at, e.words, %s e.likeness,
-                %s as similarity, v.rank, l.memory_id is not null as lexical
+                %s as similarity, v.rank, l.word_rank
             from measured as e
             left join lexical_top as l on l.memory_id = e.memory_id
             left join vector_top as v on v.memory_id = e.memory_id
@@ -148,7 +154,7 @@ begin
     else
         v_statement := v_lexical_top || ',' || v_vector_top;
         v_candidates := format($sql$
-            select l.*, %s as similarity, v.rank, true as lexical
+            select l.*, %s as similarity, v.rank
             from lexical_top as l
             left join vector_top as v on v.memory_id = l.memory_id
             left join lateral (
@@ -157,7 +163,7 @@ begin
                 where e.space = $1 and e.memory_id = l.memory_id and e.model = %L
             ) as e on true
             union all
-            select %s, v.similarity, v.rank, false
+            select %s, null, v.similarity, v.rank
             from vector_top as v
             inner join memory.memories as m on m.space = $1 and m.memory_id = v.memory_id
             where v.memory_id not in (select l.memory_id from lexical_top as l)$sql$,
@@ -165,7 +171,7 @@ begin
     end if;
     v_statement := format($sql$%s
         select array_agg(row(
-            c.memory_id, c.similarity, c.rank, c.lexical, nullif(c.words, 0), nullif(c.%s, 0), c.likeness,
+            c.memory_id, c.similarity, c.rank, c.word_rank, nullif(c.words, 0), nullif(c.%s, 0), c.likeness,
             c.importance, c.session, c.created_at
         )::memory.search_candidate)
         from (%s

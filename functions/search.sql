@@ -55,13 +55,14 @@ declare
     v_statement text;
     v_candidates memory.search_candidate[];
     v_past memory.memories[];
-    v_few_max constant int := 256;
+    v_few_max int := 256;
     v_few uuid[];
     v_found memory.search_found;
     v_vector_weight double precision := 1;
     v_lexical_weight double precision := 1;
     v_enough double precision := 0;
     v_whole double precision;
+    v_ranked boolean;
 begin
     v_space := memory._space(search.space, 'read');
     perform memory._check_at(search.at);
@@ -113,6 +114,9 @@ begin
     end if;
     if coalesce(cardinality(v_query.terms), 0) = 0 and v_model.model is null then
         return;
+    elsif cardinality(v_query.terms) > 0 and v_model.model is not null then
+        -- Both arms in a statement made for the question take long to plan.
+        v_few_max := 512;
     end if;
 
     v_internal := 'internal' = any(v_settings.include);
@@ -169,7 +173,7 @@ begin
         v_few := memory._few_memories(
             v_space, search.kinds, search.tags, search.metadata, v_internal, search.at, v_few_max
         );
-    elsif v_filter is not null and search.as_of is null then
+    elsif search.as_of is null then
         execute format(
             'select array_agg(m.memory_id) from ('
             'select m.memory_id from memory.memories as m where m.space = $1 and %s and %s limit $20 + 1) as m',
@@ -246,42 +250,55 @@ begin
         v_enough := 0.75 * v_query.rarest;
         v_whole := case when v_settings.by_coverage then v_query.whole end;
     end if;
+    v_ranked := v_settings.fusion = 'rrf' or cardinality(array_remove(v_query.similarities, null)) > 0;
 
     return query
     with
-    parts as (
-        select c.*,
-            case when c.lexical and c.exactly is not null then row_number() over (
-                partition by c.lexical and c.exactly is not null order by c.exactly desc, c.memory_id
-            )::int end as lexical_rank,
-            case when c.lexical and c.likeness is not null then row_number() over (
-                partition by c.lexical and c.likeness is not null
-                order by c.likeness desc, c.words desc, c.memory_id
-            )::int end as fuzzy_rank,
-            (v_vector_weight + v_lexical_weight - c.lexical_weight) * case
-                when v_settings.fusion = 'rrf' then coalesce(11 / (10 + c.vector_rank)::double precision, 0)
-                else coalesce(
-                    (c.similarity - min(c.similarity) over ())
-                    / nullif(max(c.similarity) over () - min(c.similarity) over (), 0),
-                    (c.similarity is not null)::int
-                )
-            end as vector_part,
-            c.lexical_weight * case
-                when c.words is null then 0
-                when v_settings.fusion = 'rrf'
-                    then 11.0::double precision
-                        / (10 + row_number() over (order by c.words desc nulls last, c.memory_id))
-                else c.words / greatest(max(c.words) over (), v_enough)
-            end as lexical_part
-        from (
-            select c.*,
-                v_lexical_weight * least(1, 0.5 + coalesce(max(c.words) over (), 0) / v_whole) as lexical_weight
-            from unnest(v_candidates) as c
-        ) as c
+    candidates as materialized (
+        select c.*
+        from unnest(v_candidates) as c
     ),
     scored as materialized (
         select p.*, p.vector_part + p.lexical_part as own
-        from parts as p
+        from (
+            select c.*,
+                case when v_ranked then r.lexical_rank when c.exactly is not null then c.word_rank end
+                as lexical_rank,
+                r.fuzzy_rank,
+                x.lexical_weight,
+                (v_vector_weight + v_lexical_weight - x.lexical_weight) * case
+                    when v_settings.fusion = 'rrf'
+                        then coalesce(11 / (10 + c.vector_rank)::double precision, 0)
+                    else coalesce(
+                        (c.similarity - x.lowest) / nullif(x.highest - x.lowest, 0),
+                        (c.similarity is not null)::int
+                    )
+                end as vector_part,
+                x.lexical_weight * case
+                    when c.words is null then 0
+                    when v_settings.fusion = 'rrf' then 11.0::double precision / (10 + r.rank)
+                    else c.words / x.most_words
+                end as lexical_part
+            from candidates as c
+            cross join (
+                select min(c.similarity) as lowest, max(c.similarity) as highest,
+                    greatest(max(c.words), v_enough) as most_words,
+                    v_lexical_weight * least(1, 0.5 + coalesce(max(c.words), 0) / v_whole) as lexical_weight
+                from candidates as c
+            ) as x
+            -- Without reciprocal ranks and without a misspelt word the arms have told the ranks already.
+            left join (
+                select c.memory_id, row_number() over (order by c.words desc nulls last, c.memory_id) as rank,
+                    case when c.lexical and c.exactly is not null then row_number() over (
+                        partition by c.lexical and c.exactly is not null order by c.exactly desc, c.memory_id
+                    )::int end as lexical_rank,
+                    case when c.lexical and c.likeness is not null then row_number() over (
+                        partition by c.lexical and c.likeness is not null
+                        order by c.likeness desc, c.words desc, c.memory_id
+                    )::int end as fuzzy_rank
+                from (select c.*, c.word_rank is not null as lexical from candidates as c where v_ranked) as c
+            ) as r on r.memory_id = c.memory_id
+        ) as p
     ),
     lent as (
         select n.memory_id,
@@ -321,10 +338,14 @@ begin
         select f.*, 0.8 * f.own + f.session_part + f.neighbour_part as base
         from (
             select s.*, coalesce(l.neighbour_part, 0) as neighbour_part,
-                0.2 * max(s.own) over (
-                    partition by s.session, case when s.session is null then s.memory_id end
-                ) as session_part
+                0.2 * coalesce(g.own, s.own) as session_part
             from scored as s
+            left join (
+                select s.session, max(s.own) as own
+                from scored as s
+                where s.session is not null
+                group by s.session
+            ) as g on g.session = s.session
             left join lent as l on l.memory_id = s.memory_id
         ) as f
     ),
@@ -360,8 +381,9 @@ begin
         limit search.max_results
     )
     select
-        b.memory_id, m.content, m.kind, b.score, b.vector_rank, b.similarity, b.lexical_rank, b.exactly,
-        b.fuzzy_rank, b.likeness, b.health, b.importance, b.votes, m.tags, m.metadata,
+        b.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), b.score, b.vector_rank,
+        b.similarity, b.lexical_rank, b.exactly, b.fuzzy_rank, b.likeness, b.health, b.importance, b.votes,
+        coalesce(p.tags, m.tags), coalesce(p.metadata, m.metadata),
         array(
             select a.note
             from memory.annotations as a
@@ -371,29 +393,22 @@ begin
         ),
         b.created_at,
         case when v_settings.highlight and cardinality(v_query.terms) > 0 then memory._highlight(
-            m.language, m.content,
+            coalesce(p.language, m.language), coalesce(p.content, m.content),
             (select string_agg(q.term::text, '|') from unnest(v_query.terms) as q (term))::tsquery
         ) end,
         case when v_settings.explain then jsonb_build_object(
-            'fusion', v_settings.fusion, 'words', b.lexical_weight, 'vector', b.vector_part, 'lexical', b.lexical_part, 'own', b.own,
-            'session', b.session_part, 'neighbours', b.neighbour_part, 'tilt', b.tilt, 'score', b.score
+            'fusion', v_settings.fusion, 'words', b.lexical_weight, 'vector', b.vector_part,
+            'lexical', b.lexical_part, 'own', b.own, 'session', b.session_part,
+            'neighbours', b.neighbour_part, 'tilt', b.tilt, 'score', b.score
         ) || case when v_model.model is null then '{}' else jsonb_build_object('stale', exists (
             select
             from memory.embeddings as e
             where e.space = v_space and e.memory_id = b.memory_id and e.model = v_model.model
-                and e.version < m.content_version
+                and e.version < coalesce(p.content_version, m.content_version)
         )) end end
     from best as b
-    cross join lateral (
-        select m.*
-        from memory.memories as m
-        where m.space = v_space and m.memory_id = b.memory_id
-            and not exists (select from unnest(v_past) as p where p.memory_id = m.memory_id)
-        union all
-        select p.*
-        from unnest(v_past) as p
-        where p.memory_id = b.memory_id
-    ) as m
+    inner join memory.memories as m on m.space = v_space and m.memory_id = b.memory_id
+    left join unnest(v_past) as p on p.memory_id = b.memory_id
     order by b.score desc, b.memory_id;
 end
 $function$;

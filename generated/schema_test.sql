@@ -1777,7 +1777,7 @@ select results_eq(
         'memory_id uuid',
         'similarity double precision',
         'vector_rank integer',
-        'lexical boolean',
+        'word_rank integer',
         'words double precision',
         'exactly double precision',
         'likeness double precision',

@@ -279,7 +279,7 @@ create type memory.search_candidate as (
     memory_id uuid,
     similarity double precision,
     vector_rank int,
-    lexical boolean,
+    word_rank int,
     words double precision,
     exactly double precision,
     likeness double precision,

@@ -717,8 +717,8 @@ comment on column memory.search_candidate.similarity is
 comment on column memory.search_candidate.vector_rank is
 'Its place among the nearest, from 1; NULL, if it is not among them.';
 
-comment on column memory.search_candidate.lexical is
-'Whether its words proposed it.';
+comment on column memory.search_candidate.word_rank is
+'Its place among those whose words weigh most, from 1; NULL, if it is not among them.';
 
 comment on column memory.search_candidate.words is
 'The weight of all words that hit, over its length; NULL, if none did.';
@@ -3995,7 +3995,8 @@ comment on function memory._few_memories is
   at: The moment of the call, for what has expired.
   few: How many are few.
 
-Returns uuid[]: Their ids; one more than few, or NULL, where it is not few.
+Returns uuid[]: Their ids; one more than few where it is not few. Without any filter of all, be they
+in sight or not.
 
 Since 0.1.0.';
 
@@ -4571,7 +4572,7 @@ leaves: each is measured by both arms, without an index. How rare a term is, is 
 few and some beside them.
 
   space: The space.
-  memory_ids: The memories.
+  memory_ids: The memories; those out of sight are left out.
   embedding: The question''s vector or NULL.
   model: Its model; a NULL row searches by words alone.
   settings: Of _search_settings.

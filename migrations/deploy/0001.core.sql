@@ -391,7 +391,7 @@ create type memory.search_candidate as (
     memory_id uuid,
     similarity double precision,
     vector_rank int,
-    lexical boolean,
+    word_rank int,
     words double precision,
     exactly double precision,
     likeness double precision,
@@ -2822,7 +2822,8 @@ revoke execute on function memory._fades_at(
 -- whose plan the session keeps. Its parts exclude each other, and each goes by an index of its own: by the
 -- tags, else by the metadata, else by the kinds in the order of their index, for of values that it does not
 -- know the planner may believe that they are everywhere. The latest first: of the oldest most may be
--- archived.
+-- archived. Without any filter it is all ids of the space, from their index alone: whoever reads them sees
+-- what is out of sight.
 create or replace function memory._few_memories(
     space text,
     kinds text[],
@@ -2836,15 +2837,7 @@ language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
-declare
-    v_all constant boolean :=
-        num_nonnulls(_few_memories.kinds, _few_memories.tags, _few_memories.metadata) = 0;
 begin
-    if v_all and exists (
-        select from memory.memories as m where m.space = _few_memories.space offset _few_memories.few
-    ) then
-        return null;
-    end if;
     return array(
         select m.memory_id
         from memory.memories as m
@@ -2873,11 +2866,14 @@ begin
             limit _few_memories.few + 1
         )
         union all
-        select m.memory_id
-        from memory.memories as m
-        where m.space = _few_memories.space and m.live and v_all
-            and (_few_memories.internal or not m.internal)
-            and (m.expires_at is null or m.expires_at > _few_memories.at)
+        (
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _few_memories.space
+                and num_nonnulls(_few_memories.kinds, _few_memories.tags, _few_memories.metadata) = 0
+            order by m.memory_id
+            limit _few_memories.few + 1
+        )
         limit _few_memories.few + 1
     );
 end
@@ -5962,8 +5958,9 @@ revoke execute on function memory._rewrite(memory.memories, memory.memories, tex
 
 -- >>> functions/_search_few.sql
 -- _search_few: the candidates of a search among few memories: a small space, or what a narrow filter leaves.
--- Each is read by its id and measured by both arms. Nothing is left to an index, so this is always the same
--- statement, whose plan the session keeps: to plan one anew would take longer than to run it.
+-- Each is read by its id and, if it is in sight, measured by both arms. Nothing is left to an index, so this
+-- is always the same statement, whose plan the session keeps: to plan one anew would take longer than to run
+-- it.
 -- How rare a term is, is counted among those of them that live and some of the latest beside them, smoothed
 -- as in _search_weights: a filter may leave three that all have a word which is rare all the same.
 -- A word that none of those has may be misspelt, if the whole space does not have it either. If one of the
@@ -6001,6 +5998,9 @@ begin
             select m.memory_id, m.live, m.importance, m.session, m.created_at, m.tsv
             from memory.memories as m
             where m.space = _search_few.space and m.memory_id = any(_search_few.memory_ids)
+                and (m.live or (_search_few.settings).include && '{forgotten,superseded,archived}')
+                and (_search_few.internal or not m.internal)
+                and (m.expires_at is null or m.expires_at > _search_few.at)
         ),
         hits as materialized (
             select f.memory_id, f.live, t.position, t.similarity,
@@ -6063,8 +6063,8 @@ begin
                     memory._vector_similarity(e.embedding, v_question, (_search_few.model).distance),
                     null, null, null, null, null, null
                 from memory.embeddings as e
-                where e.space = _search_few.space and e.memory_id = any(_search_few.memory_ids)
-                    and e.model = (_search_few.model).model
+                where e.space = _search_few.space and e.model = (_search_few.model).model
+                    and e.memory_id = any(array(select f.memory_id from few as f))
                 union all
                 select h.memory_id, null, h.position, r.weight * h.hit, h.similarity, null, null, null
                 from hits as h
@@ -6074,14 +6074,15 @@ begin
         ),
         ranked as (
             select m.*,
-                row_number() over (order by m.words desc nulls last, m.memory_id) as word_rank,
+                row_number() over (order by m.words desc nulls last, m.memory_id)::int as word_rank,
                 row_number() over (order by m.similarity desc nulls last, m.memory_id)::int as vector_rank
             from measured as m
         )
         select
             array_agg(row(
-                r.memory_id, r.similarity, case when r.near then r.vector_rank end, r.lexical,
-                nullif(r.words, 0), nullif(r.exactly, 0), r.likeness, r.importance, r.session, r.created_at
+                r.memory_id, r.similarity, case when r.near then r.vector_rank end,
+                case when r.lexical then r.word_rank end, nullif(r.words, 0), nullif(r.exactly, 0), r.likeness,
+                r.importance, r.session, r.created_at
             )::memory.search_candidate),
             array(select h.position from rarity as h where h.counted > 0),
             (select ln(1 + (n.all_rows - 0.5) / 1.5) from counted as n),
@@ -6464,11 +6465,14 @@ begin
     ) as t;
     v_lexical_top := format($sql$
         lexical_top as materialized (
-            select %s
-            from memory.memories as m
-            where m.space = $1 and %s and %s
-            order by words desc, m.memory_id
-            limit $4
+            select t.*, row_number() over (order by t.words desc, t.memory_id)::int as word_rank
+            from (
+                select %s
+                from memory.memories as m
+                where m.space = $1 and %s and %s
+                order by words desc, m.memory_id
+                limit $4
+            ) as t
         )$sql$, v_measured, v_condition,
         case when _search_statement.common then '(m.tsv @@ $2) is true' else 'm.tsv @@ $2' end);
     if v_vector then
@@ -6507,12 +6511,12 @@ begin
     end if;
     if not v_vector then
         v_statement := v_lexical_top;
-        v_candidates := 'select l.*, null::double precision as similarity, null::int as rank, true as lexical'
+        v_candidates := 'select l.*, null::double precision as similarity, null::int as rank'
             ' from lexical_top as l';
     elsif not v_lexical then
         v_statement := v_vector_top;
         v_candidates := format($sql$
-            select %s, v.similarity, v.rank, false as lexical
+            select %s, null::int as word_rank, v.similarity, v.rank
             from vector_top as v
             inner join memory.memories as m on m.space = $1 and m.memory_id = v.memory_id$sql$, v_measured);
     elsif v_narrowed and _search_statement.exact then
@@ -6525,11 +6529,14 @@ begin
             where m.space = $1 and %s
         ),
         lexical_top as materialized (
-            select e.memory_id
-            from measured as e
-            where e.lexical
-            order by e.words desc, e.memory_id
-            limit $4
+            select e.memory_id, row_number() over (order by e.words desc, e.memory_id)::int as word_rank
+            from (
+                select e.memory_id, e.words
+                from measured as e
+                where e.lexical
+                order by e.words desc, e.memory_id
+                limit $4
+            ) as e
         ),
         vector_top as materialized (
             select e.memory_id, row_number() over (order by e.distance, e.memory_id)::int as rank
@@ -6546,7 +6553,7 @@ begin
             v_condition);
         v_candidates := format($sql$
             select e.memory_id, e.importance, e.session, e.created_at, e.words, %s e.likeness,
-                %s as similarity, v.rank, l.memory_id is not null as lexical
+                %s as similarity, v.rank, l.word_rank
             from measured as e
             left join lexical_top as l on l.memory_id = e.memory_id
             left join vector_top as v on v.memory_id = e.memory_id
@@ -6555,7 +6562,7 @@ begin
     else
         v_statement := v_lexical_top || ',' || v_vector_top;
         v_candidates := format($sql$
-            select l.*, %s as similarity, v.rank, true as lexical
+            select l.*, %s as similarity, v.rank
             from lexical_top as l
             left join vector_top as v on v.memory_id = l.memory_id
             left join lateral (
@@ -6564,7 +6571,7 @@ begin
                 where e.space = $1 and e.memory_id = l.memory_id and e.model = %L
             ) as e on true
             union all
-            select %s, v.similarity, v.rank, false
+            select %s, null, v.similarity, v.rank
             from vector_top as v
             inner join memory.memories as m on m.space = $1 and m.memory_id = v.memory_id
             where v.memory_id not in (select l.memory_id from lexical_top as l)$sql$,
@@ -6572,7 +6579,7 @@ begin
     end if;
     v_statement := format($sql$%s
         select array_agg(row(
-            c.memory_id, c.similarity, c.rank, c.lexical, nullif(c.words, 0), nullif(c.%s, 0), c.likeness,
+            c.memory_id, c.similarity, c.rank, c.word_rank, nullif(c.words, 0), nullif(c.%s, 0), c.likeness,
             c.importance, c.session, c.created_at
         )::memory.search_candidate)
         from (%s
@@ -11482,13 +11489,14 @@ declare
     v_statement text;
     v_candidates memory.search_candidate[];
     v_past memory.memories[];
-    v_few_max constant int := 256;
+    v_few_max int := 256;
     v_few uuid[];
     v_found memory.search_found;
     v_vector_weight double precision := 1;
     v_lexical_weight double precision := 1;
     v_enough double precision := 0;
     v_whole double precision;
+    v_ranked boolean;
 begin
     v_space := memory._space(search.space, 'read');
     perform memory._check_at(search.at);
@@ -11540,6 +11548,9 @@ begin
     end if;
     if coalesce(cardinality(v_query.terms), 0) = 0 and v_model.model is null then
         return;
+    elsif cardinality(v_query.terms) > 0 and v_model.model is not null then
+        -- Both arms in a statement made for the question take long to plan.
+        v_few_max := 512;
     end if;
 
     v_internal := 'internal' = any(v_settings.include);
@@ -11596,7 +11607,7 @@ begin
         v_few := memory._few_memories(
             v_space, search.kinds, search.tags, search.metadata, v_internal, search.at, v_few_max
         );
-    elsif v_filter is not null and search.as_of is null then
+    elsif search.as_of is null then
         execute format(
             'select array_agg(m.memory_id) from ('
             'select m.memory_id from memory.memories as m where m.space = $1 and %s and %s limit $20 + 1) as m',
@@ -11673,42 +11684,55 @@ begin
         v_enough := 0.75 * v_query.rarest;
         v_whole := case when v_settings.by_coverage then v_query.whole end;
     end if;
+    v_ranked := v_settings.fusion = 'rrf' or cardinality(array_remove(v_query.similarities, null)) > 0;
 
     return query
     with
-    parts as (
-        select c.*,
-            case when c.lexical and c.exactly is not null then row_number() over (
-                partition by c.lexical and c.exactly is not null order by c.exactly desc, c.memory_id
-            )::int end as lexical_rank,
-            case when c.lexical and c.likeness is not null then row_number() over (
-                partition by c.lexical and c.likeness is not null
-                order by c.likeness desc, c.words desc, c.memory_id
-            )::int end as fuzzy_rank,
-            (v_vector_weight + v_lexical_weight - c.lexical_weight) * case
-                when v_settings.fusion = 'rrf' then coalesce(11 / (10 + c.vector_rank)::double precision, 0)
-                else coalesce(
-                    (c.similarity - min(c.similarity) over ())
-                    / nullif(max(c.similarity) over () - min(c.similarity) over (), 0),
-                    (c.similarity is not null)::int
-                )
-            end as vector_part,
-            c.lexical_weight * case
-                when c.words is null then 0
-                when v_settings.fusion = 'rrf'
-                    then 11.0::double precision
-                        / (10 + row_number() over (order by c.words desc nulls last, c.memory_id))
-                else c.words / greatest(max(c.words) over (), v_enough)
-            end as lexical_part
-        from (
-            select c.*,
-                v_lexical_weight * least(1, 0.5 + coalesce(max(c.words) over (), 0) / v_whole) as lexical_weight
-            from unnest(v_candidates) as c
-        ) as c
+    candidates as materialized (
+        select c.*
+        from unnest(v_candidates) as c
     ),
     scored as materialized (
         select p.*, p.vector_part + p.lexical_part as own
-        from parts as p
+        from (
+            select c.*,
+                case when v_ranked then r.lexical_rank when c.exactly is not null then c.word_rank end
+                as lexical_rank,
+                r.fuzzy_rank,
+                x.lexical_weight,
+                (v_vector_weight + v_lexical_weight - x.lexical_weight) * case
+                    when v_settings.fusion = 'rrf'
+                        then coalesce(11 / (10 + c.vector_rank)::double precision, 0)
+                    else coalesce(
+                        (c.similarity - x.lowest) / nullif(x.highest - x.lowest, 0),
+                        (c.similarity is not null)::int
+                    )
+                end as vector_part,
+                x.lexical_weight * case
+                    when c.words is null then 0
+                    when v_settings.fusion = 'rrf' then 11.0::double precision / (10 + r.rank)
+                    else c.words / x.most_words
+                end as lexical_part
+            from candidates as c
+            cross join (
+                select min(c.similarity) as lowest, max(c.similarity) as highest,
+                    greatest(max(c.words), v_enough) as most_words,
+                    v_lexical_weight * least(1, 0.5 + coalesce(max(c.words), 0) / v_whole) as lexical_weight
+                from candidates as c
+            ) as x
+            -- Without reciprocal ranks and without a misspelt word the arms have told the ranks already.
+            left join (
+                select c.memory_id, row_number() over (order by c.words desc nulls last, c.memory_id) as rank,
+                    case when c.lexical and c.exactly is not null then row_number() over (
+                        partition by c.lexical and c.exactly is not null order by c.exactly desc, c.memory_id
+                    )::int end as lexical_rank,
+                    case when c.lexical and c.likeness is not null then row_number() over (
+                        partition by c.lexical and c.likeness is not null
+                        order by c.likeness desc, c.words desc, c.memory_id
+                    )::int end as fuzzy_rank
+                from (select c.*, c.word_rank is not null as lexical from candidates as c where v_ranked) as c
+            ) as r on r.memory_id = c.memory_id
+        ) as p
     ),
     lent as (
         select n.memory_id,
@@ -11748,10 +11772,14 @@ begin
         select f.*, 0.8 * f.own + f.session_part + f.neighbour_part as base
         from (
             select s.*, coalesce(l.neighbour_part, 0) as neighbour_part,
-                0.2 * max(s.own) over (
-                    partition by s.session, case when s.session is null then s.memory_id end
-                ) as session_part
+                0.2 * coalesce(g.own, s.own) as session_part
             from scored as s
+            left join (
+                select s.session, max(s.own) as own
+                from scored as s
+                where s.session is not null
+                group by s.session
+            ) as g on g.session = s.session
             left join lent as l on l.memory_id = s.memory_id
         ) as f
     ),
@@ -11787,8 +11815,9 @@ begin
         limit search.max_results
     )
     select
-        b.memory_id, m.content, m.kind, b.score, b.vector_rank, b.similarity, b.lexical_rank, b.exactly,
-        b.fuzzy_rank, b.likeness, b.health, b.importance, b.votes, m.tags, m.metadata,
+        b.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), b.score, b.vector_rank,
+        b.similarity, b.lexical_rank, b.exactly, b.fuzzy_rank, b.likeness, b.health, b.importance, b.votes,
+        coalesce(p.tags, m.tags), coalesce(p.metadata, m.metadata),
         array(
             select a.note
             from memory.annotations as a
@@ -11798,29 +11827,22 @@ begin
         ),
         b.created_at,
         case when v_settings.highlight and cardinality(v_query.terms) > 0 then memory._highlight(
-            m.language, m.content,
+            coalesce(p.language, m.language), coalesce(p.content, m.content),
             (select string_agg(q.term::text, '|') from unnest(v_query.terms) as q (term))::tsquery
         ) end,
         case when v_settings.explain then jsonb_build_object(
-            'fusion', v_settings.fusion, 'words', b.lexical_weight, 'vector', b.vector_part, 'lexical', b.lexical_part, 'own', b.own,
-            'session', b.session_part, 'neighbours', b.neighbour_part, 'tilt', b.tilt, 'score', b.score
+            'fusion', v_settings.fusion, 'words', b.lexical_weight, 'vector', b.vector_part,
+            'lexical', b.lexical_part, 'own', b.own, 'session', b.session_part,
+            'neighbours', b.neighbour_part, 'tilt', b.tilt, 'score', b.score
         ) || case when v_model.model is null then '{}' else jsonb_build_object('stale', exists (
             select
             from memory.embeddings as e
             where e.space = v_space and e.memory_id = b.memory_id and e.model = v_model.model
-                and e.version < m.content_version
+                and e.version < coalesce(p.content_version, m.content_version)
         )) end end
     from best as b
-    cross join lateral (
-        select m.*
-        from memory.memories as m
-        where m.space = v_space and m.memory_id = b.memory_id
-            and not exists (select from unnest(v_past) as p where p.memory_id = m.memory_id)
-        union all
-        select p.*
-        from unnest(v_past) as p
-        where p.memory_id = b.memory_id
-    ) as m
+    inner join memory.memories as m on m.space = v_space and m.memory_id = b.memory_id
+    left join unnest(v_past) as p on p.memory_id = b.memory_id
     order by b.score desc, b.memory_id;
 end
 $function$;
@@ -13424,8 +13446,8 @@ comment on column memory.search_candidate.similarity is
 comment on column memory.search_candidate.vector_rank is
 'Its place among the nearest, from 1; NULL, if it is not among them.';
 
-comment on column memory.search_candidate.lexical is
-'Whether its words proposed it.';
+comment on column memory.search_candidate.word_rank is
+'Its place among those whose words weigh most, from 1; NULL, if it is not among them.';
 
 comment on column memory.search_candidate.words is
 'The weight of all words that hit, over its length; NULL, if none did.';
@@ -16702,7 +16724,8 @@ comment on function memory._few_memories is
   at: The moment of the call, for what has expired.
   few: How many are few.
 
-Returns uuid[]: Their ids; one more than few, or NULL, where it is not few.
+Returns uuid[]: Their ids; one more than few where it is not few. Without any filter of all, be they
+in sight or not.
 
 Since 0.1.0.';
 
@@ -17278,7 +17301,7 @@ leaves: each is measured by both arms, without an index. How rare a term is, is 
 few and some beside them.
 
   space: The space.
-  memory_ids: The memories.
+  memory_ids: The memories; those out of sight are left out.
   embedding: The question''s vector or NULL.
   model: Its model; a NULL row searches by words alone.
   settings: Of _search_settings.
