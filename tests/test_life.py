@@ -280,7 +280,7 @@ def test_memories_that_arrived_with_no_model_get_an_index(database):
     for model in (None, "mine"):
         if model:
             session.execute("select memory.register_model('mine', 2, storage => 'none')")
-        for _ in range(6):
+        for _ in range(13):
             items = "[" + ",".join(
                 f'{{"content": "{random.random()}", "embedding": [0.6, {random.random()}]'
                 + (f', "model": "{model}"}}' if model else "}")
@@ -288,7 +288,7 @@ def test_memories_that_arrived_with_no_model_get_an_index(database):
             ) + "]"  # fmt: skip
             session.execute("select from memory.remember_many(%s)", [items])
         if not model:
-            assert session.execute("select count(*) from memory.embeddings").fetchone() == (1200,)
+            assert session.execute("select count(*) from memory.embeddings").fetchone() == (2600,)
     assert session.execute("select * from memory.maintain()").fetchall() == [("default", "index", 1, True)]
     assert session.execute("select model, storage from memory.embedding_models order by 1").fetchall() == [
         ("dim2", "vector"), ("mine", "none"),

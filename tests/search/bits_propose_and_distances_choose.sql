@@ -1,7 +1,7 @@
 begin;
 select plan(10);
 
--- 1,500 memories in 50 groups, 64 dimensions, three models of the same numbers; beside them a small space.
+-- 2,600 memories in 50 groups, 64 dimensions, three models of the same numbers; beside them a small space.
 select memory.register_model('bits', 64, storage => 'none'), memory.register_model('far', 64, 'l2', storage => 'none'),
     memory.register_model('ip', 64, 'inner_product', storage => 'none');
 do $$
@@ -9,7 +9,7 @@ declare
     v_embedding double precision[];
 begin
     perform setseed(0.25);
-    for n in 1..1500 loop
+    for n in 1..2600 loop
         v_embedding := array(
             select sin(d * (1 + n % 50)) + 0.8 * (random() - 0.5) from generate_series(1, 64) as d
         );

@@ -1,12 +1,12 @@
 begin;
 select plan(13);
 
--- A space of 1,500, beside a small one.
+-- A space of 2,600, beside a small one.
 select memory.register_model('m', 3, storage => 'none');
 do $$
 begin
     perform setseed(0.25);
-    for n in 1..1500 loop
+    for n in 1..2600 loop
         perform memory.remember(
             format('memory of word%s and group%s', n, n % 100), tags => array['t:' || n % 100],
             metadata => jsonb_build_object('n', n % 100), project => 'p' || n % 100, model => 'm',
@@ -60,7 +60,7 @@ select matches(
 );
 
 -- What search() chooses: the big space by the index, the small one exactly.
-select ok(memory._exceeds_exact('big', 'm'), '1,500 are many');
+select ok(memory._exceeds_exact('big', 'm'), '2,600 are many');
 select ok(not memory._exceeds_exact('small', 'm'), 'one is few');
 select ok(not memory._exceeds_exact('big', 'other'), 'of another model there are none');
 
@@ -82,7 +82,7 @@ select cmp_ok(
     pg_temp.agree($$embedding => '{0.1, 0.2, 0.3}', model => 'm'$$), '>=', 9::bigint,
     'by the index as exactly'
 );
--- One in a hundred: fifteen memories.
+-- One in a hundred: twenty-six memories.
 select cmp_ok(
     pg_temp.agree($$embedding => '{0.1, 0.2, 0.3}', model => 'm', tags => '{t:7}'$$), '>=', 9::bigint,
     'a filter that leaves one in a hundred still gets its ten'
