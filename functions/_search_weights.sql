@@ -30,7 +30,7 @@ declare
     v_open constant boolean := _search_weights.candidates is not null;
     v_stretch int := v_small;
     v_query memory.search_query := _search_weights.query;
-    v_latest bigint;
+    v_starts uuid[] := '{00000000-0000-0000-0000-000000000000}';
     v_large boolean;
     v_changed constant uuid[] := array(select p.memory_id from unnest(_search_weights.past) as p);
     v_rows bigint;
@@ -47,42 +47,48 @@ begin
     if v_large then
         v_stretches := 8;
         v_stretch := 16;
-        select memory._milliseconds(m.memory_id) into v_latest
-        from memory.memories as m
-        where m.space = _search_weights.space
-        order by m.memory_id desc
-        limit 1;
+        -- From the end of each an even share of the time that is left: one memory of long ago does not draw them
+        -- together, and of what came at once they are a piece, in the order of its random numbers.
+        v_starts := array(
+            with recursive stretches as (
+                select 1 as stretch, '00000000-0000-0000-0000-000000000000'::uuid as start, (
+                    select memory._milliseconds(m.memory_id)
+                    from memory.memories as m
+                    where m.space = _search_weights.space
+                    order by m.memory_id desc
+                    limit 1
+                ) as latest
+                union all
+                select s.stretch + 1, greatest(e.memory_id, (
+                    lpad(to_hex(p.passed + (s.latest - p.passed) / (v_stretches + 1 - s.stretch)), 12, '0')
+                    || repeat('0', 20)
+                )::uuid), s.latest
+                from stretches as s
+                cross join lateral (
+                    select m.memory_id
+                    from memory.memories as m
+                    where m.space = _search_weights.space and m.memory_id > s.start
+                    order by m.memory_id
+                    offset v_stretch - 1
+                    limit 1
+                ) as e
+                cross join lateral memory._milliseconds(e.memory_id) as p (passed)
+                where s.stretch < v_stretches
+            )
+            select s.start
+            from stretches as s
+        );
     end if;
-    with recursive stretches as (
-        select 1 as stretch, array(
-            select m.memory_id
-            from memory.memories as m
-            where m.space = _search_weights.space
-            order by m.memory_id
-            limit v_stretch
-        ) as memory_ids
-        union all
-        -- From the end of the last one an even share of the time that is left: one memory of long ago does not
-        -- draw them together, and of what came at once they are a piece, in the order of its random numbers.
-        select s.stretch + 1, array(
-            select m.memory_id
-            from memory.memories as m
-            where m.space = _search_weights.space and m.memory_id > greatest(s.memory_ids[v_stretch], (
-                lpad(to_hex(p.passed + (v_latest - p.passed) / (v_stretches + 1 - s.stretch)), 12, '0')
-                || repeat('0', 20)
-            )::uuid)
-            order by m.memory_id
-            limit v_stretch
-        )
-        from stretches as s
-        cross join lateral memory._milliseconds(s.memory_ids[v_stretch]) as p (passed)
-        where s.stretch < v_stretches and cardinality(s.memory_ids) = v_stretch
-    ),
-    sample as materialized (
+    with sample as materialized (
         select m.tsv, s.stretch
-        from stretches as s
-        cross join unnest(s.memory_ids) as i (memory_id)
-        inner join memory.memories as m on m.space = _search_weights.space and m.memory_id = i.memory_id
+        from unnest(v_starts) with ordinality as s (start, stretch)
+        cross join lateral (
+            select m.memory_id, m.tsv, m.live, m.internal, m.expires_at, m.created_at
+            from memory.memories as m
+            where m.space = _search_weights.space and m.memory_id > s.start
+            order by m.memory_id
+            limit v_stretch
+        ) as m
         where m.live and (_search_weights.internal or not m.internal)
             and (m.expires_at is null or m.expires_at > _search_weights.at) and (
             _search_weights.as_of is null
