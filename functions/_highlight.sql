@@ -7,7 +7,11 @@ as $function$
 #variable_conflict error
 begin
     return translate(
-        ts_headline(_highlight.language::regconfig, memory._search_text(_highlight.content), _highlight.query),
+        ts_headline(
+            case when pg_input_is_valid(_highlight.language, 'regconfig') then _highlight.language::regconfig
+            else 'simple' end,
+            memory._search_text(_highlight.content), _highlight.query
+        ),
         e'\x1c\x1d\x1f\x1e', '</-'
     );
 end

@@ -14,6 +14,8 @@ begin
         case when new.content <> old.content then jsonb_build_object('content', old.content) else '{}' end
         || case when new.language <> old.language
             then jsonb_build_object('language', old.language) else '{}' end
+        || case when new.language_given <> old.language_given
+            then jsonb_build_object('language_given', old.language_given) else '{}' end
         || case when new.kind <> old.kind then jsonb_build_object('kind', old.kind) else '{}' end
         || case when new.internal <> old.internal
             then jsonb_build_object('internal', old.internal) else '{}' end

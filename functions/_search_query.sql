@@ -19,9 +19,9 @@ as $function$
 declare
     v_configs constant regconfig[] := _search_query.languages::regconfig[];
     -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
-    v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[[:alpha:]][^\s"]*)|("[^"]+")';
+    v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
     v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
-    v_text text collate "default" := left(_search_query.query, 10000);
+    v_text text collate "default" := normalize(left(_search_query.query, 10000), nfc);
     v_query memory.search_query;
     v_prefixes tsquery[] := '{}';
     v_config regconfig;

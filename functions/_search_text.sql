@@ -8,6 +8,7 @@
 -- No slash, for tea/coffee and src/lib/parser.rs would be one lexeme, a path; no hyphen before a digit
 -- within a name, for ABC-1234 would be abc and -1234; and no angle bracket, for what stands between two of
 -- them, as in Vec<Item>, the parser takes for a tag.
+-- A separator before the number of a line, as in parser.rs:42, which would be a host and its port.
 create or replace function memory._search_text(content text) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -27,6 +28,9 @@ begin
     end if;
     if octet_length(v_text) > 255 and v_text ~ '\S{255}' then
         v_text := regexp_replace(v_text, '([^\s\u001e]{255})', e'\\1\x1e', 'g');
+    end if;
+    if v_text ~ '[[:alnum:]]:[0-9]' then
+        v_text := regexp_replace(v_text, '([[:alnum:]]):(?=[0-9])', e'\\1\x1e:', 'g');
     end if;
     if v_text ~ '[[:alnum:]]-[0-9]' then
         v_text := regexp_replace(v_text, '([[:alnum:]])-(?=[0-9])', e'\\1\x1f', 'g');

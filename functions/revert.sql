@@ -75,6 +75,9 @@ begin
     end if;
     v_then := jsonb_populate_record(v_was, v_old);
     v_policy := memory._policy(v_space, v_then.kind);
+    if not v_then.language_given then
+        v_then.language := v_policy.language;  -- that of the space may have changed since
+    end if;
     if v_old ?| '{kind,metadata}' then
         v_then.metadata := memory._check_metadata(v_then.kind, v_policy.metadata_schema, v_then.metadata);
     end if;

@@ -2486,11 +2486,11 @@ could never be one, and an empty list of kinds or tags, is an error.
     its first 256 lexemes is looked up by itself; rare ones count more, and one of four letters or
     more that the space does not know is taken for misspelt, up to 32 of them. A word is read in
     each language that memories of the space are in, a stop word of the space''s own in none. A
-    "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all that begins
-    so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind the hits of the vector arm,
-    too, and by themselves find nothing. The first 512 phrases and exclusions count, of up to 1,000
-    characters each. Nothing else is special: whatever text is asked, there is no syntax error. NULL
-    searches by vector alone.
+    "phrase in quotes" must be there, a -word or -"phrase" must not, unless it is a number, and
+    word* finds all that begins so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind
+    the hits of the vector arm, too, and by themselves find nothing. The first 512 phrases and
+    exclusions count, of up to 1,000 characters each. Nothing else is special: whatever text is
+    asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -2550,11 +2550,11 @@ hits, untouched; so does who asks as of a moment, for that is no use of what is 
     its first 256 lexemes is looked up by itself; rare ones count more, and one of four letters or
     more that the space does not know is taken for misspelt, up to 32 of them. A word is read in
     each language that memories of the space are in, a stop word of the space''s own in none. A
-    "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all that begins
-    so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind the hits of the vector arm,
-    too, and by themselves find nothing. The first 512 phrases and exclusions count, of up to 1,000
-    characters each. Nothing else is special: whatever text is asked, there is no syntax error. NULL
-    searches by vector alone.
+    "phrase in quotes" must be there, a -word or -"phrase" must not, unless it is a number, and
+    word* finds all that begins so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind
+    the hits of the vector arm, too, and by themselves find nothing. The first 512 phrases and
+    exclusions count, of up to 1,000 characters each. Nothing else is special: whatever text is
+    asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.

@@ -2968,7 +2968,11 @@ as $function$
 #variable_conflict error
 begin
     return translate(
-        ts_headline(_highlight.language::regconfig, memory._search_text(_highlight.content), _highlight.query),
+        ts_headline(
+            case when pg_input_is_valid(_highlight.language, 'regconfig') then _highlight.language::regconfig
+            else 'simple' end,
+            memory._search_text(_highlight.content), _highlight.query
+        ),
         e'\x1c\x1d\x1f\x1e', '</-'
     );
 end
@@ -3434,7 +3438,7 @@ begin
         where m.created_at <= _memories_as_of.as_of
     loop
         -- The language is how a text is found, not what was known: the question is read in today's.
-        v_memory := jsonb_populate_record(v_change.memory, v_change.old - 'language');
+        v_memory := jsonb_populate_record(v_change.memory, v_change.old - '{language,language_given}'::text[]);
         v_memory.version := v_change.version;
         v_memory.live := v_memory.deleted_at is null
             and v_memory.superseded_by is null
@@ -5267,6 +5271,8 @@ begin
         case when new.content <> old.content then jsonb_build_object('content', old.content) else '{}' end
         || case when new.language <> old.language
             then jsonb_build_object('language', old.language) else '{}' end
+        || case when new.language_given <> old.language_given
+            then jsonb_build_object('language_given', old.language_given) else '{}' end
         || case when new.kind <> old.kind then jsonb_build_object('kind', old.kind) else '{}' end
         || case when new.internal <> old.internal
             then jsonb_build_object('internal', old.internal) else '{}' end
@@ -6161,9 +6167,9 @@ as $function$
 declare
     v_configs constant regconfig[] := _search_query.languages::regconfig[];
     -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
-    v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[[:alpha:]][^\s"]*)|("[^"]+")';
+    v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
     v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
-    v_text text collate "default" := left(_search_query.query, 10000);
+    v_text text collate "default" := normalize(left(_search_query.query, 10000), nfc);
     v_query memory.search_query;
     v_prefixes tsquery[] := '{}';
     v_config regconfig;
@@ -6625,6 +6631,7 @@ revoke execute on function memory._search_statement(
 -- No slash, for tea/coffee and src/lib/parser.rs would be one lexeme, a path; no hyphen before a digit
 -- within a name, for ABC-1234 would be abc and -1234; and no angle bracket, for what stands between two of
 -- them, as in Vec<Item>, the parser takes for a tag.
+-- A separator before the number of a line, as in parser.rs:42, which would be a host and its port.
 create or replace function memory._search_text(content text) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6644,6 +6651,9 @@ begin
     end if;
     if octet_length(v_text) > 255 and v_text ~ '\S{255}' then
         v_text := regexp_replace(v_text, '([^\s\u001e]{255})', e'\\1\x1e', 'g');
+    end if;
+    if v_text ~ '[[:alnum:]]:[0-9]' then
+        v_text := regexp_replace(v_text, '([[:alnum:]]):(?=[0-9])', e'\\1\x1e:', 'g');
     end if;
     if v_text ~ '[[:alnum:]]-[0-9]' then
         v_text := regexp_replace(v_text, '([[:alnum:]])-(?=[0-9])', e'\\1\x1f', 'g');
@@ -11195,6 +11205,9 @@ begin
     end if;
     v_then := jsonb_populate_record(v_was, v_old);
     v_policy := memory._policy(v_space, v_then.kind);
+    if not v_then.language_given then
+        v_then.language := v_policy.language;  -- that of the space may have changed since
+    end if;
     if v_old ?| '{kind,metadata}' then
         v_then.metadata := memory._check_metadata(v_then.kind, v_policy.metadata_schema, v_then.metadata);
     end if;
@@ -15221,11 +15234,11 @@ could never be one, and an empty list of kinds or tags, is an error.
     its first 256 lexemes is looked up by itself; rare ones count more, and one of four letters or
     more that the space does not know is taken for misspelt, up to 32 of them. A word is read in
     each language that memories of the space are in, a stop word of the space''s own in none. A
-    "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all that begins
-    so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind the hits of the vector arm,
-    too, and by themselves find nothing. The first 512 phrases and exclusions count, of up to 1,000
-    characters each. Nothing else is special: whatever text is asked, there is no syntax error. NULL
-    searches by vector alone.
+    "phrase in quotes" must be there, a -word or -"phrase" must not, unless it is a number, and
+    word* finds all that begins so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind
+    the hits of the vector arm, too, and by themselves find nothing. The first 512 phrases and
+    exclusions count, of up to 1,000 characters each. Nothing else is special: whatever text is
+    asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -15285,11 +15298,11 @@ hits, untouched; so does who asks as of a moment, for that is no use of what is 
     its first 256 lexemes is looked up by itself; rare ones count more, and one of four letters or
     more that the space does not know is taken for misspelt, up to 32 of them. A word is read in
     each language that memories of the space are in, a stop word of the space''s own in none. A
-    "phrase in quotes" must be there, a -word or -"phrase" must not, and word* finds all that begins
-    so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind the hits of the vector arm,
-    too, and by themselves find nothing. The first 512 phrases and exclusions count, of up to 1,000
-    characters each. Nothing else is special: whatever text is asked, there is no syntax error. NULL
-    searches by vector alone.
+    "phrase in quotes" must be there, a -word or -"phrase" must not, unless it is a number, and
+    word* finds all that begins so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind
+    the hits of the vector arm, too, and by themselves find nothing. The first 512 phrases and
+    exclusions count, of up to 1,000 characters each. Nothing else is special: whatever text is
+    asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.

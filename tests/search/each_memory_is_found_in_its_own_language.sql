@@ -1,5 +1,5 @@
 begin;
-select plan(37);
+select plan(40);
 
 select memory.register_space('mixed', '{"dedup": "exact"}');
 select memory.remember('The houses by the river are run down', space => 'mixed');
@@ -78,6 +78,12 @@ select is(
     (select array_agg(d.detail) from memory.doctor('mixed') as d where d.problem = 'not found by its words'),
     '{public.gone}', 'and doctor tells whose language it was'
 );
+select is(
+    (
+        select s.highlight from memory.search('red foxes', space => 'mixed', options => '{"highlight": true}') as s
+        where s.content = 'Foxes are red'
+    ), 'Foxes are <b>red</b>', 'and no highlight fails'
+);
 select isnt(
     memory.revise((select m.memory_id from memory.memories as m where m.content = 'Foxes are red'), space => 'mixed',
         options => '{"language": "english"}'), null, 'a revision gives it another'
@@ -108,6 +114,22 @@ select isnt(
 );
 select is(
     (select array_agg(s.content) from memory.search('Haus', space => 'moving') as s), '{Die Häuser}', 'which it is found in'
+);
+-- What was given none goes with its space, also where a change is taken back.
+select memory.remember('Die Wälder', importance => 0.1, space => 'turned');
+create temporary table wood as select m.memory_id from memory.memories as m where m.content = 'Die Wälder';
+create temporary table turns as
+select memory.revise((select w.memory_id from wood as w), options => '{"language": "french"}', space => 'turned') as version;
+create temporary table turned as select memory.register_space('turned', '{"language": "german"}') as space;
+select results_eq(
+    $$
+    select memory.revert(w.memory_id, h.revision_id, space => 'turned')
+    from wood as w cross join memory.history(w.memory_id, space => 'turned') as h where h.version = 2
+    $$, '{3}'::bigint[], 'a language that was given is taken back'
+);
+select results_eq(
+    $$select m.language collate "default", m.language_given from memory.memories as m where m.space = 'turned'$$,
+    $$values ('german', false)$$, 'and is that of the space again'
 );
 select throws_ok(
     $$select memory.revise((select m.memory_id from memory.memories as m where m.content = 'Die Häuser'), space => 'moving',

@@ -1,5 +1,5 @@
 begin;
-select plan(26);
+select plan(32);
 
 select memory.register_space('default', '{"dedup": "exact"}');
 select memory.remember(t.content)
@@ -53,6 +53,17 @@ create function pg_temp.score(query text) returns numeric
 return (select round(s.lexical_score::numeric, 1) from memory.search(score.query) as s);
 select is(pg_temp.score('policy*'), null, 'what nobody says has no score');
 select cmp_ok(pg_temp.score('foo_ba*'), '<', 3 * pg_temp.score('milk'), 'a name counts as some words, not as many');
+
+select memory.remember('at lib/main.py:42 it breaks, at 10:30');
+select is(pg_temp.found('main.py'), '{"at lib/main.py:42 it breaks, at 10:30"}', 'a file without the line in it');
+select is(
+    pg_temp.highlight('main.py:42'), 'at lib/<b>main.py</b>:<b>42</b> it breaks, at 10:30', 'and is shown with it'
+);
+select is(pg_temp.found(normalize('caf*', nfd) || ' x'), array[normalize('Le café est ouvert', nfd)], 'a beginning');
+select is(pg_temp.found(normalize('Café*', nfd)), array[normalize('Le café est ouvert', nfd)], 'however it is written');
+select memory.remember('keep the .env file of _private things out');
+select is(pg_temp.found('file -.env'), null, 'a name is excluded with its sign');
+select is(pg_temp.found('things -_private'), null, 'whichever it is');
 
 select * from finish();
 rollback;
