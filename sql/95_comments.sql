@@ -1465,7 +1465,8 @@ comment on column memory.memories.source_id is
 'The document that it is a chunk of, or was taken from.';
 
 comment on column memory.memories.version is
-'Counts the changes of this row.';
+'Counts the changes of this row, one for each of its revisions. What only follows from others, such as '
+'dedup_key, changes without it.';
 
 comment on column memory.memories.content_version is
 'The version that last changed the text; an embedding made of an older one is stale.';
@@ -1499,7 +1500,9 @@ comment on column memory.memories.live is
 
 comment on column memory.memories.changed_xid is
 'The transaction that last changed this row. Transactions commit in another order than that of their '
-'times, so who copies changes goes by this and not by updated_at.';
+'times, so who copies changes goes by this and not by updated_at. The number counts on one server alone. '
+'After a move to another one (a dump, logical replication) rows may be ahead of that server''s counter: '
+'maintain''s task `repair` numbers them anew, and who copies changes begins again at 0.';
 
 comment on constraint memories_pk on memory.memories is
 'Refuses an id given twice in a space.';
@@ -1691,7 +1694,7 @@ comment on column memory.agent_memories.last_remembered_at is
 'When it last remembered it; when it held it first, where it never did.';
 
 comment on column memory.agent_memories.remember_count is
-'How often it did; that it held the memory first counts as once.';
+'How often it remembered the memory, 0 where it has only held it.';
 
 comment on column memory.agent_memories.working_since is
 'Since when the agent holds it in its working memory; NULL where it does not.';
@@ -1706,7 +1709,7 @@ comment on constraint agent_memories_memory_fk on memory.agent_memories is
 'Refuses a memory that does not exist; goes with its memory.';
 
 comment on constraint agent_memories_remember_count_ck on memory.agent_memories is
-'Refuses a count below 1.';
+'Refuses a negative count.';
 
 comment on index memory.agent_memories_memory_id_ix is
 'The foreign key to the memory, and everybody who knows it.';
@@ -2170,8 +2173,8 @@ comment on column memory."merges".similarity is
 'How similar they were at least, 0 to 1.';
 
 comment on column memory."merges".before is
-'The tags, metadata and agents of the memory that stayed, as they were, and what it got from the others: '
-'counts, notes and links.';
+'The tags, metadata, agents and vitals of the memory that stayed, as they were, and what it got from the '
+'others: counts, notes and links.';
 
 comment on column memory."merges".merged_at is
 'When it was done.';
@@ -2231,7 +2234,8 @@ comment on constraint erasures_counts_ck on memory.erasures is
 comment on table memory.embedding_queue is
 'What wants an embedding, and until when somebody is at work on it. pending_embeddings fills it when it '
 'is empty, by what the embeddings lack, so that no write pays for it; set_embeddings takes out what is '
-'done.';
+'done. A row whose memory needs no embedding any more is never handed out, and the next call for its '
+'model takes it out.';
 
 comment on column memory.embedding_queue.space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
@@ -2452,7 +2456,8 @@ Since 0.1.0.';
 comment on function memory.revert is
 'Takes a change back, and all that came after it: the memory is as it was before that revision, which
 is itself a revision. What was forgotten, superseded or archived since lives again, from full
-health. Access, votes, notes and links are no part of it; what a merge moved, unmerge takes back.
+health. Access, votes, notes and links are no part of it; what a merge moved, unmerge takes back. A
+state that equals today''s is no change: nothing is written, and the version stays.
 
   memory_id: The memory.
   revision_id: The revision, from history or memory.revisions.
@@ -2489,8 +2494,10 @@ could never be one, and an empty list of kinds or tags, is an error.
     "phrase in quotes" must be there, a -word or -"phrase" must not, unless it is a number, and
     word* finds all that begins so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind
     the hits of the vector arm, too, and by themselves find nothing. The first 512 phrases and
-    exclusions count, of up to 1,000 characters each. Nothing else is special: whatever text is
-    asked, there is no syntax error. NULL searches by vector alone.
+    exclusions count, of up to 1,000 characters each. A phrase is found among the first 16,383 words
+    of a text, words alone anywhere in it. A sign that is neither letter nor digit, such as an
+    emoji, is no word and finds nothing: only vectors tell of it. Nothing else is special: whatever
+    text is asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -2553,8 +2560,10 @@ hits, untouched; so does who asks as of a moment, for that is no use of what is 
     "phrase in quotes" must be there, a -word or -"phrase" must not, unless it is a number, and
     word* finds all that begins so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind
     the hits of the vector arm, too, and by themselves find nothing. The first 512 phrases and
-    exclusions count, of up to 1,000 characters each. Nothing else is special: whatever text is
-    asked, there is no syntax error. NULL searches by vector alone.
+    exclusions count, of up to 1,000 characters each. A phrase is found among the first 16,383 words
+    of a text, words alone anywhere in it. A sign that is neither letter nor digit, such as an
+    emoji, is no word and finds nothing: only vectors tell of it. Nothing else is special: whatever
+    text is asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -3022,7 +3031,7 @@ Since 0.1.0.';
 
 comment on function memory.unmerge is
 'Takes a merge back: the merged memories are live again, with their notes, and the kept one loses
-what it got from them. What has happened to it since stays.
+what it got from them, its counts, moments and health included. What has happened to it since stays.
 
   merge_id: The merge, from merge_duplicates or memory.merges.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
@@ -3080,16 +3089,19 @@ Since 0.1.0.';
 comment on function memory.purge is
 'Erases for good, by exactly one of memory_ids, agent, session, source_id, filter and whole_space:
 every trace in every table, history and queues included, tags that nobody else uses, and what the
-planner has sampled. A document goes with all of its chunks and whatever was taken from it, and a
-memory with what was merged into it. What an erased memory took the place of gets its successor, or
-is archived. A merge with one that stays is taken back first. What remains is a row in erasures. It
-wants read committed, as is the default: an older snapshot does not show who else has begun to use a
-tag, nor what has come since. Deleted rows stay in the files of the tables until VACUUM; the
-write-ahead log, backups, standbys and logs of statements are the operator''s.
+planner has sampled. A document goes with all of its chunks and whatever was taken from it: its text
+stands in the source as well, so purging one chunk purges its document and all of its chunks. A
+memory goes with what was merged into it. What an erased memory took the place of gets its
+successor, or is archived. A merge with one that stays is taken back first. What remains is a row in
+erasures. It wants read committed, as is the default: an older snapshot does not show who else has
+begun to use a tag, nor what has come since. Deleted rows stay in the files of the tables until
+VACUUM; the write-ahead log, backups, standbys and logs of statements are the operator''s.
 
-  memory_ids: These memories; an unknown id counts for nothing.
+  memory_ids: These memories, and of a chunk the whole document, which a dry run counts as a row of
+    sources; an unknown id counts for nothing.
   agent: The agent, what it alone has said, its notes and links, and its name wherever it stands.
-    What others, or calls that named no agent, have said or hold as well stays.
+    What others have said or hold as well stays, and so does what calls that named no agent have
+    said. To hold a memory is not to say it.
   session: The memories and documents of this session, and what is told of it in captures.
   source_id: This document; its earlier versions are sources of their own.
   filter: What all of these find: kinds and tags, arrays, as in search; metadata, an object that is

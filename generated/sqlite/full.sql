@@ -507,7 +507,7 @@ create table if not exists agent_memories (
         cascade,
     constraint agent_memories_memory_fk foreign key (space, memory_id) references memories (space, memory_id)
         on delete cascade,
-    constraint agent_memories_remember_count_ck check (remember_count >= 1)
+    constraint agent_memories_remember_count_ck check (remember_count >= 0)
 ) strict;
 
 -- The foreign key to the memory, and everybody who knows it.
@@ -859,7 +859,9 @@ create table if not exists erasures (
 ) strict;
 
 -- What wants an embedding, and until when somebody is at work on it. pending_embeddings fills it when it is
--- empty, by what the embeddings lack, so that no write pays for it; set_embeddings takes out what is done.
+-- empty, by what the embeddings lack, so that no write pays for it; set_embeddings takes out what is done. A
+-- row whose memory needs no embedding any more is never handed out, and the next call for its model takes it
+-- out.
 create table if not exists embedding_queue (
     space TEXT not null,
     memory_id TEXT not null,

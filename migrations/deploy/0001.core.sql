@@ -937,7 +937,7 @@ create table memory.agent_memories (
     on delete cascade,
     constraint agent_memories_memory_fk foreign key (space, memory_id)
     references memory.memories (space, memory_id) on delete cascade,
-    constraint agent_memories_remember_count_ck check (remember_count >= 1)
+    constraint agent_memories_remember_count_ck check (remember_count >= 0)
 ) with (fillfactor = 90);
 
 -- The foreign key to the memory, and everybody who knows it.
@@ -2400,17 +2400,14 @@ begin
             new.updated_at := new.created_at;
         end if;
     else
-        new.version := old.version + 1;
-        new.updated_at := now();
+        new.version := old.version;
+        new.updated_at := old.updated_at;
         v_new_text := new.content <> old.content;
         v_new_tags := new.tags <> old.tags;
     end if;
     if v_new_text then
         new.content_hash := memory._content_hash(new.content);
         new.token_count := memory._token_count(new.content);
-        if tg_op = 'UPDATE' then
-            new.content_version := new.version;
-        end if;
     end if;
     if v_new_text or new.language <> old.language then
         new.tsv := memory._tsvector(new.language, new.content);
@@ -2422,6 +2419,23 @@ begin
             order by tag
         );
         new.tag_paths := memory._tag_paths(new.tags);
+    end if;
+    -- A version for each revision: what _record_revision() does not tell of is no new version.
+    if tg_op = 'UPDATE' and (
+        new.content, new.language, new.language_given, new.kind, new.internal, new.importance, new.pinned, new.tags,
+        new.metadata, new.project, new.session, new.source_id, new.valid_from, new.valid_to, new.expires_at,
+        new.superseded_by, new.archived_at, new.deleted_at
+    ) is distinct from (
+        old.content, old.language, old.language_given, old.kind, old.internal, old.importance, old.pinned, old.tags,
+        old.metadata, old.project, old.session, old.source_id, old.valid_from, old.valid_to, old.expires_at,
+        old.superseded_by, old.archived_at, old.deleted_at
+    )
+    then
+        new.version := old.version + 1;
+        new.updated_at := now();
+        if v_new_text then
+            new.content_version := new.version;
+        end if;
     end if;
     if new.dedup_key is not null then
         new.dedup_key := case when new.superseded_by is null then new.content_hash end;
@@ -3477,6 +3491,7 @@ create or replace function memory._merge(
 ) returns uuid
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
@@ -3486,6 +3501,7 @@ declare
     v_links jsonb;
     v_merge_id uuid;
     v_reason text;
+    v_kept_vitals jsonb;
 begin
     select jsonb_build_object(
         'tags', m.tags,
@@ -3544,6 +3560,9 @@ begin
     )
     select jsonb_agg(c) into v_links
     from copied as c;
+    select jsonb_build_object('before', to_jsonb(v)) into v_kept_vitals
+    from memory.vitals as v
+    where v.space = _merge.space and v.memory_id = _merge.kept_id;
     v_before := v_before || jsonb_build_object('links', v_links);
 
     v_reason := current_setting('memory.reason', true);
@@ -3604,6 +3623,10 @@ begin
     ) as d
     where v.space = _merge.space and v.memory_id = _merge.kept_id;
     perform memory._anchor(_merge.space, _merge.kept_id, v_policy, v_kept.pinned, _merge.at, true);
+    select v_kept_vitals || jsonb_build_object('after', to_jsonb(v)) into v_kept_vitals
+    from memory.vitals as v
+    where v.space = _merge.space and v.memory_id = _merge.kept_id;
+    v_before := v_before || jsonb_build_object('kept_vitals', v_kept_vitals);
     insert into memory.agent_memories as am (
         space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count
     )
@@ -4880,7 +4903,8 @@ begin
         from memory.sources as s
         where s.space = _purge_target.space and s.source_id = _purge_target.source_id;
     elsif _purge_target.agent is not null then
-        -- Its own is what it was the first to say, and nobody else has said or held since.
+        -- Its own is what it was the first to say, each time that it was said, and what nobody else holds. To hold
+        -- a memory is not to say it: that counts as 0 times.
         select coalesce(array_agg(am.memory_id), '{}') into v_memory_ids
         from memory.agent_memories as am
         inner join memory.memories as m on m.space = _purge_target.space and m.memory_id = am.memory_id
@@ -5138,7 +5162,9 @@ begin
     select exists (
         select
         from memory.embedding_queue as q
-        where q.space = _queue_embeddings.space and q.model = v_model and q.leased_until is null
+        inner join memory.memories as m
+            on m.space = _queue_embeddings.space and m.memory_id = q.memory_id
+        where q.space = _queue_embeddings.space and q.model = v_model and q.leased_until is null and m.live
     ) into v_waiting;
     insert into memory.embedding_queue as q (space, memory_id, model, version)
     select m.space, m.memory_id, v_model, m.content_version
@@ -5260,6 +5286,7 @@ revoke execute on function memory._reanchor(text, timestamptz, timestamptz) from
 create or replace function memory._record_revision() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
@@ -8303,21 +8330,10 @@ begin
             where e.space = v_space
                 and (e.live, e.internal, e.expires_at) is distinct from (m.live, m.internal, m.expires_at)
             union all
-            select 'stale embedding', e.memory_id::text,
-                format('%s is of version %s, the text of %s', e.model, e.version, m.content_version)
-            from memory.embeddings as e
-            inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
-            where e.space = v_space and m.live and e.version <> m.content_version
-            union all
             select 'embedding of wrong dimensions', e.memory_id::text, e.model
             from memory.embeddings as e
             inner join memory.embedding_models as em on em.model = e.model
             where e.space = v_space and cardinality(e.embedding::real[]) <> em.dimensions
-            union all
-            select 'waits for an embedding but is not alive', q.memory_id::text, q.model
-            from memory.embedding_queue as q
-            inner join memory.memories as m on m.space = v_space and m.memory_id = q.memory_id
-            where q.space = v_space and not m.live
             union all
             select 'accesses and their moment disagree', v.memory_id::text,
                 format('%s, %s', v.access_count, coalesce(v.last_accessed_at::text, 'never'))
@@ -8341,7 +8357,6 @@ begin
                 format('%s in all, %s by %s', v.remember_count, am.remember_count, am.agent)
             from memory.agent_memories as am
             inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
-            -- Of one agent, not of all: to hold what somebody else remembers counts as once, too.
             where am.space = v_space and am.remember_count > v.remember_count
             union all
             select 'tag without its row', t.tag, null
@@ -8762,6 +8777,7 @@ begin
             from memory.agent_memories as am
             where am.space = v_space
                 and am.memory_id = history.memory_id
+                and am.remember_count > 0
                 and am.first_remembered_at = v_memory.created_at
         ) as c
         order by version desc
@@ -8831,9 +8847,9 @@ begin
     order by m.memory_id
     for key share;
     insert into memory.agent_memories as am (
-        space, agent, memory_id, first_remembered_at, last_remembered_at, working_since
+        space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count, working_since
     )
-    select v_space, hold.agent, m.memory_id, hold.at, hold.at, hold.at
+    select v_space, hold.agent, m.memory_id, hold.at, hold.at, 0, hold.at
     from memory.memories as m
     where m.space = v_space and m.memory_id = any(hold.memory_ids) and m.live
         and (m.expires_at is null or m.expires_at > hold.at)
@@ -9802,8 +9818,9 @@ begin
     end if;
     perform memory._model(v_space, v_model, null);
 
-    -- What has expired is invisible and needs none; expire() would take it from the queue as well, but may not
-    -- come by, and a queue where something waits tells no worker of what comes next.
+    -- What needs no embedding leaves the queue: what is gone or has expired, and what has been embedded by another
+    -- way. Who forgets or embeds a memory takes it out by itself, but does not see what another session has
+    -- queued and not committed yet.
     delete from memory.embedding_queue as q
     where q.space = v_space
         and q.model = v_model
@@ -9811,25 +9828,34 @@ begin
             select o.memory_id
             from memory.embedding_queue as o
             inner join memory.memories as m on m.space = v_space and m.memory_id = o.memory_id
+            left join memory.embeddings as e
+                on e.space = v_space and e.memory_id = o.memory_id and e.model = v_model
             where o.space = v_space
                 and o.model = v_model
-                and m.deleted_at is null
-                and m.expires_at <= pending_embeddings.at
+                and (
+                    not m.live
+                    or m.expires_at <= pending_embeddings.at
+                    or e.version >= greatest(m.content_version, o.version)
+                )
             for update of o skip locked
         );
     for v_round in 1..2
     loop
+        -- Whoever wrote a row, and whatever has happened to its memory since: today's text counts, and only what
+        -- can be handed out takes a place among the first.
         return query
         with taken as materialized (
-            select q.memory_id
+            select q.memory_id, m.content_version, m.content
             from memory.embedding_queue as q
+            inner join memory.memories as m on m.space = v_space and m.memory_id = q.memory_id
             where q.space = v_space
                 and q.model = v_model
                 and coalesce(q.leased_until <= pending_embeddings.at, true)
-                and not exists (  -- embedded by another way meanwhile
+                and m.live
+                and coalesce(m.expires_at > pending_embeddings.at, true)
+                and not exists (
                     select
                     from memory.embeddings as e
-                    inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
                     where e.space = v_space
                         and e.memory_id = q.memory_id
                         and e.model = v_model
@@ -9837,42 +9863,41 @@ begin
                 )
             order by q.queued_at, q.memory_id
             limit pending_embeddings.max_items
-            for update skip locked
+            for update of q skip locked
         ),
-        -- Queued for a text that has changed or died meanwhile: today's text counts.
         leased as (
             update memory.embedding_queue as q
             set leased_until = pending_embeddings.at + pending_embeddings.lease,
                 attempts = q.attempts + 1,
-                version = m.content_version
+                version = t.content_version
             from taken as t
-            inner join memory.memories as m on m.space = v_space and m.memory_id = t.memory_id
-            where q.space = v_space
-                and q.model = v_model
-                and q.memory_id = t.memory_id
-                and m.live
-                and coalesce(m.expires_at > pending_embeddings.at, true)
-            returning q.memory_id, m.content_version, m.content
+            where q.space = v_space and q.model = v_model and q.memory_id = t.memory_id
+            returning q.memory_id, t.content_version, t.content
         )
         select v_space, l.memory_id, v_model, l.content_version, l.content
         from leased as l
         order by l.memory_id;
         exit when found or v_round = 2;
-        -- The queue is drained: whatever has no vector of its present text goes in.
+        -- The queue is drained: whatever has no vector of its present text goes in. What a purge has locked is
+        -- about to be gone, and the lock keeps a purge from the rest until the queue's rows are there for it.
         insert into memory.embedding_queue (space, memory_id, model, version, queued_at)
-        select v_space, m.memory_id, v_model, m.content_version, pending_embeddings.at
-        from memory.memories as m
-        left join memory.embeddings as e
-            on e.space = v_space and e.memory_id = m.memory_id and e.model = v_model
-        left join memory.embedding_queue as q
-            on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
-        where m.space = v_space
-            and m.live
-            and coalesce(m.expires_at > pending_embeddings.at, true)
-            and coalesce(e.version < m.content_version, true)
-            and q.memory_id is null
-        order by m.memory_id
-        limit 10 * pending_embeddings.max_items
+        select v_space, w.memory_id, v_model, w.content_version, pending_embeddings.at
+        from (
+            select m.memory_id, m.content_version
+            from memory.memories as m
+            left join memory.embeddings as e
+                on e.space = v_space and e.memory_id = m.memory_id and e.model = v_model
+            left join memory.embedding_queue as q
+                on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
+            where m.space = v_space
+                and m.live
+                and coalesce(m.expires_at > pending_embeddings.at, true)
+                and coalesce(e.version < m.content_version, true)
+                and q.memory_id is null
+            order by m.memory_id
+            limit 10 * pending_embeddings.max_items
+            for key share of m skip locked
+        ) as w
         on conflict on constraint embedding_queue_pk do nothing;
     end loop;
 end
@@ -11206,7 +11231,8 @@ begin
     v_then := jsonb_populate_record(v_was, v_old);
     v_policy := memory._policy(v_space, v_then.kind);
     if not v_then.language_given then
-        v_then.language := v_policy.language;  -- that of the space may have changed since
+        -- That of the space may have changed since: of which of its languages the row is, maintain() decides.
+        v_then.language := case when v_was.language_given then v_policy.language else v_was.language end;
     end if;
     if v_old ?| '{kind,metadata}' then
         v_then.metadata := memory._check_metadata(v_then.kind, v_policy.metadata_schema, v_then.metadata);
@@ -12372,6 +12398,8 @@ declare
     v_merge memory.merges;
     v_memory record;
     v_reason text;
+    v_was memory.vitals;
+    v_became memory.vitals;
 begin
     v_space := memory._space(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
@@ -12474,6 +12502,17 @@ begin
             where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
         ) then m.importance end
     where m.space = v_space and m.memory_id = v_merge.kept_id;
+    -- The merge gave it the greater health of all, and their last moments: its own come back, unless it was
+    -- anchored, touched or remembered since.
+    v_was := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,before}');
+    v_became := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,after}');
+    update memory.vitals as v
+    set health = v_was.health, decays_from = v_was.decays_from, curve = v_was.curve,
+        half_life = v_was.half_life, floor = v_was.floor
+    where v.space = v_space
+        and v.memory_id = v_merge.kept_id
+        and v.health = v_became.health
+        and v.decays_from = v_became.decays_from;
     for v_memory in
         select m.kind, m.pinned
         from memory.memories as m
@@ -12487,6 +12526,14 @@ begin
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     update memory.vitals as v
     set access_count = greatest(0, v.access_count - (v_merge.before #>> '{vitals,access_count}')::bigint),
+        last_accessed_at = case
+            when v.access_count = v_became.access_count then v_was.last_accessed_at
+            when v.access_count > (v_merge.before #>> '{vitals,access_count}')::bigint then v.last_accessed_at
+        end,
+        last_remembered_at = case
+            when v.remember_count = v_became.remember_count then v_was.last_remembered_at
+            else v.last_remembered_at
+        end,
         remember_count = greatest(
             1, v.remember_count - (v_merge.before #>> '{vitals,remember_count}')::bigint
         ),
@@ -12496,6 +12543,7 @@ begin
     delete from memory.agent_memories as am
     where am.space = v_space
         and am.memory_id = v_merge.kept_id
+        and am.working_since is null
         and am.remember_count <= (
             select sum(d.remember_count)
             from memory.agent_memories as d
@@ -12506,7 +12554,7 @@ begin
         );
     -- Who has remembered the kept one since, too.
     update memory.agent_memories as am
-    set remember_count = am.remember_count - d.remember_count
+    set remember_count = greatest(0, am.remember_count - d.remember_count)
     from (
         select x.agent, sum(x.remember_count)::bigint as remember_count
         from memory.agent_memories as x
@@ -14213,7 +14261,8 @@ comment on column memory.memories.source_id is
 'The document that it is a chunk of, or was taken from.';
 
 comment on column memory.memories.version is
-'Counts the changes of this row.';
+'Counts the changes of this row, one for each of its revisions. What only follows from others, such as '
+'dedup_key, changes without it.';
 
 comment on column memory.memories.content_version is
 'The version that last changed the text; an embedding made of an older one is stale.';
@@ -14247,7 +14296,9 @@ comment on column memory.memories.live is
 
 comment on column memory.memories.changed_xid is
 'The transaction that last changed this row. Transactions commit in another order than that of their '
-'times, so who copies changes goes by this and not by updated_at.';
+'times, so who copies changes goes by this and not by updated_at. The number counts on one server alone. '
+'After a move to another one (a dump, logical replication) rows may be ahead of that server''s counter: '
+'maintain''s task `repair` numbers them anew, and who copies changes begins again at 0.';
 
 comment on constraint memories_pk on memory.memories is
 'Refuses an id given twice in a space.';
@@ -14439,7 +14490,7 @@ comment on column memory.agent_memories.last_remembered_at is
 'When it last remembered it; when it held it first, where it never did.';
 
 comment on column memory.agent_memories.remember_count is
-'How often it did; that it held the memory first counts as once.';
+'How often it remembered the memory, 0 where it has only held it.';
 
 comment on column memory.agent_memories.working_since is
 'Since when the agent holds it in its working memory; NULL where it does not.';
@@ -14454,7 +14505,7 @@ comment on constraint agent_memories_memory_fk on memory.agent_memories is
 'Refuses a memory that does not exist; goes with its memory.';
 
 comment on constraint agent_memories_remember_count_ck on memory.agent_memories is
-'Refuses a count below 1.';
+'Refuses a negative count.';
 
 comment on index memory.agent_memories_memory_id_ix is
 'The foreign key to the memory, and everybody who knows it.';
@@ -14918,8 +14969,8 @@ comment on column memory."merges".similarity is
 'How similar they were at least, 0 to 1.';
 
 comment on column memory."merges".before is
-'The tags, metadata and agents of the memory that stayed, as they were, and what it got from the others: '
-'counts, notes and links.';
+'The tags, metadata, agents and vitals of the memory that stayed, as they were, and what it got from the '
+'others: counts, notes and links.';
 
 comment on column memory."merges".merged_at is
 'When it was done.';
@@ -14979,7 +15030,8 @@ comment on constraint erasures_counts_ck on memory.erasures is
 comment on table memory.embedding_queue is
 'What wants an embedding, and until when somebody is at work on it. pending_embeddings fills it when it '
 'is empty, by what the embeddings lack, so that no write pays for it; set_embeddings takes out what is '
-'done.';
+'done. A row whose memory needs no embedding any more is never handed out, and the next call for its '
+'model takes it out.';
 
 comment on column memory.embedding_queue.space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
@@ -15200,7 +15252,8 @@ Since 0.1.0.';
 comment on function memory.revert is
 'Takes a change back, and all that came after it: the memory is as it was before that revision, which
 is itself a revision. What was forgotten, superseded or archived since lives again, from full
-health. Access, votes, notes and links are no part of it; what a merge moved, unmerge takes back.
+health. Access, votes, notes and links are no part of it; what a merge moved, unmerge takes back. A
+state that equals today''s is no change: nothing is written, and the version stays.
 
   memory_id: The memory.
   revision_id: The revision, from history or memory.revisions.
@@ -15237,8 +15290,10 @@ could never be one, and an empty list of kinds or tags, is an error.
     "phrase in quotes" must be there, a -word or -"phrase" must not, unless it is a number, and
     word* finds all that begins so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind
     the hits of the vector arm, too, and by themselves find nothing. The first 512 phrases and
-    exclusions count, of up to 1,000 characters each. Nothing else is special: whatever text is
-    asked, there is no syntax error. NULL searches by vector alone.
+    exclusions count, of up to 1,000 characters each. A phrase is found among the first 16,383 words
+    of a text, words alone anywhere in it. A sign that is neither letter nor digit, such as an
+    emoji, is no word and finds nothing: only vectors tell of it. Nothing else is special: whatever
+    text is asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -15301,8 +15356,10 @@ hits, untouched; so does who asks as of a moment, for that is no use of what is 
     "phrase in quotes" must be there, a -word or -"phrase" must not, unless it is a number, and
     word* finds all that begins so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind
     the hits of the vector arm, too, and by themselves find nothing. The first 512 phrases and
-    exclusions count, of up to 1,000 characters each. Nothing else is special: whatever text is
-    asked, there is no syntax error. NULL searches by vector alone.
+    exclusions count, of up to 1,000 characters each. A phrase is found among the first 16,383 words
+    of a text, words alone anywhere in it. A sign that is neither letter nor digit, such as an
+    emoji, is no word and finds nothing: only vectors tell of it. Nothing else is special: whatever
+    text is asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -15770,7 +15827,7 @@ Since 0.1.0.';
 
 comment on function memory.unmerge is
 'Takes a merge back: the merged memories are live again, with their notes, and the kept one loses
-what it got from them. What has happened to it since stays.
+what it got from them, its counts, moments and health included. What has happened to it since stays.
 
   merge_id: The merge, from merge_duplicates or memory.merges.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
@@ -15828,16 +15885,19 @@ Since 0.1.0.';
 comment on function memory.purge is
 'Erases for good, by exactly one of memory_ids, agent, session, source_id, filter and whole_space:
 every trace in every table, history and queues included, tags that nobody else uses, and what the
-planner has sampled. A document goes with all of its chunks and whatever was taken from it, and a
-memory with what was merged into it. What an erased memory took the place of gets its successor, or
-is archived. A merge with one that stays is taken back first. What remains is a row in erasures. It
-wants read committed, as is the default: an older snapshot does not show who else has begun to use a
-tag, nor what has come since. Deleted rows stay in the files of the tables until VACUUM; the
-write-ahead log, backups, standbys and logs of statements are the operator''s.
+planner has sampled. A document goes with all of its chunks and whatever was taken from it: its text
+stands in the source as well, so purging one chunk purges its document and all of its chunks. A
+memory goes with what was merged into it. What an erased memory took the place of gets its
+successor, or is archived. A merge with one that stays is taken back first. What remains is a row in
+erasures. It wants read committed, as is the default: an older snapshot does not show who else has
+begun to use a tag, nor what has come since. Deleted rows stay in the files of the tables until
+VACUUM; the write-ahead log, backups, standbys and logs of statements are the operator''s.
 
-  memory_ids: These memories; an unknown id counts for nothing.
+  memory_ids: These memories, and of a chunk the whole document, which a dry run counts as a row of
+    sources; an unknown id counts for nothing.
   agent: The agent, what it alone has said, its notes and links, and its name wherever it stands.
-    What others, or calls that named no agent, have said or hold as well stays.
+    What others have said or hold as well stays, and so does what calls that named no agent have
+    said. To hold a memory is not to say it.
   session: The memories and documents of this session, and what is told of it in captures.
   source_id: This document; its earlier versions are sources of their own.
   filter: What all of these find: kinds and tags, arrays, as in search; metadata, an object that is

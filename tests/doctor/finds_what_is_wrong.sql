@@ -1,5 +1,5 @@
 begin;
-select plan(24);
+select plan(21);
 
 select memory.remember('memory ' || n, embedding => '{1,0}', agent => 'r1', tags => '{t}', expires_at => '2099-01-01')
 from generate_series(1, 3) as n;
@@ -49,7 +49,6 @@ insert into fault values
     'default embedding with wrong copies m'),
 (6, 'update memory.embeddings set expires_at = null where memory_id = (select id from m)',
     'default embedding with wrong copies m'),
-(7, 'update memory.memories set content_version = 2 where memory_id = (select id from m)', 'default stale embedding m'),
 (8, 'update memory.vitals set decay_due_at = null where memory_id = (select id from m)', 'default decay due too late m'),
 (9, 'update memory.vitals set decay_due_at = decay_due_at + interval ''1 day'' where memory_id = (select id from m)',
     'default decay due too late m'),
@@ -66,14 +65,8 @@ insert into fault values
 (17, 'alter table memory.memories drop constraint memories_dedup_key_ck;
     update memory.memories set dedup_key = ''\x00'' where memory_id = (select id from m)',
     'default key that no repeat should meet m'),
-(18, 'update memory.embeddings set version = 2 where memory_id = (select id from m)', 'default stale embedding m'),
 (19, 'update memory.embeddings set embedding = ''[1,2,3]'' where memory_id = (select id from m)',
     'default embedding of wrong dimensions m'),
-(20, 'insert into memory.embedding_queue (space, memory_id, model, version)
-    select ''default'', id, ''two'', 1 from m;
-    update memory.memories set archived_at = now(), live = false where memory_id = (select id from m)',
-    'default decay due for what is not alive m|default embedding with wrong copies m|'
-    'default waits for an embedding but is not alive m'),
 (21, 'update memory.vitals set access_count = 0 where memory_id = (select id from m)',
     'default accesses and their moment disagree m'),
 (22, 'drop index memory.' || memory._model_index('two'), ' model without its index two'),
