@@ -53,6 +53,26 @@ begin
             ) as w (problem, wrong, detail)
             where m.space = v_space and w.wrong
             union all
+            select 'not found by its words', s.source_id::text, s.language
+            from memory.sources as s
+            where s.space = v_space
+                and case when pg_input_is_valid(s.language, 'regconfig')
+                    then s.tsv <> memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.content)) end
+            union all
+            select 'changed_xid is ahead of the server''s transaction counter', c.table_name,
+                format('%s rows, up to %s', count(*), max(c.changed_xid))
+            from (
+                select 'memories' as table_name, m.changed_xid
+                from memory.memories as m
+                where m.space = v_space
+                union all
+                select 'sources', s.changed_xid
+                from memory.sources as s
+                where s.space = v_space
+            ) as c
+            where memory._is_ahead(c.changed_xid)
+            group by c.table_name
+            union all
             select 'embedding with wrong copies', e.memory_id::text, e.model
             from memory.embeddings as e
             inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
@@ -102,7 +122,7 @@ begin
         return query execute memory._orphan_query() using v_space;
     end loop;
     return query
-    select null, 'invalid index', c.relname::text, 'left by a concurrent build that broke off'
+    select null, 'invalid index', c.relname::text, format('left by a concurrent build that broke off: drop index concurrently memory.%I', c.relname)
     from pg_catalog.pg_index as i
     inner join pg_catalog.pg_class as c on c.oid = i.indexrelid
     where c.relnamespace = 'memory'::regnamespace and not i.indisvalid

@@ -1047,6 +1047,10 @@ comment on column memory.spaces.former_languages is
 comment on column memory.spaces.pruned_at is
 'When maintain last pruned; it does so once in 24 hours.';
 
+comment on column memory.spaces.repaired_to is
+'The last memory or source that the task `repair` of maintain has looked at, where it ran out of time; '
+'NULL where the next one begins anew.';
+
 comment on column memory.spaces.created_at is
 'When the row was written first.';
 
@@ -2852,14 +2856,15 @@ health of the moment), prune (once in 24 hours, where the space has prune_after)
 and sources in a former language of the space, but for those that were given it), index (of models
 that arrived with no name, in a space too large to be searched exactly, or where one is gone; by an
 unbound login only). In batches, as long as the budget lasts; the next call goes on. May be run by a
-timer, by any worker, twice at once.
+timer, by any worker, twice at once. One task more is done only when it is named, repair: it looks
+at each row of the space and mends what doctor finds.
 
   budget: Seconds after which it begins nothing more, 0 to 86400; NULL is no limit. Rows that it has
     changed stay locked until it ends, so rather call it often than long.
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
     One that is not there is no error but a NOTICE.
   at: The moment of the call; give another one to replay the past or to try out the future.
-  options: tasks: an array of those to do; without it all.
+  options: tasks: an array of those to do; without it all but repair.
 
 Returns setof memory.maintain_result: A row for each task that had something to do, or is not
 finished; none if all is well.
@@ -3111,8 +3116,8 @@ VACUUM; the write-ahead log, backups, standbys and logs of statements are the op
   whole_space: All of the space, its settings and grants included; of `default` the settings and
     grants stay.
   reason: Why, for erasures; it stays, so it must not tell what was erased.
-  dry_run: True, or NULL, only counts. It does so by erasing and taking back, and needs the same
-    locks.
+  dry_run: True, or NULL, only counts. It does so by erasing and taking back, so it needs the same
+    locks and runs in no read-only transaction.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
 
 Returns setof memory.purge_result: A row for each table, the most first, many of them with 0 rows; a
@@ -3538,11 +3543,19 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.doctor is
-'Looks for what contradicts itself: memories without vitals, rows without their parents, hashes,
-keys, lexemes, tag paths and live flags that do not follow from the text or the row, tags without
-their row, embeddings of an earlier text or of wrong dimensions, counts that disagree, decay and
-embeddings that are due for what is not alive, and indexes that are missing or invalid. Reads every
-row of the space, and writes nothing.
+'Looks for what contradicts itself. Reads every row of the space, and writes nothing: it runs on a
+replica. What merely waits for a worker, such as an embedding of an earlier text, is no finding;
+stats counts it. Most findings are mended by the task `repair` of maintain: `memory without vitals`
+(they begin anew), `wrong hash`, `key that no repeat should meet`, `wrong live flag`, `not found by
+its words` (a memory or a source, as after a new version of a dictionary), `not found by its tags`,
+`tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it goes, and
+a worker makes it anew), `accesses and their moment disagree`, `decay due for what is not alive`,
+`decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of the server''s
+transaction counter` (after a move from another server), and `row without its parent` (a kind or an
+agent is registered again, a reference is emptied, and what hung on a lost row goes; so first
+restore what a dump still has). `model without its index` is mended by the task `index`, as is
+`invalid index` by register_model where it is a model''s; any other invalid index by the statement in
+detail, which the owner runs.
 
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
     One that is not there is no error but a NOTICE.
@@ -4067,6 +4080,15 @@ Returns bigint: How many are new.
 
 Since 0.1.0.';
 
+comment on function memory._is_ahead is
+'Private. Whether a transaction has a number that this server has not come to yet.
+
+  xid: The number, of changed_xid.
+
+Returns boolean: True where the row came from another server.
+
+Since 0.1.0.';
+
 comment on function memory._is_tag is
 'Private. Whether a text can be a tag.
 
@@ -4548,6 +4570,67 @@ deadlock.
   apart: Whether each item is a subtransaction, and its error a row.
 
 Returns setof memory.remember_many_result: A row for each item, in their order.
+
+Since 0.1.0.';
+
+comment on function memory._repair is
+'Private. Mends what doctor finds in a space, as far as it follows from something else.
+
+  space: The space, entered by the caller.
+  at: The moment of the call.
+  until: When to begin no further batch.
+
+Returns memory.maintain_result: How many rows, and whether the pass has come to the end.
+
+Since 0.1.0.';
+
+comment on function memory._repair_embeddings is
+'Private. Mends the embeddings of memories.
+
+  space: The space, entered by the caller.
+  ids: The memories.
+
+Returns bigint: How many were wrong.
+
+Since 0.1.0.';
+
+comment on function memory._repair_memories is
+'Private. Mends what follows from the other columns of memories.
+
+  space: The space, entered by the caller.
+  ids: The memories.
+
+Returns bigint: How many were wrong.
+
+Since 0.1.0.';
+
+comment on function memory._repair_orphans is
+'Private. Mends rows of a space whose parent is gone.
+
+  space: The space, entered by the caller.
+
+Returns bigint: How many there were.
+
+Since 0.1.0.';
+
+comment on function memory._repair_sources is
+'Private. Mends what follows from the other columns of sources.
+
+  space: The space, entered by the caller.
+  ids: The sources.
+
+Returns bigint: How many were wrong.
+
+Since 0.1.0.';
+
+comment on function memory._repair_vitals is
+'Private. Mends the vitals of memories, or makes them.
+
+  space: The space, entered by the caller.
+  ids: The memories.
+  at: The moment of the call.
+
+Returns bigint: How many were wrong or missing.
 
 Since 0.1.0.';
 

@@ -114,6 +114,7 @@ create table if not exists spaces (
     reindex_at TEXT,
     former_languages TEXT not null default '[]',
     pruned_at TEXT,
+    repaired_to TEXT,
     created_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
     updated_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
     constraint spaces_notify_type_ck check (notify in (0, 1)),
@@ -130,6 +131,8 @@ create table if not exists spaces (
     constraint spaces_pruned_at_type_ck check (substr(pruned_at, 20) glob '.[0-9][0-9][0-9][0-9][0-9][0-9]Z'
         and pruned_at is strftime('%Y-%m-%dT%H:%M:%S', julianday(substr(pruned_at, 1, 19))) ||
         substr(pruned_at, 20)),
+    constraint spaces_repaired_to_type_ck check (repaired_to glob '????????-????-????-????-????????????' and
+        length(replace(repaired_to, '-', '')) = 32 and replace(repaired_to, '-', '') not glob '*[^0-9a-f]*'),
     constraint spaces_created_at_type_ck check (substr(created_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and created_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(created_at, 1, 19))) || substr(created_at, 20)),
@@ -1101,7 +1104,7 @@ end;
 create trigger if not exists spaces_90_updated_at
 after update of space, language, dedup, similarity, curve, half_life, grace, floor, threshold, max_content,
     model, notify, expiry, prune_after, other_languages, reanchor_at, reindex_at, former_languages,
-    pruned_at, created_at on spaces
+    pruned_at, repaired_to, created_at on spaces
 when new.updated_at = old.updated_at
 begin
     update spaces

@@ -526,6 +526,7 @@ create table memory.spaces (
     reindex_at timestamptz,
     former_languages text[] collate "C" not null default '{}',
     pruned_at timestamptz,
+    repaired_to uuid,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     constraint spaces_pk primary key (space),
@@ -2463,7 +2464,16 @@ as $function$
 #variable_conflict error
 begin
     if tg_op = 'UPDATE' then
-        new.updated_at := now();
+        -- To index it anew is no change of it.
+        new.updated_at := case when (
+            new.name, new.title, new.source_type, new.version, new.source_url, new.content, new.language,
+            new.language_given, new.author, new.content_type, new.file_type, new.tags, new.metadata,
+            new.published_at, new.ingested_at, new.superseded_at, new.superseded_by, new.deleted_at
+        ) is distinct from (
+            old.name, old.title, old.source_type, old.version, old.source_url, old.content, old.language,
+            old.language_given, old.author, old.content_type, old.file_type, old.tags, old.metadata,
+            old.published_at, old.ingested_at, old.superseded_at, old.superseded_by, old.deleted_at
+        ) then now() else old.updated_at end;
     -- What import_space() brings along keeps its own, see _open().
     elsif current_setting('memory.opening', true)
         is distinct from 'import ' || pg_current_xact_id()::text
@@ -3210,6 +3220,17 @@ revoke execute on function memory._import_rows(text, memory.moved_table, jsonb[]
 from public;
 -- <<< functions/_import_rows.sql
 
+-- >>> functions/_is_ahead.sql
+-- _is_ahead: whether a number is that of a transaction which this server has not come to: its row was written
+-- on another one. Asks for no number of its own, so that it can be asked on a standby.
+create or replace function memory._is_ahead(xid xid8) returns boolean
+language sql stable parallel safe security invoker
+return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
+    and _is_ahead.xid is distinct from pg_current_xact_id_if_assigned();
+
+revoke execute on function memory._is_ahead(xid8) from public;
+-- <<< functions/_is_ahead.sql
+
 -- >>> functions/_is_tag.sql
 -- _is_tag: is this a colon path in lower case, with no blank, no empty segment, of at most 255 bytes?
 create or replace function memory._is_tag(tag text) returns boolean
@@ -3374,6 +3395,8 @@ begin
         return memory._reanchor(_maintain.space, _maintain.at, _maintain.until);
     elsif _maintain.task = 'reindex' then
         return memory._reindex(_maintain.space, _maintain.at, _maintain.until);
+    elsif _maintain.task = 'repair' then
+        return memory._repair(_maintain.space, _maintain.at, _maintain.until);
     end if;
     select count(*) into v_result.done
     from memory._prune(
@@ -3808,7 +3831,7 @@ begin
                     'space', 'changed_xid', 'content_hash', 'tsv', 'tag_paths', 'current_key', 'other_languages'
                 ])
                 and (w.table_name, a.attname) not in (
-                    ('memories', 'live'), ('memories', 'token_count'), ('sources', 'live'), ('embeddings', 'live'),
+                    ('spaces', 'repaired_to'), ('memories', 'live'), ('memories', 'token_count'), ('sources', 'live'), ('embeddings', 'live'),
                     ('embeddings', 'internal'), ('embeddings', 'expires_at'), ('embedding_models', 'storage')
                 )
             order by a.attnum
@@ -5852,6 +5875,414 @@ $function$;
 
 revoke execute on function memory._remember_items(text, jsonb, timestamptz, boolean) from public;
 -- <<< functions/_remember_items.sql
+
+-- >>> functions/_repair.sql
+-- _repair: writes anew what follows from something else and is not as it has to be, see doctor(): in batches,
+-- in the order of ids. It waits for no row. Out of time, it notes at the space how far it has come, and the
+-- next call goes on there. Rows without a parent are mended at the beginning of a pass.
+create or replace function memory._repair(
+    space text,
+    at timestamptz,
+    until timestamptz
+) returns memory.maintain_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_result memory.maintain_result := (_repair.space, 'repair', 0, false);
+    v_reason text := current_setting('memory.reason', true);
+    v_last uuid;
+    v_ids uuid[];
+    v_tags text[];
+begin
+    perform set_config('memory.reason', 'repair', true);
+    select s.repaired_to into v_last
+    from memory.spaces as s
+    where s.space = _repair.space;
+    if v_last is null then
+        v_result.done := memory._repair_orphans(_repair.space);
+    end if;
+    loop
+        select array_agg(d.id order by d.id) into v_ids
+        from (
+            select m.memory_id as id
+            from memory.memories as m
+            where m.space = _repair.space and coalesce(m.memory_id > v_last, true)
+            union all
+            select s.source_id
+            from memory.sources as s
+            where s.space = _repair.space and coalesce(s.source_id > v_last, true)
+            order by 1
+            limit 200
+        ) as d;
+        exit when v_ids is null;
+        -- Names come before memories.
+        v_tags := array(
+            select u.tag
+            from memory.memories as m
+            cross join lateral unnest(m.tags) as u (tag)
+            where m.space = _repair.space
+                and m.memory_id = any(v_ids)
+                and not exists (
+                    select
+                    from memory.tags as t
+                    where t.space = _repair.space and t.tag = u.tag
+                )
+        );
+        perform memory._register_tags(_repair.space, v_tags, _repair.at);
+        v_result.done := v_result.done + cardinality(v_tags)
+            + memory._repair_sources(_repair.space, v_ids)
+            + memory._repair_memories(_repair.space, v_ids)
+            + memory._repair_vitals(_repair.space, v_ids, _repair.at)
+            + memory._repair_embeddings(_repair.space, v_ids);
+        v_last := v_ids[cardinality(v_ids)];
+        exit when clock_timestamp() >= _repair.until;
+    end loop;
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    v_result.finished := v_ids is null;
+    -- Whoever holds the space may wait for one of these rows: then the next call comes by here again.
+    perform
+    from memory.spaces as s
+    where s.space = _repair.space
+    for no key update skip locked;
+    if found then
+        update memory.spaces as s
+        set repaired_to = case when not v_result.finished then v_last end
+        where s.space = _repair.space;
+    end if;
+    return v_result;
+end
+$function$;
+
+revoke execute on function memory._repair(text, timestamptz, timestamptz) from public;
+-- <<< functions/_repair.sql
+
+-- >>> functions/_repair_embeddings.sql
+-- _repair_embeddings: of these memories, the embeddings' copies of what a search asks; and one of wrong
+-- dimensions goes: a worker makes it anew. Returns how many.
+create or replace function memory._repair_embeddings(space text, ids uuid[]) returns bigint
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_done bigint;
+    v_count bigint;
+begin
+    delete from memory.embeddings as e
+    using memory.embedding_models as em
+    where e.space = _repair_embeddings.space
+        and e.memory_id = any(_repair_embeddings.ids)
+        and em.model = e.model
+        and cardinality(e.embedding::real[]) <> em.dimensions;
+    get diagnostics v_done = row_count;
+    with locked as materialized (
+        select m.memory_id, m.live, m.internal, m.expires_at
+        from memory.memories as m
+        where m.space = _repair_embeddings.space and m.memory_id = any(_repair_embeddings.ids)
+        order by m.memory_id
+        for share skip locked
+    )
+    update memory.embeddings as e
+    set live = l.live, internal = l.internal, expires_at = l.expires_at
+    from locked as l
+    where e.space = _repair_embeddings.space
+        and e.memory_id = l.memory_id
+        and (e.live, e.internal, e.expires_at) is distinct from (l.live, l.internal, l.expires_at);
+    get diagnostics v_count = row_count;
+    return v_done + v_count;
+end
+$function$;
+
+revoke execute on function memory._repair_embeddings(text, uuid[]) from public;
+-- <<< functions/_repair_embeddings.sql
+
+-- >>> functions/_repair_memories.sql
+-- _repair_memories: of these memories, what follows from others and does not, language and key included.
+-- Returns how many.
+create or replace function memory._repair_memories(space text, ids uuid[]) returns bigint
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_done bigint := 0;
+    v_was memory.memories;
+    v_language text;
+    v_hash bytea;
+    v_tsv tsvector;
+    v_tag_paths text[];
+begin
+    for v_was in
+        select m.*
+        from memory.memories as m
+        where m.space = _repair_memories.space and m.memory_id = any(_repair_memories.ids)
+        order by m.memory_id
+        for no key update skip locked
+    loop
+        select s.language into v_language
+        from memory.spaces as s
+        where s.space = _repair_memories.space;
+        if pg_input_is_valid(v_was.language, 'regconfig') then
+            v_language := v_was.language;
+            perform memory._note_language(_repair_memories.space, v_language);
+        end if;
+        v_hash := memory._content_hash(v_was.content);
+        v_tsv := memory._tsvector(v_language, v_was.content);
+        v_tag_paths := memory._tag_paths(v_was.tags);
+        continue when v_language = v_was.language
+            and v_hash = v_was.content_hash
+            and v_tsv = v_was.tsv
+            and v_tag_paths = v_was.tag_paths
+            and v_was.live = (num_nonnulls(v_was.deleted_at, v_was.superseded_by, v_was.archived_at) = 0)
+            and (v_was.dedup_key is null or v_was.dedup_key = v_hash and v_was.superseded_by is null)
+            and not memory._is_ahead(v_was.changed_xid);
+        update memory.memories as m
+        set language = v_language,
+            language_given = m.language_given and v_language = m.language,
+            content_hash = v_hash,
+            tsv = v_tsv,
+            tag_paths = v_tag_paths,
+            -- Another one may be what a repeat meets by now.
+            dedup_key = case when v_was.dedup_key is not null and v_was.superseded_by is null and not exists (
+                select
+                from memory.memories as o
+                where o.space = _repair_memories.space and o.dedup_key = v_hash and o.memory_id <> v_was.memory_id
+            ) then v_hash end
+        where m.space = _repair_memories.space and m.memory_id = v_was.memory_id;
+        v_done := v_done + 1;
+    end loop;
+    return v_done;
+end
+$function$;
+
+revoke execute on function memory._repair_memories(text, uuid[]) from public;
+-- <<< functions/_repair_memories.sql
+
+-- >>> functions/_repair_orphans.sql
+-- _repair_orphans: rows of a space whose parent is gone. A name that is used is known again; what stood for
+-- another row stands for none; what hung on a row that is gone goes, too. Returns how many.
+create or replace function memory._repair_orphans(space text) returns bigint
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_done bigint := 0;
+    v_count bigint;
+    v_name text;
+    v_query text;
+begin
+    update memory.spaces as s
+    set model = null
+    where s.space = _repair_orphans.space
+        and not exists (select from memory.embedding_models as em where em.model = s.model)
+        and s.model is not null;
+    get diagnostics v_count = row_count;
+    v_done := v_done + v_count;
+    for v_name in
+        select distinct m.kind
+        from memory.memories as m
+        left join memory.kinds as k on k.space = _repair_orphans.space and k.kind = m.kind
+        where m.space = _repair_orphans.space and k.kind is null
+        order by m.kind
+    loop
+        perform memory._policy(_repair_orphans.space, v_name);
+        v_done := v_done + 1;
+    end loop;
+    for v_name in
+        select u.agent
+        from (
+            select am.agent
+            from memory.agent_memories as am
+            where am.space = _repair_orphans.space
+            union
+            select x.agent
+            from memory.external_ids as x
+            where x.space = _repair_orphans.space and x.agent is not null
+        ) as u
+        left join memory.agents as a on a.space = _repair_orphans.space and a.agent = u.agent
+        where a.agent is null
+        order by u.agent
+    loop
+        perform memory._register_agent(_repair_orphans.space, v_name);
+        v_done := v_done + 1;
+    end loop;
+    update memory.sources as s
+    set superseded_by = null
+    where s.space = _repair_orphans.space
+        and s.superseded_by is not null
+        and not exists (
+            select
+            from memory.sources as p
+            where p.space = _repair_orphans.space and p.source_id = s.superseded_by
+        );
+    get diagnostics v_count = row_count;
+    v_done := v_done + v_count;
+    -- As after a purge: what was replaced is not true again, but restore() brings it back.
+    update memory.memories as m
+    set superseded_by = null,
+        archived_at = coalesce(m.archived_at, now())
+    where m.space = _repair_orphans.space
+        and m.superseded_by is not null
+        and not exists (
+            select
+            from memory.memories as p
+            where p.space = _repair_orphans.space and p.memory_id = m.superseded_by
+        );
+    get diagnostics v_count = row_count;
+    v_done := v_done + v_count;
+    update memory.memories as m
+    set source_id = null
+    where m.space = _repair_orphans.space
+        and m.source_id is not null
+        and not exists (
+            select
+            from memory.sources as p
+            where p.space = _repair_orphans.space and p.source_id = m.source_id
+        );
+    get diagnostics v_count = row_count;
+    v_done := v_done + v_count;
+    for v_query in
+        select format(
+            'delete from %s as t where t.%I = $1 and %s and not exists (select from %s as p where %s)',
+            c.conrelid::regclass, 'space', string_agg(format('t.%I is not null', t.attname), ' and '),
+            c.confrelid::regclass, string_agg(format('p.%I = t.%I', p.attname, t.attname), ' and ')
+        )
+        from pg_catalog.pg_constraint as c
+        cross join lateral unnest(c.conkey, c.confkey) as a (child, parent)
+        inner join pg_catalog.pg_attribute as t on t.attrelid = c.conrelid and t.attnum = a.child
+        inner join pg_catalog.pg_attribute as p on p.attrelid = c.confrelid and p.attnum = a.parent
+        where c.contype = 'f'
+            and c.connamespace = 'memory'::regnamespace
+            and (c.confdeltype = 'c' or c.confrelid = 'memory.embedding_models'::regclass)
+            and c.conrelid <> 'memory.spaces'::regclass
+        group by c.oid
+        having bool_or(t.attname <> 'space')
+        order by c.conname
+    loop
+        execute v_query using _repair_orphans.space;
+        get diagnostics v_count = row_count;
+        v_done := v_done + v_count;
+    end loop;
+    return v_done;
+end
+$function$;
+
+revoke execute on function memory._repair_orphans(text) from public;
+-- <<< functions/_repair_orphans.sql
+
+-- >>> functions/_repair_sources.sql
+-- _repair_sources: of these sources, the lexemes that do not follow from the text, and numbers of transactions
+-- that this server has not come to. Returns how many.
+create or replace function memory._repair_sources(space text, ids uuid[]) returns bigint
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_done bigint;
+begin
+    with locked as materialized (
+        select s.source_id,
+            memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.content)) as tsv
+        from memory.sources as s
+        where s.space = _repair_sources.space
+            and s.source_id = any(_repair_sources.ids)
+            and pg_input_is_valid(s.language, 'regconfig')
+        order by s.source_id
+        for no key update skip locked
+    )
+    update memory.sources as s
+    set tsv = l.tsv
+    from locked as l
+    where s.space = _repair_sources.space
+        and s.source_id = l.source_id
+        and (s.tsv <> l.tsv or memory._is_ahead(s.changed_xid));
+    get diagnostics v_done = row_count;
+    return v_done;
+end
+$function$;
+
+revoke execute on function memory._repair_sources(text, uuid[]) from public;
+-- <<< functions/_repair_sources.sql
+
+-- >>> functions/_repair_vitals.sql
+-- _repair_vitals: of these memories, vitals that are missing, which begin anew; counts that disagree; and the
+-- moments at which they are due. Returns how many.
+create or replace function memory._repair_vitals(space text, ids uuid[], at timestamptz) returns bigint
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_done bigint := 0;
+    v_memory record;
+    v_policy memory.policy;
+    v_count bigint;
+begin
+    for v_memory in
+        select m.memory_id, m.kind, m.pinned, m.created_at
+        from memory.memories as m
+        left join memory.vitals as v on v.space = _repair_vitals.space and v.memory_id = m.memory_id
+        where m.space = _repair_vitals.space
+            and m.memory_id = any(_repair_vitals.ids)
+            and v.memory_id is null
+        order by m.memory_id
+        for no key update of m skip locked
+    loop
+        v_policy := memory._policy(_repair_vitals.space, v_memory.kind);
+        insert into memory.vitals (
+            space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold
+        )
+        values (
+            _repair_vitals.space, v_memory.memory_id, v_memory.created_at, _repair_vitals.at, v_policy.curve,
+            v_policy.half_life, v_policy.grace, v_policy.floor, v_policy.threshold
+        )
+        on conflict on constraint vitals_pk do nothing;
+        perform memory._anchor(
+            _repair_vitals.space, v_memory.memory_id, v_policy, v_memory.pinned, _repair_vitals.at, false
+        );
+        v_done := v_done + 1;
+    end loop;
+    with locked as materialized (
+        select v.memory_id, m.live,
+            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) as fades_at,
+            a.most, a.total
+        from memory.memories as m
+        inner join memory.vitals as v on v.space = _repair_vitals.space and v.memory_id = m.memory_id
+        cross join lateral (
+            select max(am.remember_count) as most, sum(am.remember_count) as total
+            from memory.agent_memories as am
+            where am.space = _repair_vitals.space and am.memory_id = m.memory_id
+        ) as a
+        where m.space = _repair_vitals.space and m.memory_id = any(_repair_vitals.ids)
+        order by m.memory_id
+        for no key update of m, v skip locked
+    )
+    update memory.vitals as v
+    set last_accessed_at = case
+            when v.access_count > 0 then coalesce(v.last_accessed_at, v.last_remembered_at)
+        end,
+        remember_count = case when l.most > v.remember_count then l.total else v.remember_count end,
+        decay_due_at = case when l.live then least(v.decay_due_at, l.fades_at) end
+    from locked as l
+    where v.space = _repair_vitals.space
+        and v.memory_id = l.memory_id
+        and (
+            (v.access_count > 0) <> (v.last_accessed_at is not null)
+            or l.most > v.remember_count
+            or (v.decay_due_at is not null and not l.live)
+            or (l.live and coalesce(v.decay_due_at, 'infinity') > l.fades_at + interval '1 second')
+        );
+    get diagnostics v_count = row_count;
+    return v_done + v_count;
+end
+$function$;
+
+revoke execute on function memory._repair_vitals(text, uuid[], timestamptz) from public;
+-- <<< functions/_repair_vitals.sql
 
 -- >>> functions/_require_memory.sql
 -- _require_memory: the memory exists in this space and stays what it is until commit.
@@ -8324,6 +8755,26 @@ begin
             ) as w (problem, wrong, detail)
             where m.space = v_space and w.wrong
             union all
+            select 'not found by its words', s.source_id::text, s.language
+            from memory.sources as s
+            where s.space = v_space
+                and case when pg_input_is_valid(s.language, 'regconfig')
+                    then s.tsv <> memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.content)) end
+            union all
+            select 'changed_xid is ahead of the server''s transaction counter', c.table_name,
+                format('%s rows, up to %s', count(*), max(c.changed_xid))
+            from (
+                select 'memories' as table_name, m.changed_xid
+                from memory.memories as m
+                where m.space = v_space
+                union all
+                select 'sources', s.changed_xid
+                from memory.sources as s
+                where s.space = v_space
+            ) as c
+            where memory._is_ahead(c.changed_xid)
+            group by c.table_name
+            union all
             select 'embedding with wrong copies', e.memory_id::text, e.model
             from memory.embeddings as e
             inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
@@ -8373,7 +8824,7 @@ begin
         return query execute memory._orphan_query() using v_space;
     end loop;
     return query
-    select null, 'invalid index', c.relname::text, 'left by a concurrent build that broke off'
+    select null, 'invalid index', c.relname::text, format('left by a concurrent build that broke off: drop index concurrently memory.%I', c.relname)
     from pg_catalog.pg_index as i
     inner join pg_catalog.pg_class as c on c.oid = i.indexrelid
     where c.relnamespace = 'memory'::regnamespace and not i.indisvalid
@@ -9551,7 +10002,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_tasks constant text[] := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index'];
+    v_tasks constant text[] := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index', 'repair'];
     v_until timestamptz := clock_timestamp() + make_interval(secs => greatest(0, least(maintain.budget, 86400)));
     v_space text;
     v_task text;
@@ -9568,7 +10019,7 @@ begin
     loop
         foreach v_task in array v_tasks
         loop
-            continue when not coalesce(maintain.options -> 'tasks' ? v_task, true);
+            continue when not coalesce(maintain.options -> 'tasks' ? v_task, v_task <> 'repair');
             -- Models belong to all spaces.
             continue when v_task = 'index' and memory._bound_login() is not null;
             if v_begun and clock_timestamp() >= v_until then
@@ -13843,6 +14294,10 @@ comment on column memory.spaces.former_languages is
 comment on column memory.spaces.pruned_at is
 'When maintain last pruned; it does so once in 24 hours.';
 
+comment on column memory.spaces.repaired_to is
+'The last memory or source that the task `repair` of maintain has looked at, where it ran out of time; '
+'NULL where the next one begins anew.';
+
 comment on column memory.spaces.created_at is
 'When the row was written first.';
 
@@ -15648,14 +16103,15 @@ health of the moment), prune (once in 24 hours, where the space has prune_after)
 and sources in a former language of the space, but for those that were given it), index (of models
 that arrived with no name, in a space too large to be searched exactly, or where one is gone; by an
 unbound login only). In batches, as long as the budget lasts; the next call goes on. May be run by a
-timer, by any worker, twice at once.
+timer, by any worker, twice at once. One task more is done only when it is named, repair: it looks
+at each row of the space and mends what doctor finds.
 
   budget: Seconds after which it begins nothing more, 0 to 86400; NULL is no limit. Rows that it has
     changed stay locked until it ends, so rather call it often than long.
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
     One that is not there is no error but a NOTICE.
   at: The moment of the call; give another one to replay the past or to try out the future.
-  options: tasks: an array of those to do; without it all.
+  options: tasks: an array of those to do; without it all but repair.
 
 Returns setof memory.maintain_result: A row for each task that had something to do, or is not
 finished; none if all is well.
@@ -15907,8 +16363,8 @@ VACUUM; the write-ahead log, backups, standbys and logs of statements are the op
   whole_space: All of the space, its settings and grants included; of `default` the settings and
     grants stay.
   reason: Why, for erasures; it stays, so it must not tell what was erased.
-  dry_run: True, or NULL, only counts. It does so by erasing and taking back, and needs the same
-    locks.
+  dry_run: True, or NULL, only counts. It does so by erasing and taking back, so it needs the same
+    locks and runs in no read-only transaction.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
 
 Returns setof memory.purge_result: A row for each table, the most first, many of them with 0 rows; a
@@ -16334,11 +16790,19 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.doctor is
-'Looks for what contradicts itself: memories without vitals, rows without their parents, hashes,
-keys, lexemes, tag paths and live flags that do not follow from the text or the row, tags without
-their row, embeddings of an earlier text or of wrong dimensions, counts that disagree, decay and
-embeddings that are due for what is not alive, and indexes that are missing or invalid. Reads every
-row of the space, and writes nothing.
+'Looks for what contradicts itself. Reads every row of the space, and writes nothing: it runs on a
+replica. What merely waits for a worker, such as an embedding of an earlier text, is no finding;
+stats counts it. Most findings are mended by the task `repair` of maintain: `memory without vitals`
+(they begin anew), `wrong hash`, `key that no repeat should meet`, `wrong live flag`, `not found by
+its words` (a memory or a source, as after a new version of a dictionary), `not found by its tags`,
+`tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it goes, and
+a worker makes it anew), `accesses and their moment disagree`, `decay due for what is not alive`,
+`decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of the server''s
+transaction counter` (after a move from another server), and `row without its parent` (a kind or an
+agent is registered again, a reference is emptied, and what hung on a lost row goes; so first
+restore what a dump still has). `model without its index` is mended by the task `index`, as is
+`invalid index` by register_model where it is a model''s; any other invalid index by the statement in
+detail, which the owner runs.
 
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
     One that is not there is no error but a NOTICE.
@@ -16863,6 +17327,15 @@ Returns bigint: How many are new.
 
 Since 0.1.0.';
 
+comment on function memory._is_ahead is
+'Private. Whether a transaction has a number that this server has not come to yet.
+
+  xid: The number, of changed_xid.
+
+Returns boolean: True where the row came from another server.
+
+Since 0.1.0.';
+
 comment on function memory._is_tag is
 'Private. Whether a text can be a tag.
 
@@ -17344,6 +17817,67 @@ deadlock.
   apart: Whether each item is a subtransaction, and its error a row.
 
 Returns setof memory.remember_many_result: A row for each item, in their order.
+
+Since 0.1.0.';
+
+comment on function memory._repair is
+'Private. Mends what doctor finds in a space, as far as it follows from something else.
+
+  space: The space, entered by the caller.
+  at: The moment of the call.
+  until: When to begin no further batch.
+
+Returns memory.maintain_result: How many rows, and whether the pass has come to the end.
+
+Since 0.1.0.';
+
+comment on function memory._repair_embeddings is
+'Private. Mends the embeddings of memories.
+
+  space: The space, entered by the caller.
+  ids: The memories.
+
+Returns bigint: How many were wrong.
+
+Since 0.1.0.';
+
+comment on function memory._repair_memories is
+'Private. Mends what follows from the other columns of memories.
+
+  space: The space, entered by the caller.
+  ids: The memories.
+
+Returns bigint: How many were wrong.
+
+Since 0.1.0.';
+
+comment on function memory._repair_orphans is
+'Private. Mends rows of a space whose parent is gone.
+
+  space: The space, entered by the caller.
+
+Returns bigint: How many there were.
+
+Since 0.1.0.';
+
+comment on function memory._repair_sources is
+'Private. Mends what follows from the other columns of sources.
+
+  space: The space, entered by the caller.
+  ids: The sources.
+
+Returns bigint: How many were wrong.
+
+Since 0.1.0.';
+
+comment on function memory._repair_vitals is
+'Private. Mends the vitals of memories, or makes them.
+
+  space: The space, entered by the caller.
+  ids: The memories.
+  at: The moment of the call.
+
+Returns bigint: How many were wrong or missing.
 
 Since 0.1.0.';
 
