@@ -47,7 +47,9 @@ begin
             dedup_key = case when v_was.dedup_key is not null and v_was.superseded_by is null and not exists (
                 select
                 from memory.memories as o
-                where o.space = _repair_memories.space and o.dedup_key = v_hash and o.memory_id <> v_was.memory_id
+                where o.space = _repair_memories.space
+                    and o.dedup_key = v_hash
+                    and o.memory_id <> v_was.memory_id
             ) then v_hash end
         where m.space = _repair_memories.space and m.memory_id = v_was.memory_id;
         v_done := v_done + 1;

@@ -6048,7 +6048,9 @@ begin
             dedup_key = case when v_was.dedup_key is not null and v_was.superseded_by is null and not exists (
                 select
                 from memory.memories as o
-                where o.space = _repair_memories.space and o.dedup_key = v_hash and o.memory_id <> v_was.memory_id
+                where o.space = _repair_memories.space
+                    and o.dedup_key = v_hash
+                    and o.memory_id <> v_was.memory_id
             ) then v_hash end
         where m.space = _repair_memories.space and m.memory_id = v_was.memory_id;
         v_done := v_done + 1;
@@ -6174,8 +6176,8 @@ revoke execute on function memory._repair_orphans(text) from public;
 -- <<< functions/_repair_orphans.sql
 
 -- >>> functions/_repair_sources.sql
--- _repair_sources: of these sources, the lexemes that do not follow from the text, and numbers of transactions
--- that this server has not come to. Returns how many.
+-- _repair_sources: of these sources, the lexemes that do not follow from the text, and numbers of
+-- transactions that this server has not come to. Returns how many.
 create or replace function memory._repair_sources(space text, ids uuid[]) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
