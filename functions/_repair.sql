@@ -38,7 +38,18 @@ begin
             limit 200
         ) as d;
         exit when v_ids is null;
-        -- Names come before memories.
+        -- The space and names come before memories.
+        perform memory._note_language(_repair.space, l.language)
+        from (
+            select distinct m.language
+            from memory.memories as m
+            inner join memory.spaces as s on s.space = _repair.space
+            where m.space = _repair.space
+                and m.memory_id = any(v_ids)
+                and m.language <> all(s.language || s.other_languages || s.former_languages)
+                and pg_input_is_valid(m.language, 'regconfig')
+            order by m.language
+        ) as l;
         v_tags := array(
             select u.tag
             from memory.memories as m

@@ -20,12 +20,12 @@ begin
         order by m.memory_id
         for no key update skip locked
     loop
-        select s.language into v_language
-        from memory.spaces as s
-        where s.space = _repair_memories.space;
-        if pg_input_is_valid(v_was.language, 'regconfig') then
-            v_language := v_was.language;
-            perform memory._note_language(_repair_memories.space, v_language);
+        -- What is no language any more gives way to that of the space.
+        v_language := v_was.language;
+        if not pg_input_is_valid(v_language, 'regconfig') then
+            select s.language into v_language
+            from memory.spaces as s
+            where s.space = _repair_memories.space;
         end if;
         v_hash := memory._content_hash(v_was.content);
         v_tsv := memory._tsvector(v_language, v_was.content);

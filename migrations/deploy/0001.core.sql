@@ -5917,7 +5917,18 @@ begin
             limit 200
         ) as d;
         exit when v_ids is null;
-        -- Names come before memories.
+        -- The space and names come before memories.
+        perform memory._note_language(_repair.space, l.language)
+        from (
+            select distinct m.language
+            from memory.memories as m
+            inner join memory.spaces as s on s.space = _repair.space
+            where m.space = _repair.space
+                and m.memory_id = any(v_ids)
+                and m.language <> all(s.language || s.other_languages || s.former_languages)
+                and pg_input_is_valid(m.language, 'regconfig')
+            order by m.language
+        ) as l;
         v_tags := array(
             select u.tag
             from memory.memories as m
@@ -6021,12 +6032,12 @@ begin
         order by m.memory_id
         for no key update skip locked
     loop
-        select s.language into v_language
-        from memory.spaces as s
-        where s.space = _repair_memories.space;
-        if pg_input_is_valid(v_was.language, 'regconfig') then
-            v_language := v_was.language;
-            perform memory._note_language(_repair_memories.space, v_language);
+        -- What is no language any more gives way to that of the space.
+        v_language := v_was.language;
+        if not pg_input_is_valid(v_language, 'regconfig') then
+            select s.language into v_language
+            from memory.spaces as s
+            where s.space = _repair_memories.space;
         end if;
         v_hash := memory._content_hash(v_was.content);
         v_tsv := memory._tsvector(v_language, v_was.content);

@@ -1,5 +1,5 @@
 begin;
-select plan(25);
+select plan(26);
 
 select memory.remember('memory ' || n, embedding => '{1,0}', agent => 'r1', tags => '{t}', expires_at => '2099-01-01')
 from generate_series(1, 3) as n;
@@ -82,6 +82,8 @@ insert into fault values
     'default changed_xid is ahead of the server''s transaction counter sources'),
 (25, 'alter table memory.sources disable trigger user; update memory.sources set tsv = ''''',
     'default not found by its words ' || (select source_id from memory.sources)),
+(27, 'update memory.memories set language = ''german'', tsv = memory._tsvector(''german'', content)
+    where memory_id = (select id from m)', 'default not found by its words m'),
 (26, 'update memory.vitals set last_accessed_at = null where memory_id = (select id from m)',
     'default accesses and their moment disagree m'),
 (11, 'delete from memory.tags', 'default tag without its row t'),
