@@ -18254,7 +18254,7 @@ comment on function memory._touch is
   memory_ids: The memories.
   at: The moment.
 
-Returns int: How many memories were touched.
+Returns int: How many there are.
 
 Since 0.1.0.';
 
