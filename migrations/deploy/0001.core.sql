@@ -7212,50 +7212,55 @@ revoke execute on function memory._statement_marks(text[]) from public;
 -- `near_duplicate`. NULL: they do not state the same. The second gate of near-duplicate detection, behind the
 -- similarity of the vectors, which hardly moves when one value changes. It knows no values; it knows what
 -- changes none. So whatever word or sign it cannot explain, or finds in another place, keeps the texts apart:
--- a number, a name, a negation, a tense, who does what to whom. Explained are: case, punctuation and blanks;
--- the words of memory._statement_words; another order of the same words, see memory._statement_turned; added
--- phrases, see memory._statement_grows. A missed paraphrase costs a row, which merge_duplicates() may still
--- find; a swallowed value would cost a memory.
+-- a number, a name, a synonym, a path, a negation, a tense, who does what to whom. Explained are: case,
+-- punctuation and blanks of prose, see memory._statement_tokens; the words of memory._statement_words;
+-- another order of the same words, see memory._statement_turned; added phrases, see memory._statement_grows.
+-- A missed paraphrase costs a row; a swallowed value would cost a memory.
 create or replace function memory._statement_outcome(old text, new text, language text) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    -- The columns of a memory have another collation than the parameters of a call, and a database may have
+    -- any; all letters have to be folded alike.
+    v_old_text constant text collate pg_catalog.pg_c_utf8 := normalize(_statement_outcome.old);
+    v_new_text constant text collate pg_catalog.pg_c_utf8 := normalize(_statement_outcome.new);
     v_words jsonb;
-    v_old text[];
-    v_new text[];
-    v_old_bare text[];
-    v_new_bare text[];
+    v_old text[] collate pg_catalog.pg_c_utf8;
+    v_new text[] collate pg_catalog.pg_c_utf8;
+    v_old_bare text[] collate pg_catalog.pg_c_utf8;
+    v_new_bare text[] collate pg_catalog.pg_c_utf8;
+    v_outcome text;
 begin
-    if greatest(octet_length(_statement_outcome.old), octet_length(_statement_outcome.new)) > 4000 then
+    if memory._content_hash(v_old_text) = memory._content_hash(v_new_text) then
+        return 'reinforced';
+    end if;
+    if greatest(octet_length(v_old_text), octet_length(v_new_text)) > 4000 then
         return case
-            when normalize(regexp_replace(_statement_outcome.old, '\s+', ' ', 'g'))
-                = normalize(regexp_replace(_statement_outcome.new, '\s+', ' ', 'g')) then 'reinforced'
+            when regexp_replace(v_old_text, '\s+', ' ', 'g') = regexp_replace(v_new_text, '\s+', ' ', 'g')
+                then 'reinforced'
         end;
     end if;
     v_words := memory._statement_words(_statement_outcome.language);
-    v_old := memory._statement_tokens(normalize(_statement_outcome.old), v_words -> 'plain');
-    v_new := memory._statement_tokens(normalize(_statement_outcome.new), v_words -> 'plain');
+    v_old := memory._statement_tokens(v_old_text, v_words -> 'plain');
+    v_new := memory._statement_tokens(v_new_text, v_words -> 'plain');
     v_old_bare := array_remove(v_old, ',');
     v_new_bare := array_remove(v_new, ',');
-    if v_old_bare = v_new_bare then
-        return case
-            when v_old_bare = '{}' then null
-            -- Before anything was explained away.
-            when array_remove(memory._statement_tokens(normalize(_statement_outcome.old), '{}'), ',')
-                = array_remove(memory._statement_tokens(normalize(_statement_outcome.new), '{}'), ',')
-                then 'reinforced'
-            else 'near_duplicate'
-        end;
-    end if;
-    -- Scripts of which we know neither word borders nor negations.
-    if _statement_outcome.old || _statement_outcome.new
-        ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
-    then
-        return null;
-    end if;
-    return case
+    v_outcome := case
+        when v_old_bare = '{}' or v_new_bare = '{}' then null
+        when v_old_bare = v_new_bare then
+            case
+                -- Before anything was explained away.
+                when array_remove(memory._statement_tokens(v_old_text, '{}'), ',')
+                    = array_remove(memory._statement_tokens(v_new_text, '{}'), ',')
+                    then 'reinforced'
+                else 'near_duplicate'
+            end
+        -- Scripts of which we know neither word borders nor negations.
+        when v_old_text || v_new_text
+            ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
+            then null
         when cardinality(v_old_bare) < cardinality(v_new_bare)
             and memory._statement_grows(v_new, v_old_bare, v_words -> 'links')
             then 'updated'
@@ -7267,6 +7272,22 @@ begin
             and memory._statement_turned(v_new_bare, v_old_bare, v_words)
             then 'near_duplicate'
     end;
+    -- What one text quotes, the other may neither say in other letters nor, if it is no word, quote otherwise.
+    if v_outcome is not null and v_old_text || v_new_text ~ '["''`]' and exists (
+        select
+        from (values (v_old_text, v_new_text), (v_new_text, v_old_text)) as t (one, other)
+        cross join lateral regexp_matches(
+            t.one, '(?<![[:alnum:]])(?:"[^"[:space:]]+"|''[^''[:space:]]+''|`[^`]+`)', 'g'
+        ) as m (found)
+        cross join lateral btrim(m.found[1], '"''`') as q (content)
+        where strpos(lower(t.other), lower(q.content)) > 0 and strpos(t.other, q.content) = 0
+            or q.content ~ '[^[:alnum:]]' and strpos(m.found[1], '`') = 0
+            and strpos(t.other, translate(m.found[1], '"''', '''"')) > 0
+    )
+    then
+        return null;
+    end if;
+    return v_outcome;
 end
 $function$;
 
@@ -7278,7 +7299,9 @@ revoke execute on function memory._statement_outcome(text, text, text) from publ
 -- the `plain` words of its language, and every sign that is not mere punctuation ($, %, ?, an emoji); a comma
 -- for each break between phrases. Case goes, except where it may be the value: in what holds a digit or an
 -- inner capital, in a lone letter (plan A), in two capitals (US, IT), and in the unit behind a number (MB,
--- Mb).
+-- Mb). What stands between two blanks is prose if it is letters, or a number with its signs, within the
+-- punctuation of prose. All else is a literal (a path, a pattern, an identifier, a lone separator): it stays
+-- as it is, sign by sign, behind a quote sign, with which no word begins.
 create or replace function memory._statement_tokens(content text, plain jsonb) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -7287,30 +7310,47 @@ as $function$
 declare
     -- What is written without blanks between the words is taken sign by sign.
     v_unspaced constant text :=
-        '([\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff])';
-    -- A sign before a word belongs to it (-5, !x), as do dots and dashes within; so do + and # behind it (C++)
-    -- and, behind a number, the marks of feet and inches.
-    v_word constant text := '[!=<>]=|[-+−!~]?[[:alnum:]_](?:[[:alnum:]_]|[.,:/@&+#_-]+(?=[[:alnum:]_]))*'
-        '[+#]*(?:(?<=\d)[''"])?|[^[:space:]]';
+        '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]';
+    v_piece constant text := v_unspaced || '|[^' || substr(v_unspaced, 2) || '+';
+    v_spaced constant boolean := _statement_tokens.content !~ v_unspaced;
+    -- What is not ASCII is as good as a letter here; v_word tells its signs apart.
+    v_prose constant text := '^(?:[("`]|[^ -~])*'
+        '(?:[^ -@\[-`{-~]+(?:-[^ -@\[-`{-~]+)*'
+        '|(?:[+~<>=^#$-]|[^ -~])*\d+(?:[.,:/-]\d+)*(?:[%+$[:alpha:]]|[^ -~])*)'
+        '(?:[.,;:!?)''"`]|[^ -~])*$'
+        '|^(?:[^,;:.()\[\]{}"*|`]|[!?]+|\.{3})$';
+    -- A separator, say, in quotes.
+    v_quoted constant text := '^["`“„«「]([^[:alnum:]]+)["`”“»」]$';
+    -- In prose: a sign before a number belongs to it (-5), as do dots and dashes within, a + behind it, and the
+    -- marks of feet and inches.
+    v_word constant text := '[=<>]=|[-+−~]?[[:alnum:]](?:[[:alnum:]]|[.,:/-]+(?=[[:alnum:]]))*\+?'
+        '(?:(?<=\d)[''"])?|[^[:space:]]';
     -- Most words hold nothing but letters, and it is the regular expressions that cost.
     v_raw constant text[] := array(
         select t.token
         from unnest(
             string_to_array(
                 regexp_replace(
-                    translate(
-                        case when _statement_tokens.content ~ v_unspaced
-                            then regexp_replace(_statement_tokens.content, v_unspaced, ' \1 ', 'g')
-                            else _statement_tokens.content
-                        end, e'\t\r\n\u00a0’ʼ′″', e'    ''''''"'
-                    ), '(?<!\d)''', ' ', 'g'
+                    translate(_statement_tokens.content, e'\t\r\n\u00a0’ʼ′″', e'    ''''''"'),
+                    '(?<!\d)''', ' ', 'g'
                 ), ' '
             )
         ) as c (chunk)
         cross join lateral unnest(
-            case when c.chunk ~ '[^[:alnum:]]'
-                then array(select m.found[1] from regexp_matches(c.chunk, v_word, 'g') as m (found))
-                else array[c.chunk]
+            case when v_spaced or c.chunk !~ v_unspaced
+                then array[c.chunk]
+                else array(
+                    select m.found[1]
+                    from regexp_matches(c.chunk, v_piece, 'g') as m (found)
+                )
+            end
+        ) as p (piece)
+        cross join lateral unnest(
+            case
+                when p.piece !~ '[^[:alnum:]]' then array[p.piece]
+                when p.piece !~ v_quoted and (p.piece ~ v_prose or p.piece <> c.chunk and p.piece !~ '[[:alnum:]]')
+                    then array(select m.found[1] from regexp_matches(p.piece, v_word, 'g') as m (found))
+                else array['''' || p.piece]
             end
         ) as t (token)
         where c.chunk <> ''
@@ -7326,7 +7366,28 @@ declare
 begin
     while i <= v_count loop
         v_token := v_lower[i];
-        if strpos(',;:.!()[]{}…–—-、。，：；！（）「」،؛•|', v_token) > 0 then
+        if v_token like '''_%' then
+            -- The quotes around a literal are no part of it, nor is the end of the sentence, nor is a bracket
+            -- that opens or closes elsewhere.
+            if v_token ~ '[[:alnum:]]' then
+                v_token := regexp_replace(
+                    v_raw[i], case when strpos(v_token, ')') > 0 then '^''["`“„«‘]+' else '^''["`“„«‘(]+' end, ''''
+                );
+                v_plain := case when strpos(v_token, '(') > 0 then '["`”“»’]' else '["`”“»’)]' end;
+                v_plain := regexp_replace(
+                    v_token, format('(?<=[^.,;:])(?:[.,;:]?%s+[.,;:]?|[.,;:])$', v_plain), ''
+                );
+                v_first := v_plain <> v_token and v_token ~ '[.,;:)]["`”“»’]*$';
+            else
+                v_plain := '''' || regexp_replace(substr(v_token, 2), v_quoted, '\1');
+                v_first := false;
+            end if;
+            v_tokens := v_tokens || v_plain;
+            if v_first then
+                v_tokens := v_tokens || ','::text;
+            end if;
+            v_number := false;
+        elsif strpos(',;:.!()[]{}…–—-、。，：；！？（）「」،؛•|', v_token) > 0 then
             if not v_first then
                 v_tokens := v_tokens || ','::text;
             end if;
@@ -7349,7 +7410,8 @@ begin
                 v_plain := _statement_tokens.plain ->> (v_token || ' ' || v_lower[i + 1]);
                 if v_plain is not null then
                     i := i + 1;
-                else
+                elsif char_length(v_token) > 1 or v_lower[i + 1] !~ '^(?:[a-z]$|[^[:alnum:]''])' then
+                    -- In `mv a b` and f(b, a) it is no article.
                     v_plain := _statement_tokens.plain ->> v_token;
                 end if;
             end if;
@@ -7475,10 +7537,10 @@ revoke execute on function memory._statement_turned(text[], text[], jsonb) from 
 -- >>> functions/_statement_words.sql
 -- _statement_words: what the function words of a language may do, for memory._statement_outcome. `plain` maps
 -- a word, or two in a row, to what stands for all of its meaning: nothing, for what changes nothing; = for
--- the present copula; "very" for what only stresses; two words where one is the contraction of both. A pair
--- belongs here only if it can never be two values, and a past form only stands for a past form. `links` may
--- begin an added or a moved phrase; `articles`, `voices` and `agent` are what a passive changes. A language
--- without an entry has none of them: its texts are compared word by word.
+-- the present copula; "very" for what only stresses; two words where one is the contraction of both. It
+-- knows no synonyms: Big Bank and Large Bank are two banks. `links` may begin an added or a moved phrase;
+-- `articles`, `voices` and `agent` are what a passive changes. A language without an entry has none of them:
+-- its texts are compared word by word.
 create or replace function memory._statement_words(language text) returns jsonb
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -7489,14 +7551,11 @@ begin
         when 'english' then
             return '{
                 "plain": {
-                    "the": "", "a": "", "an": "", "also": "", "indeed": "", "really": "very",
-                    "very much": "very", "mr .": "mr", "mrs .": "mrs", "ms .": "ms", "dr .": "dr",
-                    "st .": "st", "any": "", "please": "", "is": "=", "are": "=", "i am": "i =",
+                    "the": "", "a": "", "an": "", "also": "", "indeed": "", "very much": "very",
+                    "mr .": "mr", "mrs .": "mrs", "ms .": "ms", "dr .": "dr", "st .": "st", "any": "", "please": "", "is": "=", "are": "=", "i am": "i =",
                     "i m": "i =", "we re": "we =", "they re": "they =", "it s": "it =",
                     "that s": "that =", "there s": "there =", "he s": "he =", "she s": "she =",
-                    "you re": "you =", "is held": "=", "are held": "=", "takes place": "=",
-                    "take place": "=", "is located": "=", "are located": "=", "is situated": "=",
-                    "does not": "not", "do not": "not", "doesn t": "not", "don t": "not",
+                    "you re": "you =", "does not": "not", "do not": "not", "doesn t": "not", "don t": "not",
                     "is not": "= not", "isn t": "= not", "are not": "= not", "aren t": "= not",
                     "am not": "= not", "m not": "= not", "s not": "= not", "re not": "= not",
                     "has not": "has-not", "hasn t": "has-not", "have not": "has-not",
@@ -7508,25 +7567,7 @@ begin
                     "would not": "would-not", "wouldn t": "would-not", "no ,": "no,", "i ll": "i will",
                     "we ll": "we will", "they ll": "they will", "he ll": "he will", "she ll": "she will",
                     "it ll": "it will", "we ve": "we have", "i ve": "i have", "have got": "have",
-                    "has got": "has", "i d": "i would", "scheduled for": "on", "planned for": "on",
-                    "enjoy": "like", "enjoys": "likes", "enjoyed": "liked", "purchase": "buy",
-                    "purchases": "buys", "purchased": "bought", "begin": "start", "begins": "starts",
-                    "began": "started", "big": "large", "reside": "live", "resides": "lives",
-                    "resided": "lived", "residing": "living", "assist": "help", "assists": "helps",
-                    "assisted": "helped", "require": "need", "requires": "needs", "required": "needed",
-                    "utilize": "use", "utilizes": "uses", "utilise": "use", "utilises": "uses",
-                    "reply": "answer", "replies": "answers", "photo": "picture", "photos": "pictures",
-                    "automobile": "car", "automobiles": "cars", "bicycle": "bike", "bicycles": "bikes",
-                    "television": "tv", "phone": "telephone", "phones": "telephones", "e-mail": "email",
-                    "e-mails": "emails", "favorite": "favourite", "color": "colour", "colors": "colours",
-                    "gray": "grey", "license": "licence", "licenses": "licences",
-                    "organization": "organisation", "center": "centre", "program": "programme",
-                    "physician": "doctor", "mum": "mother", "mom": "mother", "dad": "father",
-                    "kid": "child", "kids": "children", "each": "every", "speaks": "talks",
-                    "speak": "talk", "finish": "end", "finishes": "ends", "everybody": "everyone",
-                    "anybody": "anyone", "nobody": "no-one", "no one": "no-one", "usually": "normally",
-                    "generally": "normally", "quickly": "fast", "right now": "now", "currently": "now",
-                    "at present": "now"
+                    "has got": "has", "i d": "i would"
                 },
                 "links": ["with", "in", "on", "at", "for", "from", "to", "about", "since",
                     "because", "as", "during", "near", "using", "via", "into", "per", "every",
@@ -7539,20 +7580,9 @@ begin
         when 'german' then
             return '{
                 "plain": {
-                    "ist": "=", "sind": "=", "auch": "", "sehr": "very", "wirklich": "very", "dr .": "dr",
-                    "hr .": "herr", "fr .": "frau", "st .": "st", "möchte": "will", "möchten": "wollen",
-                    "bitte": "", "im": "in dem", "ins": "in das", "am": "an dem", "ans": "an das",
-                    "vom": "von dem", "beim": "bei dem", "zum": "zu dem", "zur": "zu der",
-                    "lebt": "wohnt", "leben": "wohnen", "lebte": "wohnte", "lebten": "wohnten",
-                    "lebe": "wohne", "startet": "beginnt", "starten": "beginnen", "startete": "begann",
-                    "benötigt": "braucht", "benötigen": "brauchen", "benötige": "brauche",
-                    "erwirbt": "kauft", "erwerben": "kaufen", "mobiltelefon": "handy", "e-mail": "mail",
-                    "e-mails": "mails", "jede woche": "wöchentlich", "normalerweise": "gewöhnlich",
-                    "meistens": "meist", "verwendet": "benutzt", "nutzt": "benutzt", "nutzen": "benutzen",
-                    "verwenden": "benutzen", "befindet sich": "=", "befinden sich": "=", "liegt": "=",
-                    "nutzer": "benutzer", "unterstützt": "hilft", "gerne": "gern", "derzeit": "zurzeit",
-                    "momentan": "zurzeit", "aktuell": "zurzeit", "etwa": "ungefähr", "circa": "ungefähr",
-                    "ca": "ungefähr"
+                    "ist": "=", "sind": "=", "auch": "", "sehr": "very", "dr .": "dr", "hr .": "hr",
+                    "fr .": "fr", "st .": "st", "bitte": "", "im": "in dem", "ins": "in das",
+                    "am": "an dem", "ans": "an das", "vom": "von dem", "beim": "bei dem", "zum": "zu dem", "zur": "zu der"
                 },
                 "links": ["mit", "in", "an", "auf", "für", "von", "zu", "bei", "seit", "weil", "da",
                     "als", "während", "nahe", "über", "unter", "nach", "aus", "wegen", "durch",
@@ -7566,19 +7596,9 @@ begin
         when 'french' then
             return '{
                 "plain": {
-                    "est": "=", "sont": "=", "aussi": "", "très": "very", "vraiment": "very",
-                    "beaucoup": "very", "du tout": "", "m .": "m", "mme .": "mme", "voudrait": "veut",
+                    "est": "=", "sont": "=", "aussi": "", "très": "very", "du tout": "", "m .": "m", "mme .": "mme",
                     "du": "de le", "des": "de les", "au": "à le", "aux": "à les", "d": "de", "n": "ne",
-                    "qu": "que", "j": "je", "a lieu": "=", "ont lieu": "=", "se tient": "=",
-                    "se tiennent": "=", "se trouve": "=", "se trouvent": "=", "est situé": "=",
-                    "est située": "=", "vit": "habite", "vivent": "habitent", "réside": "habite",
-                    "résident": "habitent", "débute": "commence", "débutent": "commencent",
-                    "débutait": "commençait", "souhaite": "veut", "souhaitent": "veulent",
-                    "acquérir": "acheter", "vélo": "bicyclette", "mail": "courriel", "mails": "courriels",
-                    "e-mail": "courriel", "e-mails": "courriels", "email": "courriel",
-                    "emails": "courriels", "chaque": "tous", "maman": "mère", "papa": "père",
-                    "utilise": "emploie", "utilisent": "emploient", "actuellement": "maintenant",
-                    "d ordinaire": "habituellement", "adore": "aime", "apprécie": "aime"
+                    "qu": "que", "j": "je"
                 },
                 "links": ["avec", "en", "dans", "à", "pour", "depuis", "car", "parce", "comme",
                     "pendant", "près", "chez", "par", "sur", "sous", "qui", "où", "et", "chaque",
@@ -7591,19 +7611,8 @@ begin
         when 'spanish' then
             return '{
                 "plain": {
-                    "es": "=", "son": "=", "también": "", "muy": "very", "realmente": "very",
-                    "mucho": "very", "sr .": "sr", "sra .": "sra", "dr .": "dr", "dra .": "dra",
-                    "sobre todo": "especialmente", "del": "de el", "al": "a el", "tiene lugar": "=",
-                    "tienen lugar": "=", "se celebra": "=", "se celebran": "=", "está ubicada": "está",
-                    "está ubicado": "está", "se encuentra": "está", "se encuentran": "están",
-                    "está situada": "está", "está situado": "está", "reside": "vive", "residen": "viven",
-                    "residía": "vivía", "comienza": "empieza", "comienzan": "empiezan",
-                    "comenzó": "empezó", "inicia": "empieza", "adquirir": "comprar", "adquiere": "compra",
-                    "desea": "quiere", "desean": "quieren", "requiere": "necesita", "utiliza": "usa",
-                    "utilizan": "usan", "emplea": "usa", "bici": "bicicleta", "coche": "auto",
-                    "carro": "auto", "email": "correo", "emails": "correos", "e-mail": "correo",
-                    "habita": "vive", "actualmente": "ahora", "encanta": "gusta", "encantan": "gustan",
-                    "normalmente": "generalmente", "habitualmente": "generalmente", "todos los": "cada"
+                    "es": "=", "son": "=", "también": "", "muy": "very", "sr .": "sr", "sra .": "sra",
+                    "dr .": "dr", "dra .": "dra", "del": "de el", "al": "a el"
                 },
                 "links": ["con", "en", "a", "para", "desde", "porque", "como", "durante", "cerca",
                     "por", "sobre", "bajo", "que", "donde", "y", "cada", "tras", "ante", "hacia",
@@ -7615,7 +7624,7 @@ begin
         when 'italian' then
             return '{
                 "plain": {
-                    "è": "=", "anche": "", "molto": "very", "davvero": "very", "sig .": "sig",
+                    "è": "=", "anche": "", "molto": "very", "sig .": "sig",
                     "dott .": "dott", "è stato": "stato", "è stata": "stata", "sono stati": "stati",
                     "sono state": "state", "del": "di il", "dello": "di lo", "della": "di la",
                     "dei": "di i", "degli": "di gli", "delle": "di le", "dell": "di l", "al": "a il",
@@ -7623,16 +7632,7 @@ begin
                     "all": "a l", "dal": "da il", "dallo": "da lo", "dalla": "da la", "dai": "da i",
                     "dagli": "da gli", "dalle": "da le", "dall": "da l", "nel": "in il", "nello": "in lo",
                     "nella": "in la", "nei": "in i", "nelle": "in le", "nell": "in l", "sul": "su il",
-                    "sulla": "su la", "sui": "su i", "sulle": "su le", "si tiene": "=", "si tengono": "=",
-                    "ha luogo": "=", "hanno luogo": "=", "si trova": "=", "si trovano": "=",
-                    "si svolge": "=", "si svolgono": "=", "abita": "vive", "abitano": "vivono",
-                    "risiede": "vive", "abitava": "viveva", "comincia": "inizia",
-                    "cominciano": "iniziano", "cominciò": "iniziò", "desidera": "vuole",
-                    "acquistare": "comprare", "acquista": "compra", "acquistato": "comprato",
-                    "utilizza": "usa", "utilizzano": "usano", "mail": "email", "e-mail": "email",
-                    "bici": "bicicletta", "auto": "macchina", "attualmente": "ora", "adesso": "ora",
-                    "adora": "ama", "papà": "padre", "mamma": "madre", "tutti i": "ogni",
-                    "di solito": "solitamente", "normalmente": "solitamente"
+                    "sulla": "su la", "sui": "su i", "sulle": "su le"
                 },
                 "links": ["con", "in", "a", "per", "da", "perché", "come", "durante", "vicino",
                     "su", "sotto", "che", "dove", "e", "ogni", "dopo", "verso", "tra", "fra",

@@ -33,7 +33,7 @@ select is_empty('select * from memory.find_duplicates(space => ''b'')', 'a space
 select memory.remember('Bob owns a red car', embedding => '{1, 0}', space => 'v');
 select memory.remember('bob owns a red car.', embedding => '{0.95, 0.3122499}', space => 'v');
 select memory.remember('Bob owns a blue car', embedding => '{1, 0.001}', space => 'v');
-select memory.remember('Bob requires an automobile', embedding => '{1, 0}', space => 'w');
+select memory.remember('Bob needs a car, with leather seats and heated mirrors', embedding => '{1, 0}', space => 'w');
 select memory.remember('Bob needs a car', embedding => '{0.95, 0.3122499}', space => 'w');
 select results_eq(
     $$select d.content, round(d.similarity::numeric, 2) from memory.find_duplicates(space => 'v') as d
