@@ -3492,6 +3492,7 @@ begin
         'metadata', m.metadata,
         'pinned', m.pinned,
         'importance', m.importance,
+        'dedup_key', m.dedup_key is not null,
         'dedup_keys', (
             select jsonb_agg(d.memory_id)
             from memory.memories as d
@@ -3583,6 +3584,23 @@ begin
     update memory.memories as m
     set superseded_by = _merge.kept_id
     where m.space = _merge.space and m.memory_id = any(_merge.merged_ids);
+    if not (v_before ->> 'dedup_key')::boolean and jsonb_typeof(v_before -> 'dedup_keys') = 'array' then
+        -- Who met one of the others meets this one now.
+        begin
+            update memory.memories as m
+            set dedup_key = m.content_hash
+            where m.space = _merge.space
+                and m.memory_id = _merge.kept_id
+                and not exists (
+                    select
+                    from memory.memories as o
+                    where o.space = _merge.space and o.dedup_key = m.content_hash
+                );
+        exception
+            when unique_violation then
+                null;  -- another session has remembered its text meanwhile
+        end;
+    end if;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     update memory.vitals as v
     set access_count = v.access_count + (v_before #>> '{vitals,access_count}')::bigint,
@@ -3841,7 +3859,8 @@ begin
             (_near_duplicate.model).storage = 'none'
             or not memory._exceeds_exact(_near_duplicate.space, (_near_duplicate.model).model),
             5
-        ) using _near_duplicate.space, _near_duplicate.embedding, _near_duplicate.at, _near_duplicate.similarity
+        ) using _near_duplicate.space, _near_duplicate.embedding, _near_duplicate.at, _near_duplicate.similarity,
+            null::text[]
         loop
             v_near.outcome := memory._statement_outcome(
                 v_near.content, _near_duplicate.content, _near_duplicate.language
@@ -3955,13 +3974,14 @@ revoke execute on function memory._near_lexemes(
 
 -- >>> functions/_near_memories.sql
 -- _near_memories: the neighbours of a stored memory that might say the same: by its own embedding, where it
--- has one, and by its words.
+-- has one, and by its words. Of the `kinds` also those that no repeat would meet.
 create or replace function memory._near_memories(
     space text,
     memory_id uuid,
     model text,
     similarity double precision,
-    at timestamptz
+    at timestamptz,
+    kinds text[]
 ) returns setof memory.near_duplicate
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3987,24 +4007,28 @@ begin
         and e.model = v_model.model;
     if found then
         return query execute memory._near_statement(v_model, true, 100)
-        using _near_memories.space, v_embedding, _near_memories.at, _near_memories.similarity;
+        using _near_memories.space, v_embedding, _near_memories.at, _near_memories.similarity,
+            _near_memories.kinds;
     end if;
     return query
     select n.*
     from memory.memories as m
     cross join lateral memory._near_words(
-        _near_memories.space, m.tsv, _near_memories.similarity, 100, _near_memories.at
+        _near_memories.space, m.tsv, _near_memories.similarity, 100, _near_memories.at,
+        _near_memories.kinds
     ) as n
     where m.space = _near_memories.space and m.memory_id = _near_memories.memory_id;
 end
 $function$;
 
-revoke execute on function memory._near_memories(text, uuid, text, double precision, timestamptz) from public;
+revoke execute on function memory._near_memories(text, uuid, text, double precision, timestamptz, text[])
+from public;
 -- <<< functions/_near_memories.sql
 
 -- >>> functions/_near_statement.sql
 -- _near_statement: the text of the search for candidates of a near duplicate by their vectors: the nearest
--- that are near enough. $1 space, $2 embedding, $3 at, $4 least similarity.
+-- that are near enough. $1 space, $2 embedding, $3 at, $4 least similarity, $5 kinds of which it proposes
+-- memories without a dedup_key, too.
 create or replace function memory._near_statement(model memory.embedding_models, exact boolean, nearest int)
 returns text
 language plpgsql stable parallel safe security invoker
@@ -4030,8 +4054,9 @@ begin
             ) as e
         ) as n
         inner join memory.memories as m on m.space = $1 and m.memory_id = n.memory_id
-        where m.live and m.dedup_key is not null and (m.expires_at is null or m.expires_at > $3)
-            and (m.valid_to is null or m.valid_to > $3) and n.similarity >= $4
+        where m.live and (m.dedup_key is not null or m.kind = any($5))
+            and (m.expires_at is null or m.expires_at > $3) and (m.valid_to is null or m.valid_to > $3)
+            and n.similarity >= $4
         order by n.similarity desc, n.memory_id$sql$,
         memory._similarity((_near_statement.model).distance, 'e.distance'),
         v_distance, (_near_statement.model).model,
@@ -4049,13 +4074,15 @@ revoke execute on function memory._near_statement(memory.embedding_models, boole
 -- Candidates hold two of its three longest lexemes: long words are the rare ones (Zipf), and of those the
 -- index itself begins with the rarest. It is asked once, and how many are compared is bounded. `similarity`,
 -- wanted and found, is on the scale of the vectors: its ninth power is the share of the words, 0.47 at 0.92,
--- so that one setting and one comparison do for both.
+-- so that one setting and one comparison do for both. A memory without a dedup_key, which no repeat meets, is
+-- a candidate only if it is of one of the `kinds`.
 create or replace function memory._near_words(
     space text,
     tsv tsvector,
     similarity double precision,
     nearest int,
-    at timestamptz
+    at timestamptz,
+    kinds text[] default null
 ) returns setof memory.near_duplicate
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4090,18 +4117,21 @@ begin
             ) as s
             where m.space = (select $1) and m.live and m.tsv @@ $2
                 and length(m.tsv) >= $4 * cardinality($3) and $4 * length(m.tsv) <= cardinality($3)
-                and m.dedup_key is not null and (m.expires_at is null or m.expires_at > $6)
+                and (m.dedup_key is not null or m.kind = any($7))
+                and (m.expires_at is null or m.expires_at > $6)
                 and (m.valid_to is null or m.valid_to > $6)
             limit 200
         ) as c
         where c.shared >= $4
         order by c.shared desc, c.memory_id
         limit $5$sql$
-    using _near_words.space, v_query, v_lexemes, v_least, _near_words.nearest, _near_words.at;
+    using _near_words.space, v_query, v_lexemes, v_least, _near_words.nearest, _near_words.at,
+        _near_words.kinds;
 end
 $function$;
 
-revoke execute on function memory._near_words(text, tsvector, double precision, int, timestamptz) from public;
+revoke execute on function memory._near_words(text, tsvector, double precision, int, timestamptz, text[])
+from public;
 -- <<< functions/_near_words.sql
 
 -- >>> functions/_nearest.sql
@@ -8538,7 +8568,10 @@ to memory_reader, memory_writer, memory_admin;
 
 -- >>> functions/find_duplicates.sql
 -- find_duplicates: clusters of memories that say the same, by the two gates of a near duplicate. Reads only.
--- The longest memory of a cluster, which merge_duplicates() would keep, comes first.
+-- The longest memory of a cluster, which merge_duplicates() would keep, comes first, of equally long ones the
+-- one that a repeat meets.
+-- What no repeat meets, for it was remembered with dedup off or imported beside its like, counts as well, but
+-- not where repeats are the rule: in a kind whose own dedup is off, a second yes is no duplicate.
 create or replace function memory.find_duplicates(
     similarity double precision default null,
     model text default null,
@@ -8553,6 +8586,7 @@ as $function$
 declare
     v_space text;
     v_similarity double precision;
+    v_kinds text[];
     v_memory record;
     v_pair record;
     v_found boolean;
@@ -8566,22 +8600,46 @@ begin
     select coalesce(find_duplicates.similarity, s.similarity) into v_similarity
     from memory.spaces as s
     where s.space = v_space;
+    v_kinds := array(
+        select k.kind
+        from memory.kinds as k
+        inner join memory.spaces as s on s.space = v_space
+        where k.space = v_space and coalesce(k.dedup, s.dedup) <> 'off'
+    );
     for v_memory in
-        select m.memory_id, m.content, m.language, m.internal, m.expires_at, m.valid_to
+        select m.memory_id, m.content, m.language, m.internal, m.expires_at, m.valid_to,
+            -- The others of the same text, at the first of them: not every text has words.
+            case
+                when row_number() over same_text = 1
+                    then (array_agg(m.memory_id) over (
+                        same_text rows between unbounded preceding and unbounded following
+                    ))[2:]
+            end as same_ids
         from memory.memories as m
         where m.space = v_space
             and m.live
-            and m.dedup_key is not null
+            and (m.dedup_key is not null or m.kind = any(v_kinds))
             and coalesce(m.expires_at > find_duplicates.at, true)
             and coalesce(m.valid_to > find_duplicates.at, true)
-        order by char_length(m.content) desc, m.memory_id
+        window same_text as (
+            partition by m.content_hash, m.internal, m.expires_at, m.valid_to
+            order by char_length(m.content) desc, m.dedup_key is null, m.memory_id
+        )
+        order by char_length(m.content) desc, m.dedup_key is null, m.memory_id
     loop
         continue when v_memory.memory_id = any(v_seen);
         v_found := false;
         for v_pair in
             select n.memory_id, n.similarity, n.content
-            from memory._near_memories(
-                v_space, v_memory.memory_id, find_duplicates.model, v_similarity, find_duplicates.at
+            from (
+                select c.memory_id, c.similarity, c.content
+                from memory._near_memories(
+                    v_space, v_memory.memory_id, find_duplicates.model, v_similarity, find_duplicates.at, v_kinds
+                ) as c
+                union all
+                select d.memory_id, 1, d.content
+                from memory.memories as d
+                where d.space = v_space and d.memory_id = any(v_memory.same_ids)
             ) as n
             inner join memory.memories as m on m.space = v_space and m.memory_id = n.memory_id
             where n.memory_id <> v_memory.memory_id
@@ -12404,6 +12462,11 @@ begin
     for no key update;
     v_reason := current_setting('memory.reason', true);
     perform set_config('memory.reason', 'unmerge', true);
+    if v_merge.before -> 'dedup_key' = 'false' then
+        update memory.memories as m
+        set dedup_key = null
+        where m.space = v_space and m.memory_id = v_merge.kept_id and m.dedup_key is not null;
+    end if;
     loop
         begin
             update memory.memories as m
@@ -14918,8 +14981,8 @@ comment on column memory."merges".similarity is
 'How similar they were at least, 0 to 1.';
 
 comment on column memory."merges".before is
-'The tags, metadata and agents of the memory that stayed, as they were, and what it got from the others: '
-'counts, notes and links.';
+'The tags, metadata and agents of the memory that stayed, as they were, whether a repeat met it, and what'
+' it got from the others: counts, notes and links.';
 
 comment on column memory."merges".merged_at is
 'When it was done.';
@@ -15077,9 +15140,11 @@ remembered anew.
     model_id lower-case names.
   dedup: `exact`: the same text (Unicode NFC, without blanks around it) is one memory. `near`: so
     are two texts that are similar, by the embedding or by their lexemes, and whose words state the
-    same: a changed number, name or negation makes another memory. `off`: always a new one. NULL is
-    as the kind says, else the space: `near`, but `off` for messages, documents and tasks and
-    `exact` for code.
+    same: a changed number, name or negation makes another memory, and so does a synonym. The case
+    and the punctuation of prose do not count; those of all else do: of paths, patterns,
+    identifiers, lone separators, and of what is quoted. `off`: always a new one. NULL is as the
+    kind says, else the space: `near`, but `off` for messages, documents and tasks and `exact` for
+    code.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: When it was said. Gives created_at and the id; decay counts from here.
   options: Keys: session, 1 to 255 characters, not blank, else session_id of the capture; language,
@@ -15729,7 +15794,10 @@ Since 0.1.0.';
 
 comment on function memory.find_duplicates is
 'Finds memories that say the same, by the two gates of remember''s dedup `near`: similar by their
-embeddings or by their lexemes, and of words that state the same. Reads only.
+embeddings or by their lexemes, and of words that state the same. Also those that remember does not
+look at, because they came with dedup `off` or from an import of a text that was there. But not
+where dedup is `off` by the kind, else by the space (messages, documents, tasks): there such a
+repeat is meant. Reads only.
 
   similarity: The least similarity, 0 to 1, as of remember; NULL is the space''s.
   model: The model whose embeddings are compared; NULL is the space''s, else each memory''s newest.
@@ -15738,7 +15806,7 @@ embeddings or by their lexemes, and of words that state the same. Reads only.
   at: The moment of the call; what has expired by then has no duplicates.
 
 Returns setof memory.duplicate: A row for each memory of a cluster; the longest text of each comes
-first.
+first, of equally long ones that which a repeat meets.
 
 Errors:
   22023: an argument is out of range or malformed
@@ -15749,8 +15817,9 @@ Since 0.1.0.';
 
 comment on function memory.merge_duplicates is
 'Joins each cluster of find_duplicates into its longest memory, which supersedes the others and gets
-what they have: tags, metadata keys that it lacks, counts, votes, agents, notes and links. A cluster
-that changes meanwhile is left out. Nothing is lost, see unmerge.
+what they have: tags, metadata keys that it lacks, counts, votes, agents, notes and links. If a
+repeat met one of them, it meets the one that stays. A cluster that changes meanwhile is left out.
+Nothing is lost, see unmerge.
 
   dry_run: True, the default, says what would be merged and writes nothing.
   similarity: The least similarity, 0 to 1, as of remember; NULL is the space''s.
@@ -16992,6 +17061,7 @@ comment on function memory._near_memories is
   model: The model whose embeddings are compared, or NULL for the space''s, else its newest.
   similarity: The least similarity, on the scale of the vectors.
   at: The moment of the call, for what has expired.
+  kinds: The kinds of which also those count that no repeat meets.
 
 Returns setof memory.near_duplicate: At most a hundred by vectors, then as many by lexemes, itself
 among them; what they state is not compared yet.
@@ -17018,7 +17088,7 @@ comment on function memory._near_statement is
   exact: Whether it scans instead of asking the index.
   nearest: How many of the nearest it proposes.
 
-Returns text: A statement for EXECUTE with the 4 parameters that the file lists.
+Returns text: A statement for EXECUTE with the 5 parameters that the file lists.
 
 Since 0.1.0.';
 
@@ -17031,6 +17101,7 @@ comment on function memory._near_words is
     lexemes.
   nearest: How many at most.
   at: The moment of the call, for what has expired.
+  kinds: The kinds of which also those count that no repeat meets; NULL for none.
 
 Returns setof memory.near_duplicate: The most similar first; what they state is not compared yet.
 
@@ -17511,7 +17582,8 @@ comment on function memory._statement_tokens is
   content: The text.
   plain: Words and what stands for them, from _statement_words.
 
-Returns text[]: Its words in their order, reduced; a comma for each break.
+Returns text[]: Its words in their order, reduced; a literal behind a quote sign; a comma for each
+break.
 
 Since 0.1.0.';
 

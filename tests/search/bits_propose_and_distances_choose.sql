@@ -69,10 +69,11 @@ declare
     v_embedding double precision[] := (select q.embedding from question as q);
     v_at timestamptz := now();
     v_similarity double precision := 0.92;
+    v_kinds text[];
 begin
     select em.* into v_model from memory.embedding_models as em where em.model = 'bits';
     for v_line in execute 'explain ' || memory._near_statement(v_model, false, 5)
-    using v_space, v_embedding, v_at, v_similarity
+    using v_space, v_embedding, v_at, v_similarity, v_kinds
     loop
         v_plan := v_plan || v_line || e'\n';
     end loop;
