@@ -61,16 +61,15 @@ begin
         continue when v_memory.memory_id = any(v_seen);
         v_found := false;
         for v_pair in
-            select n.memory_id, n.similarity, n.content
+            select n.memory_id, n.similarity, m.content
             from (
-                select c.memory_id, c.similarity, c.content
+                select c.memory_id, c.similarity
                 from memory._near_memories(
                     v_space, v_memory.memory_id, find_duplicates.model, v_similarity, find_duplicates.at, v_kinds
                 ) as c
                 union all
-                select d.memory_id, 1, d.content
-                from memory.memories as d
-                where d.space = v_space and d.memory_id = any(v_memory.same_ids)
+                select s.memory_id, 1
+                from unnest(v_memory.same_ids) as s (memory_id)
             ) as n
             inner join memory.memories as m on m.space = v_space and m.memory_id = n.memory_id
             where n.memory_id <> v_memory.memory_id

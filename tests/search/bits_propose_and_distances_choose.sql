@@ -107,7 +107,7 @@ select matches(
     (select s.content from question as q cross join lateral memory.search(embedding => q.embedding, model => 'bits',
         space => 'small') as s), '^memory 7$', 'a small space is sorted exactly'
 );
-select memory.remember('we purchase', embedding => (select q.embedding from question as q), model => 'bits', space => 'big');
+select memory.remember('we buy, with care and for long', embedding => (select q.embedding from question as q), model => 'bits', space => 'big');
 select results_eq(
     $$
     select r.outcome from question as q cross join lateral memory.remember(
