@@ -21,7 +21,7 @@ declare
         '(?:[^ -@\[-`{-~]+(?:-[^ -@\[-`{-~]+)*'
         '|(?:[+~<>=^#$-]|[^ -~])*\d+(?:[.,:/-]\d+)*(?:[%+$[:alpha:]]|[^ -~])*)'
         '(?:[.,;:!?)''"`]|[^ -~])*$'
-        '|^(?:[^,;:.()\[\]{}"*|`]|[!?]+|\.{3})$';
+        '|^(?:[^,;:.()\[\]{}"''*|`]|[!?]+|\.{3})$';
     -- A separator, say, in quotes.
     v_quoted constant text := '^["`“„«「]([^[:alnum:]]+)["`”“»」]$';
     -- In prose: a sign before a number belongs to it (-5), as do dots and dashes within, a + behind it, and the
@@ -35,7 +35,8 @@ declare
             string_to_array(
                 regexp_replace(
                     translate(_statement_tokens.content, e'\t\r\n\u00a0’ʼ′″', e'    ''''''"'),
-                    '(?<!\d)''', ' ', 'g'
+                    -- Apostrophes and quotes, not feet and not a lone one.
+                    '(?<!\d)''+(?=[^ ''])|(?<=[^ \d''])''+', ' ', 'g'
                 ), ' '
             )
         ) as c (chunk)

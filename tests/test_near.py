@@ -7,6 +7,7 @@ gate: texts that differ by one sign or by one name, and texts that differ by pun
 
 import json
 from collections import Counter
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,13 @@ PAIRS = [json.loads(line) for line in (Path(__file__).parent / "near" / "pairs.j
 CHANGED = [pair for pair in PAIRS if not pair["same"]]
 PUNCTUATION = [pair for pair in PAIRS if pair["sort"] == "punctuation"]
 SAME = [pair for pair in PAIRS if pair["same"] and pair not in PUNCTUATION]
+LITERALS = r"""
+    . .. ./ ../ / ~/ * ** : ; , | || & = == === != < <= > -> => -- # ## ' " ` () [] {} [[]] :) :( foo .foo ./foo
+    ../foo ~/foo foo/ foo* foo** **/foo *foo foo? foo+ -foo --foo !foo ^foo foo$ $foo ${foo} {foo} {{foo}} <foo>
+    [foo] foo() foo[] foo(1) \foo foo_ _foo __foo__ foo.bar foo-bar foo_bar foo/bar Foo/bar foo:bar foo::bar
+    foo|bar (foo|bar) foo,bar foo;bar foo..bar foo=bar fooBar FooBar @foo #foo 5 .5 -5 +5 5% $5 1.5 1:5 1..5
+    [1,5] [1,5) (1,5] <5 >=5 \d \D \d+ \D+ [a-z] [A-Z]
+""".split()
 PARAPHRASES = [pair for pair in SAME if pair["sort"] == "paraphrase"]
 CONFIGURATIONS = {"en": "english", "de": "german", "fr": "french", "es": "spanish", "it": "italian", "ru": "russian"}
 
@@ -122,6 +130,13 @@ def test_more_than_half_of_the_paraphrases_are_recognised_and_nothing_else(datab
         assert len([pair for pair in found if pair in PARAPHRASES]) >= 0.5 * len(PARAPHRASES)
         assert len([pair for pair in found if pair in SAME]) >= 0.45 * len(SAME)
         assert [pair for pair in PUNCTUATION if pair not in found] == []
+
+
+@pytest.mark.parametrize("sentence", ["The value shall be {}", "It reads {} at the start", "Das Feld `{}` bleibt so"])
+def test_no_two_literals_are_the_same(database, sentence):
+    cases = [(sentence.replace("{}", a), sentence.replace("{}", b), "english") for a, b in combinations(LITERALS, 2)]
+    answers = gate(database, cases)
+    assert [case for case, answer in zip(cases, answers, strict=True) if answer] == []
 
 
 def test_every_word_counts(database):

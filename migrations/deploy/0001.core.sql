@@ -7348,7 +7348,7 @@ declare
         '(?:[^ -@\[-`{-~]+(?:-[^ -@\[-`{-~]+)*'
         '|(?:[+~<>=^#$-]|[^ -~])*\d+(?:[.,:/-]\d+)*(?:[%+$[:alpha:]]|[^ -~])*)'
         '(?:[.,;:!?)''"`]|[^ -~])*$'
-        '|^(?:[^,;:.()\[\]{}"*|`]|[!?]+|\.{3})$';
+        '|^(?:[^,;:.()\[\]{}"''*|`]|[!?]+|\.{3})$';
     -- A separator, say, in quotes.
     v_quoted constant text := '^["`“„«「]([^[:alnum:]]+)["`”“»」]$';
     -- In prose: a sign before a number belongs to it (-5), as do dots and dashes within, a + behind it, and the
@@ -7362,7 +7362,8 @@ declare
             string_to_array(
                 regexp_replace(
                     translate(_statement_tokens.content, e'\t\r\n\u00a0’ʼ′″', e'    ''''''"'),
-                    '(?<!\d)''', ' ', 'g'
+                    -- Apostrophes and quotes, not feet and not a lone one.
+                    '(?<!\d)''+(?=[^ ''])|(?<=[^ \d''])''+', ' ', 'g'
                 ), ' '
             )
         ) as c (chunk)
@@ -12461,7 +12462,7 @@ begin
     for no key update;
     v_reason := current_setting('memory.reason', true);
     perform set_config('memory.reason', 'unmerge', true);
-    if v_merge.before -> 'dedup_key' = 'false' then
+    if v_merge.before -> 'dedup_key' = 'false' and v_merge.before ? 'dedup_keys' then
         update memory.memories as m
         set dedup_key = null
         where m.space = v_space and m.memory_id = v_merge.kept_id and m.dedup_key is not null;
