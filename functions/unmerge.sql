@@ -48,6 +48,11 @@ begin
     for no key update;
     v_reason := current_setting('memory.reason', true);
     perform set_config('memory.reason', 'unmerge', true);
+    if v_merge.before -> 'dedup_key' = 'false' and v_merge.before ? 'dedup_keys' then
+        update memory.memories as m
+        set dedup_key = null
+        where m.space = v_space and m.memory_id = v_merge.kept_id and m.dedup_key is not null;
+    end if;
     loop
         begin
             update memory.memories as m

@@ -5118,6 +5118,7 @@ select results_eq(
         'model text',
         'similarity double precision',
         'at timestamp with time zone',
+        'kinds text[]',
         'returns SETOF memory.near_duplicate'
     ],
     'memory._near_memories()'
@@ -5196,6 +5197,7 @@ select results_eq(
         'similarity double precision',
         'nearest integer',
         'at timestamp with time zone',
+        'kinds text[] default null',
         'returns SETOF memory.near_duplicate'
     ],
     'memory._near_words()'

@@ -2177,8 +2177,8 @@ comment on column memory."merges".similarity is
 'How similar they were at least, 0 to 1.';
 
 comment on column memory."merges".before is
-'The tags, metadata, agents and vitals of the memory that stayed, as they were, and what it got from the '
-'others: counts, notes and links.';
+'The tags, metadata, agents and vitals of the memory that stayed, as they were, whether a repeat met it, '
+'and what it got from the others: counts, notes and links.';
 
 comment on column memory."merges".merged_at is
 'When it was done.';
@@ -2337,9 +2337,11 @@ remembered anew.
     model_id lower-case names.
   dedup: `exact`: the same text (Unicode NFC, without blanks around it) is one memory. `near`: so
     are two texts that are similar, by the embedding or by their lexemes, and whose words state the
-    same: a changed number, name or negation makes another memory. `off`: always a new one. NULL is
-    as the kind says, else the space: `near`, but `off` for messages, documents and tasks and
-    `exact` for code.
+    same: a changed number, name or negation makes another memory, and so does a synonym. The case
+    and the punctuation of prose do not count; those of all else do: of paths, patterns,
+    identifiers, lone separators, and of what is quoted. `off`: always a new one. NULL is as the
+    kind says, else the space: `near`, but `off` for messages, documents and tasks and `exact` for
+    code.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: When it was said. Gives created_at and the id; decay counts from here, unless anchored_at says
     otherwise. Memories of the same timestamp have ids in the order of the calls.
@@ -3002,7 +3004,10 @@ Since 0.1.0.';
 
 comment on function memory.find_duplicates is
 'Finds memories that say the same, by the two gates of remember''s dedup `near`: similar by their
-embeddings or by their lexemes, and of words that state the same. Reads only.
+embeddings or by their lexemes, and of words that state the same. Also those that remember does not
+look at, because they came with dedup `off` or from an import of a text that was there. But not
+where dedup is `off` by the kind, else by the space (messages, documents, tasks): there such a
+repeat is meant. Reads only.
 
   similarity: The least similarity, 0 to 1, as of remember; NULL is the space''s.
   model: The model whose embeddings are compared; NULL is the space''s, else each memory''s newest.
@@ -3011,7 +3016,7 @@ embeddings or by their lexemes, and of words that state the same. Reads only.
   at: The moment of the call; what has expired by then has no duplicates.
 
 Returns setof memory.duplicate: A row for each memory of a cluster; the longest text of each comes
-first.
+first, of equally long ones that which a repeat meets.
 
 Errors:
   22023: an argument is out of range or malformed
@@ -3022,8 +3027,9 @@ Since 0.1.0.';
 
 comment on function memory.merge_duplicates is
 'Joins each cluster of find_duplicates into its longest memory, which supersedes the others and gets
-what they have: tags, metadata keys that it lacks, counts, votes, agents, notes and links. A cluster
-that changes meanwhile is left out. Nothing is lost, see unmerge.
+what they have: tags, metadata keys that it lacks, counts, votes, agents, notes and links. If a
+repeat met one of them, it meets the one that stays. A cluster that changes meanwhile is left out.
+Nothing is lost, see unmerge.
 
   dry_run: True, the default, says what would be merged and writes nothing.
   similarity: The least similarity, 0 to 1, as of remember; NULL is the space''s.
@@ -4295,6 +4301,7 @@ comment on function memory._near_memories is
   model: The model whose embeddings are compared, or NULL for the space''s, else its newest.
   similarity: The least similarity, on the scale of the vectors.
   at: The moment of the call, for what has expired.
+  kinds: The kinds of which also those count that no repeat meets.
 
 Returns setof memory.near_duplicate: At most a hundred by vectors, then as many by lexemes, itself
 among them; what they state is not compared yet.
@@ -4321,7 +4328,7 @@ comment on function memory._near_statement is
   exact: Whether it scans instead of asking the index.
   nearest: How many of the nearest it proposes.
 
-Returns text: A statement for EXECUTE with the 4 parameters that the file lists.
+Returns text: A statement for EXECUTE with the 5 parameters that the file lists.
 
 Since 0.1.0.';
 
@@ -4334,6 +4341,7 @@ comment on function memory._near_words is
     lexemes.
   nearest: How many at most.
   at: The moment of the call, for what has expired.
+  kinds: The kinds of which also those count that no repeat meets; NULL for none.
 
 Returns setof memory.near_duplicate: The most similar first; what they state is not compared yet.
 
@@ -4940,7 +4948,8 @@ comment on function memory._statement_tokens is
   content: The text.
   plain: Words and what stands for them, from _statement_words.
 
-Returns text[]: Its words in their order, reduced; a comma for each break.
+Returns text[]: Its words in their order, reduced; a literal behind a quote sign; a comma for each
+break.
 
 Since 0.1.0.';
 

@@ -3536,6 +3536,7 @@ begin
         'metadata', m.metadata,
         'pinned', m.pinned,
         'importance', m.importance,
+        'dedup_key', m.dedup_key is not null,
         'dedup_keys', (
             select jsonb_agg(d.memory_id)
             from memory.memories as d
@@ -3630,6 +3631,23 @@ begin
     update memory.memories as m
     set superseded_by = _merge.kept_id
     where m.space = _merge.space and m.memory_id = any(_merge.merged_ids);
+    if not (v_before ->> 'dedup_key')::boolean and jsonb_typeof(v_before -> 'dedup_keys') = 'array' then
+        -- Who met one of the others meets this one now.
+        begin
+            update memory.memories as m
+            set dedup_key = m.content_hash
+            where m.space = _merge.space
+                and m.memory_id = _merge.kept_id
+                and not exists (
+                    select
+                    from memory.memories as o
+                    where o.space = _merge.space and o.dedup_key = m.content_hash
+                );
+        exception
+            when unique_violation then
+                null;  -- another session has remembered its text meanwhile
+        end;
+    end if;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     update memory.vitals as v
     set access_count = v.access_count + (v_before #>> '{vitals,access_count}')::bigint,
@@ -3892,7 +3910,8 @@ begin
             (_near_duplicate.model).storage = 'none'
             or not memory._exceeds_exact(_near_duplicate.space, (_near_duplicate.model).model),
             5
-        ) using _near_duplicate.space, _near_duplicate.embedding, _near_duplicate.at, _near_duplicate.similarity
+        ) using _near_duplicate.space, _near_duplicate.embedding, _near_duplicate.at, _near_duplicate.similarity,
+            null::text[]
         loop
             v_near.outcome := memory._statement_outcome(
                 v_near.content, _near_duplicate.content, _near_duplicate.language
@@ -4006,13 +4025,14 @@ revoke execute on function memory._near_lexemes(
 
 -- >>> functions/_near_memories.sql
 -- _near_memories: the neighbours of a stored memory that might say the same: by its own embedding, where it
--- has one, and by its words.
+-- has one, and by its words. Of the `kinds` also those that no repeat would meet.
 create or replace function memory._near_memories(
     space text,
     memory_id uuid,
     model text,
     similarity double precision,
-    at timestamptz
+    at timestamptz,
+    kinds text[]
 ) returns setof memory.near_duplicate
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4038,24 +4058,28 @@ begin
         and e.model = v_model.model;
     if found then
         return query execute memory._near_statement(v_model, true, 100)
-        using _near_memories.space, v_embedding, _near_memories.at, _near_memories.similarity;
+        using _near_memories.space, v_embedding, _near_memories.at, _near_memories.similarity,
+            _near_memories.kinds;
     end if;
     return query
     select n.*
     from memory.memories as m
     cross join lateral memory._near_words(
-        _near_memories.space, m.tsv, _near_memories.similarity, 100, _near_memories.at
+        _near_memories.space, m.tsv, _near_memories.similarity, 100, _near_memories.at,
+        _near_memories.kinds
     ) as n
     where m.space = _near_memories.space and m.memory_id = _near_memories.memory_id;
 end
 $function$;
 
-revoke execute on function memory._near_memories(text, uuid, text, double precision, timestamptz) from public;
+revoke execute on function memory._near_memories(text, uuid, text, double precision, timestamptz, text[])
+from public;
 -- <<< functions/_near_memories.sql
 
 -- >>> functions/_near_statement.sql
 -- _near_statement: the text of the search for candidates of a near duplicate by their vectors: the nearest
--- that are near enough. $1 space, $2 embedding, $3 at, $4 least similarity.
+-- that are near enough. $1 space, $2 embedding, $3 at, $4 least similarity, $5 kinds of which it proposes
+-- memories without a dedup_key, too.
 create or replace function memory._near_statement(model memory.embedding_models, exact boolean, nearest int)
 returns text
 language plpgsql stable parallel safe security invoker
@@ -4081,8 +4105,9 @@ begin
             ) as e
         ) as n
         inner join memory.memories as m on m.space = $1 and m.memory_id = n.memory_id
-        where m.live and m.dedup_key is not null and (m.expires_at is null or m.expires_at > $3)
-            and (m.valid_to is null or m.valid_to > $3) and n.similarity >= $4
+        where m.live and (m.dedup_key is not null or m.kind = any($5))
+            and (m.expires_at is null or m.expires_at > $3) and (m.valid_to is null or m.valid_to > $3)
+            and n.similarity >= $4
         order by n.similarity desc, n.memory_id$sql$,
         memory._similarity((_near_statement.model).distance, 'e.distance'),
         v_distance, (_near_statement.model).model,
@@ -4100,13 +4125,15 @@ revoke execute on function memory._near_statement(memory.embedding_models, boole
 -- Candidates hold two of its three longest lexemes: long words are the rare ones (Zipf), and of those the
 -- index itself begins with the rarest. It is asked once, and how many are compared is bounded. `similarity`,
 -- wanted and found, is on the scale of the vectors: its ninth power is the share of the words, 0.47 at 0.92,
--- so that one setting and one comparison do for both.
+-- so that one setting and one comparison do for both. A memory without a dedup_key, which no repeat meets, is
+-- a candidate only if it is of one of the `kinds`.
 create or replace function memory._near_words(
     space text,
     tsv tsvector,
     similarity double precision,
     nearest int,
-    at timestamptz
+    at timestamptz,
+    kinds text[] default null
 ) returns setof memory.near_duplicate
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4141,18 +4168,21 @@ begin
             ) as s
             where m.space = (select $1) and m.live and m.tsv @@ $2
                 and length(m.tsv) >= $4 * cardinality($3) and $4 * length(m.tsv) <= cardinality($3)
-                and m.dedup_key is not null and (m.expires_at is null or m.expires_at > $6)
+                and (m.dedup_key is not null or m.kind = any($7))
+                and (m.expires_at is null or m.expires_at > $6)
                 and (m.valid_to is null or m.valid_to > $6)
             limit 200
         ) as c
         where c.shared >= $4
         order by c.shared desc, c.memory_id
         limit $5$sql$
-    using _near_words.space, v_query, v_lexemes, v_least, _near_words.nearest, _near_words.at;
+    using _near_words.space, v_query, v_lexemes, v_least, _near_words.nearest, _near_words.at,
+        _near_words.kinds;
 end
 $function$;
 
-revoke execute on function memory._near_words(text, tsvector, double precision, int, timestamptz) from public;
+revoke execute on function memory._near_words(text, tsvector, double precision, int, timestamptz, text[])
+from public;
 -- <<< functions/_near_words.sql
 
 -- >>> functions/_nearest.sql
@@ -8189,50 +8219,55 @@ revoke execute on function memory._statement_marks(text[]) from public;
 -- `near_duplicate`. NULL: they do not state the same. The second gate of near-duplicate detection, behind the
 -- similarity of the vectors, which hardly moves when one value changes. It knows no values; it knows what
 -- changes none. So whatever word or sign it cannot explain, or finds in another place, keeps the texts apart:
--- a number, a name, a negation, a tense, who does what to whom. Explained are: case, punctuation and blanks;
--- the words of memory._statement_words; another order of the same words, see memory._statement_turned; added
--- phrases, see memory._statement_grows. A missed paraphrase costs a row, which merge_duplicates() may still
--- find; a swallowed value would cost a memory.
+-- a number, a name, a synonym, a path, a negation, a tense, who does what to whom. Explained are: case,
+-- punctuation and blanks of prose, see memory._statement_tokens; the words of memory._statement_words;
+-- another order of the same words, see memory._statement_turned; added phrases, see memory._statement_grows.
+-- A missed paraphrase costs a row; a swallowed value would cost a memory.
 create or replace function memory._statement_outcome(old text, new text, language text) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    -- The columns of a memory have another collation than the parameters of a call, and a database may have
+    -- any; all letters have to be folded alike.
+    v_old_text constant text collate pg_catalog.pg_c_utf8 := normalize(_statement_outcome.old);
+    v_new_text constant text collate pg_catalog.pg_c_utf8 := normalize(_statement_outcome.new);
     v_words jsonb;
-    v_old text[];
-    v_new text[];
-    v_old_bare text[];
-    v_new_bare text[];
+    v_old text[] collate pg_catalog.pg_c_utf8;
+    v_new text[] collate pg_catalog.pg_c_utf8;
+    v_old_bare text[] collate pg_catalog.pg_c_utf8;
+    v_new_bare text[] collate pg_catalog.pg_c_utf8;
+    v_outcome text;
 begin
-    if greatest(octet_length(_statement_outcome.old), octet_length(_statement_outcome.new)) > 4000 then
+    if memory._content_hash(v_old_text) = memory._content_hash(v_new_text) then
+        return 'reinforced';
+    end if;
+    if greatest(octet_length(v_old_text), octet_length(v_new_text)) > 4000 then
         return case
-            when normalize(regexp_replace(_statement_outcome.old, '\s+', ' ', 'g'))
-                = normalize(regexp_replace(_statement_outcome.new, '\s+', ' ', 'g')) then 'reinforced'
+            when regexp_replace(v_old_text, '\s+', ' ', 'g') = regexp_replace(v_new_text, '\s+', ' ', 'g')
+                then 'reinforced'
         end;
     end if;
     v_words := memory._statement_words(_statement_outcome.language);
-    v_old := memory._statement_tokens(normalize(_statement_outcome.old), v_words -> 'plain');
-    v_new := memory._statement_tokens(normalize(_statement_outcome.new), v_words -> 'plain');
+    v_old := memory._statement_tokens(v_old_text, v_words -> 'plain');
+    v_new := memory._statement_tokens(v_new_text, v_words -> 'plain');
     v_old_bare := array_remove(v_old, ',');
     v_new_bare := array_remove(v_new, ',');
-    if v_old_bare = v_new_bare then
-        return case
-            when v_old_bare = '{}' then null
-            -- Before anything was explained away.
-            when array_remove(memory._statement_tokens(normalize(_statement_outcome.old), '{}'), ',')
-                = array_remove(memory._statement_tokens(normalize(_statement_outcome.new), '{}'), ',')
-                then 'reinforced'
-            else 'near_duplicate'
-        end;
-    end if;
-    -- Scripts of which we know neither word borders nor negations.
-    if _statement_outcome.old || _statement_outcome.new
-        ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
-    then
-        return null;
-    end if;
-    return case
+    v_outcome := case
+        when v_old_bare = '{}' or v_new_bare = '{}' then null
+        when v_old_bare = v_new_bare then
+            case
+                -- Before anything was explained away.
+                when array_remove(memory._statement_tokens(v_old_text, '{}'), ',')
+                    = array_remove(memory._statement_tokens(v_new_text, '{}'), ',')
+                    then 'reinforced'
+                else 'near_duplicate'
+            end
+        -- Scripts of which we know neither word borders nor negations.
+        when v_old_text || v_new_text
+            ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
+            then null
         when cardinality(v_old_bare) < cardinality(v_new_bare)
             and memory._statement_grows(v_new, v_old_bare, v_words -> 'links')
             then 'updated'
@@ -8244,6 +8279,22 @@ begin
             and memory._statement_turned(v_new_bare, v_old_bare, v_words)
             then 'near_duplicate'
     end;
+    -- What one text quotes, the other may neither say in other letters nor, if it is no word, quote otherwise.
+    if v_outcome is not null and v_old_text || v_new_text ~ '["''`]' and exists (
+        select
+        from (values (v_old_text, v_new_text), (v_new_text, v_old_text)) as t (one, other)
+        cross join lateral regexp_matches(
+            t.one, '(?<![[:alnum:]])(?:"[^"[:space:]]+"|''[^''[:space:]]+''|`[^`]+`)', 'g'
+        ) as m (found)
+        cross join lateral btrim(m.found[1], '"''`') as q (content)
+        where strpos(lower(t.other), lower(q.content)) > 0 and strpos(t.other, q.content) = 0
+            or q.content ~ '[^[:alnum:]]' and strpos(m.found[1], '`') = 0
+            and strpos(t.other, translate(m.found[1], '"''', '''"')) > 0
+    )
+    then
+        return null;
+    end if;
+    return v_outcome;
 end
 $function$;
 
@@ -8255,7 +8306,9 @@ revoke execute on function memory._statement_outcome(text, text, text) from publ
 -- the `plain` words of its language, and every sign that is not mere punctuation ($, %, ?, an emoji); a comma
 -- for each break between phrases. Case goes, except where it may be the value: in what holds a digit or an
 -- inner capital, in a lone letter (plan A), in two capitals (US, IT), and in the unit behind a number (MB,
--- Mb).
+-- Mb). What stands between two blanks is prose if it is letters, or a number with its signs, within the
+-- punctuation of prose. All else is a literal (a path, a pattern, an identifier, a lone separator): it stays
+-- as it is, sign by sign, behind a quote sign, with which no word begins.
 create or replace function memory._statement_tokens(content text, plain jsonb) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -8264,30 +8317,48 @@ as $function$
 declare
     -- What is written without blanks between the words is taken sign by sign.
     v_unspaced constant text :=
-        '([\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff])';
-    -- A sign before a word belongs to it (-5, !x), as do dots and dashes within; so do + and # behind it (C++)
-    -- and, behind a number, the marks of feet and inches.
-    v_word constant text := '[!=<>]=|[-+−!~]?[[:alnum:]_](?:[[:alnum:]_]|[.,:/@&+#_-]+(?=[[:alnum:]_]))*'
-        '[+#]*(?:(?<=\d)[''"])?|[^[:space:]]';
+        '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]';
+    v_piece constant text := v_unspaced || '|[^' || substr(v_unspaced, 2) || '+';
+    v_spaced constant boolean := _statement_tokens.content !~ v_unspaced;
+    -- What is not ASCII is as good as a letter here; v_word tells its signs apart.
+    v_prose constant text := '^(?:[("`]|[^ -~])*'
+        '(?:[^ -@\[-`{-~]+(?:-[^ -@\[-`{-~]+)*'
+        '|(?:[+~<>=^#$-]|[^ -~])*\d+(?:[.,:/-]\d+)*(?:[%+$[:alpha:]]|[^ -~])*)'
+        '(?:[.,;:!?)''"`]|[^ -~])*$'
+        '|^(?:[^,;:.()\[\]{}"''*|`]|[!?]+|\.{3})$';
+    -- A separator, say, in quotes.
+    v_quoted constant text := '^["`“„«「]([^[:alnum:]]+)["`”“»」]$';
+    -- In prose: a sign before a number belongs to it (-5), as do dots and dashes within, a + behind it, and the
+    -- marks of feet and inches.
+    v_word constant text := '[=<>]=|[-+−~]?[[:alnum:]](?:[[:alnum:]]|[.,:/-]+(?=[[:alnum:]]))*\+?'
+        '(?:(?<=\d)[''"])?|[^[:space:]]';
     -- Most words hold nothing but letters, and it is the regular expressions that cost.
     v_raw constant text[] := array(
         select t.token
         from unnest(
             string_to_array(
                 regexp_replace(
-                    translate(
-                        case when _statement_tokens.content ~ v_unspaced
-                            then regexp_replace(_statement_tokens.content, v_unspaced, ' \1 ', 'g')
-                            else _statement_tokens.content
-                        end, e'\t\r\n\u00a0’ʼ′″', e'    ''''''"'
-                    ), '(?<!\d)''', ' ', 'g'
+                    translate(_statement_tokens.content, e'\t\r\n\u00a0’ʼ′″', e'    ''''''"'),
+                    -- Apostrophes and quotes, not feet and not a lone one.
+                    '(?<!\d)''+(?=[^ ''])|(?<=[^ \d''])''+', ' ', 'g'
                 ), ' '
             )
         ) as c (chunk)
         cross join lateral unnest(
-            case when c.chunk ~ '[^[:alnum:]]'
-                then array(select m.found[1] from regexp_matches(c.chunk, v_word, 'g') as m (found))
-                else array[c.chunk]
+            case when v_spaced or c.chunk !~ v_unspaced
+                then array[c.chunk]
+                else array(
+                    select m.found[1]
+                    from regexp_matches(c.chunk, v_piece, 'g') as m (found)
+                )
+            end
+        ) as p (piece)
+        cross join lateral unnest(
+            case
+                when p.piece !~ '[^[:alnum:]]' then array[p.piece]
+                when p.piece !~ v_quoted and (p.piece ~ v_prose or p.piece <> c.chunk and p.piece !~ '[[:alnum:]]')
+                    then array(select m.found[1] from regexp_matches(p.piece, v_word, 'g') as m (found))
+                else array['''' || p.piece]
             end
         ) as t (token)
         where c.chunk <> ''
@@ -8303,7 +8374,28 @@ declare
 begin
     while i <= v_count loop
         v_token := v_lower[i];
-        if strpos(',;:.!()[]{}…–—-、。，：；！（）「」،؛•|', v_token) > 0 then
+        if v_token like '''_%' then
+            -- The quotes around a literal are no part of it, nor is the end of the sentence, nor is a bracket
+            -- that opens or closes elsewhere.
+            if v_token ~ '[[:alnum:]]' then
+                v_token := regexp_replace(
+                    v_raw[i], case when strpos(v_token, ')') > 0 then '^''["`“„«‘]+' else '^''["`“„«‘(]+' end, ''''
+                );
+                v_plain := case when strpos(v_token, '(') > 0 then '["`”“»’]' else '["`”“»’)]' end;
+                v_plain := regexp_replace(
+                    v_token, format('(?<=[^.,;:])(?:[.,;:]?%s+[.,;:]?|[.,;:])$', v_plain), ''
+                );
+                v_first := v_plain <> v_token and v_token ~ '[.,;:)]["`”“»’]*$';
+            else
+                v_plain := '''' || regexp_replace(substr(v_token, 2), v_quoted, '\1');
+                v_first := false;
+            end if;
+            v_tokens := v_tokens || v_plain;
+            if v_first then
+                v_tokens := v_tokens || ','::text;
+            end if;
+            v_number := false;
+        elsif strpos(',;:.!()[]{}…–—-、。，：；！？（）「」،؛•|', v_token) > 0 then
             if not v_first then
                 v_tokens := v_tokens || ','::text;
             end if;
@@ -8326,7 +8418,8 @@ begin
                 v_plain := _statement_tokens.plain ->> (v_token || ' ' || v_lower[i + 1]);
                 if v_plain is not null then
                     i := i + 1;
-                else
+                elsif char_length(v_token) > 1 or v_lower[i + 1] !~ '^(?:[a-z]$|[^[:alnum:]''])' then
+                    -- In `mv a b` and f(b, a) it is no article.
                     v_plain := _statement_tokens.plain ->> v_token;
                 end if;
             end if;
@@ -8452,10 +8545,10 @@ revoke execute on function memory._statement_turned(text[], text[], jsonb) from 
 -- >>> functions/_statement_words.sql
 -- _statement_words: what the function words of a language may do, for memory._statement_outcome. `plain` maps
 -- a word, or two in a row, to what stands for all of its meaning: nothing, for what changes nothing; = for
--- the present copula; "very" for what only stresses; two words where one is the contraction of both. A pair
--- belongs here only if it can never be two values, and a past form only stands for a past form. `links` may
--- begin an added or a moved phrase; `articles`, `voices` and `agent` are what a passive changes. A language
--- without an entry has none of them: its texts are compared word by word.
+-- the present copula; "very" for what only stresses; two words where one is the contraction of both. It
+-- knows no synonyms: Big Bank and Large Bank are two banks. `links` may begin an added or a moved phrase;
+-- `articles`, `voices` and `agent` are what a passive changes. A language without an entry has none of them:
+-- its texts are compared word by word.
 create or replace function memory._statement_words(language text) returns jsonb
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -8466,14 +8559,11 @@ begin
         when 'english' then
             return '{
                 "plain": {
-                    "the": "", "a": "", "an": "", "also": "", "indeed": "", "really": "very",
-                    "very much": "very", "mr .": "mr", "mrs .": "mrs", "ms .": "ms", "dr .": "dr",
-                    "st .": "st", "any": "", "please": "", "is": "=", "are": "=", "i am": "i =",
+                    "the": "", "a": "", "an": "", "also": "", "indeed": "", "very much": "very",
+                    "mr .": "mr", "mrs .": "mrs", "ms .": "ms", "dr .": "dr", "st .": "st", "any": "", "please": "", "is": "=", "are": "=", "i am": "i =",
                     "i m": "i =", "we re": "we =", "they re": "they =", "it s": "it =",
                     "that s": "that =", "there s": "there =", "he s": "he =", "she s": "she =",
-                    "you re": "you =", "is held": "=", "are held": "=", "takes place": "=",
-                    "take place": "=", "is located": "=", "are located": "=", "is situated": "=",
-                    "does not": "not", "do not": "not", "doesn t": "not", "don t": "not",
+                    "you re": "you =", "does not": "not", "do not": "not", "doesn t": "not", "don t": "not",
                     "is not": "= not", "isn t": "= not", "are not": "= not", "aren t": "= not",
                     "am not": "= not", "m not": "= not", "s not": "= not", "re not": "= not",
                     "has not": "has-not", "hasn t": "has-not", "have not": "has-not",
@@ -8485,25 +8575,7 @@ begin
                     "would not": "would-not", "wouldn t": "would-not", "no ,": "no,", "i ll": "i will",
                     "we ll": "we will", "they ll": "they will", "he ll": "he will", "she ll": "she will",
                     "it ll": "it will", "we ve": "we have", "i ve": "i have", "have got": "have",
-                    "has got": "has", "i d": "i would", "scheduled for": "on", "planned for": "on",
-                    "enjoy": "like", "enjoys": "likes", "enjoyed": "liked", "purchase": "buy",
-                    "purchases": "buys", "purchased": "bought", "begin": "start", "begins": "starts",
-                    "began": "started", "big": "large", "reside": "live", "resides": "lives",
-                    "resided": "lived", "residing": "living", "assist": "help", "assists": "helps",
-                    "assisted": "helped", "require": "need", "requires": "needs", "required": "needed",
-                    "utilize": "use", "utilizes": "uses", "utilise": "use", "utilises": "uses",
-                    "reply": "answer", "replies": "answers", "photo": "picture", "photos": "pictures",
-                    "automobile": "car", "automobiles": "cars", "bicycle": "bike", "bicycles": "bikes",
-                    "television": "tv", "phone": "telephone", "phones": "telephones", "e-mail": "email",
-                    "e-mails": "emails", "favorite": "favourite", "color": "colour", "colors": "colours",
-                    "gray": "grey", "license": "licence", "licenses": "licences",
-                    "organization": "organisation", "center": "centre", "program": "programme",
-                    "physician": "doctor", "mum": "mother", "mom": "mother", "dad": "father",
-                    "kid": "child", "kids": "children", "each": "every", "speaks": "talks",
-                    "speak": "talk", "finish": "end", "finishes": "ends", "everybody": "everyone",
-                    "anybody": "anyone", "nobody": "no-one", "no one": "no-one", "usually": "normally",
-                    "generally": "normally", "quickly": "fast", "right now": "now", "currently": "now",
-                    "at present": "now"
+                    "has got": "has", "i d": "i would"
                 },
                 "links": ["with", "in", "on", "at", "for", "from", "to", "about", "since",
                     "because", "as", "during", "near", "using", "via", "into", "per", "every",
@@ -8516,20 +8588,9 @@ begin
         when 'german' then
             return '{
                 "plain": {
-                    "ist": "=", "sind": "=", "auch": "", "sehr": "very", "wirklich": "very", "dr .": "dr",
-                    "hr .": "herr", "fr .": "frau", "st .": "st", "möchte": "will", "möchten": "wollen",
-                    "bitte": "", "im": "in dem", "ins": "in das", "am": "an dem", "ans": "an das",
-                    "vom": "von dem", "beim": "bei dem", "zum": "zu dem", "zur": "zu der",
-                    "lebt": "wohnt", "leben": "wohnen", "lebte": "wohnte", "lebten": "wohnten",
-                    "lebe": "wohne", "startet": "beginnt", "starten": "beginnen", "startete": "begann",
-                    "benötigt": "braucht", "benötigen": "brauchen", "benötige": "brauche",
-                    "erwirbt": "kauft", "erwerben": "kaufen", "mobiltelefon": "handy", "e-mail": "mail",
-                    "e-mails": "mails", "jede woche": "wöchentlich", "normalerweise": "gewöhnlich",
-                    "meistens": "meist", "verwendet": "benutzt", "nutzt": "benutzt", "nutzen": "benutzen",
-                    "verwenden": "benutzen", "befindet sich": "=", "befinden sich": "=", "liegt": "=",
-                    "nutzer": "benutzer", "unterstützt": "hilft", "gerne": "gern", "derzeit": "zurzeit",
-                    "momentan": "zurzeit", "aktuell": "zurzeit", "etwa": "ungefähr", "circa": "ungefähr",
-                    "ca": "ungefähr"
+                    "ist": "=", "sind": "=", "auch": "", "sehr": "very", "dr .": "dr", "hr .": "hr",
+                    "fr .": "fr", "st .": "st", "bitte": "", "im": "in dem", "ins": "in das",
+                    "am": "an dem", "ans": "an das", "vom": "von dem", "beim": "bei dem", "zum": "zu dem", "zur": "zu der"
                 },
                 "links": ["mit", "in", "an", "auf", "für", "von", "zu", "bei", "seit", "weil", "da",
                     "als", "während", "nahe", "über", "unter", "nach", "aus", "wegen", "durch",
@@ -8543,19 +8604,9 @@ begin
         when 'french' then
             return '{
                 "plain": {
-                    "est": "=", "sont": "=", "aussi": "", "très": "very", "vraiment": "very",
-                    "beaucoup": "very", "du tout": "", "m .": "m", "mme .": "mme", "voudrait": "veut",
+                    "est": "=", "sont": "=", "aussi": "", "très": "very", "du tout": "", "m .": "m", "mme .": "mme",
                     "du": "de le", "des": "de les", "au": "à le", "aux": "à les", "d": "de", "n": "ne",
-                    "qu": "que", "j": "je", "a lieu": "=", "ont lieu": "=", "se tient": "=",
-                    "se tiennent": "=", "se trouve": "=", "se trouvent": "=", "est situé": "=",
-                    "est située": "=", "vit": "habite", "vivent": "habitent", "réside": "habite",
-                    "résident": "habitent", "débute": "commence", "débutent": "commencent",
-                    "débutait": "commençait", "souhaite": "veut", "souhaitent": "veulent",
-                    "acquérir": "acheter", "vélo": "bicyclette", "mail": "courriel", "mails": "courriels",
-                    "e-mail": "courriel", "e-mails": "courriels", "email": "courriel",
-                    "emails": "courriels", "chaque": "tous", "maman": "mère", "papa": "père",
-                    "utilise": "emploie", "utilisent": "emploient", "actuellement": "maintenant",
-                    "d ordinaire": "habituellement", "adore": "aime", "apprécie": "aime"
+                    "qu": "que", "j": "je"
                 },
                 "links": ["avec", "en", "dans", "à", "pour", "depuis", "car", "parce", "comme",
                     "pendant", "près", "chez", "par", "sur", "sous", "qui", "où", "et", "chaque",
@@ -8568,19 +8619,8 @@ begin
         when 'spanish' then
             return '{
                 "plain": {
-                    "es": "=", "son": "=", "también": "", "muy": "very", "realmente": "very",
-                    "mucho": "very", "sr .": "sr", "sra .": "sra", "dr .": "dr", "dra .": "dra",
-                    "sobre todo": "especialmente", "del": "de el", "al": "a el", "tiene lugar": "=",
-                    "tienen lugar": "=", "se celebra": "=", "se celebran": "=", "está ubicada": "está",
-                    "está ubicado": "está", "se encuentra": "está", "se encuentran": "están",
-                    "está situada": "está", "está situado": "está", "reside": "vive", "residen": "viven",
-                    "residía": "vivía", "comienza": "empieza", "comienzan": "empiezan",
-                    "comenzó": "empezó", "inicia": "empieza", "adquirir": "comprar", "adquiere": "compra",
-                    "desea": "quiere", "desean": "quieren", "requiere": "necesita", "utiliza": "usa",
-                    "utilizan": "usan", "emplea": "usa", "bici": "bicicleta", "coche": "auto",
-                    "carro": "auto", "email": "correo", "emails": "correos", "e-mail": "correo",
-                    "habita": "vive", "actualmente": "ahora", "encanta": "gusta", "encantan": "gustan",
-                    "normalmente": "generalmente", "habitualmente": "generalmente", "todos los": "cada"
+                    "es": "=", "son": "=", "también": "", "muy": "very", "sr .": "sr", "sra .": "sra",
+                    "dr .": "dr", "dra .": "dra", "del": "de el", "al": "a el"
                 },
                 "links": ["con", "en", "a", "para", "desde", "porque", "como", "durante", "cerca",
                     "por", "sobre", "bajo", "que", "donde", "y", "cada", "tras", "ante", "hacia",
@@ -8592,7 +8632,7 @@ begin
         when 'italian' then
             return '{
                 "plain": {
-                    "è": "=", "anche": "", "molto": "very", "davvero": "very", "sig .": "sig",
+                    "è": "=", "anche": "", "molto": "very", "sig .": "sig",
                     "dott .": "dott", "è stato": "stato", "è stata": "stata", "sono stati": "stati",
                     "sono state": "state", "del": "di il", "dello": "di lo", "della": "di la",
                     "dei": "di i", "degli": "di gli", "delle": "di le", "dell": "di l", "al": "a il",
@@ -8600,16 +8640,7 @@ begin
                     "all": "a l", "dal": "da il", "dallo": "da lo", "dalla": "da la", "dai": "da i",
                     "dagli": "da gli", "dalle": "da le", "dall": "da l", "nel": "in il", "nello": "in lo",
                     "nella": "in la", "nei": "in i", "nelle": "in le", "nell": "in l", "sul": "su il",
-                    "sulla": "su la", "sui": "su i", "sulle": "su le", "si tiene": "=", "si tengono": "=",
-                    "ha luogo": "=", "hanno luogo": "=", "si trova": "=", "si trovano": "=",
-                    "si svolge": "=", "si svolgono": "=", "abita": "vive", "abitano": "vivono",
-                    "risiede": "vive", "abitava": "viveva", "comincia": "inizia",
-                    "cominciano": "iniziano", "cominciò": "iniziò", "desidera": "vuole",
-                    "acquistare": "comprare", "acquista": "compra", "acquistato": "comprato",
-                    "utilizza": "usa", "utilizzano": "usano", "mail": "email", "e-mail": "email",
-                    "bici": "bicicletta", "auto": "macchina", "attualmente": "ora", "adesso": "ora",
-                    "adora": "ama", "papà": "padre", "mamma": "madre", "tutti i": "ogni",
-                    "di solito": "solitamente", "normalmente": "solitamente"
+                    "sulla": "su la", "sui": "su i", "sulle": "su le"
                 },
                 "links": ["con", "in", "a", "per", "da", "perché", "come", "durante", "vicino",
                     "su", "sotto", "che", "dove", "e", "ogni", "dopo", "verso", "tra", "fra",
@@ -9619,7 +9650,10 @@ to memory_reader, memory_writer, memory_admin;
 
 -- >>> functions/find_duplicates.sql
 -- find_duplicates: clusters of memories that say the same, by the two gates of a near duplicate. Reads only.
--- The longest memory of a cluster, which merge_duplicates() would keep, comes first.
+-- The longest memory of a cluster, which merge_duplicates() would keep, comes first, of equally long ones the
+-- one that a repeat meets.
+-- What no repeat meets, for it was remembered with dedup off or imported beside its like, counts as well, but
+-- not where repeats are the rule: in a kind whose own dedup is off, a second yes is no duplicate.
 create or replace function memory.find_duplicates(
     similarity double precision default null,
     model text default null,
@@ -9634,6 +9668,7 @@ as $function$
 declare
     v_space text;
     v_similarity double precision;
+    v_kinds text[];
     v_memory record;
     v_pair record;
     v_found boolean;
@@ -9647,22 +9682,45 @@ begin
     select coalesce(find_duplicates.similarity, s.similarity) into v_similarity
     from memory.spaces as s
     where s.space = v_space;
+    v_kinds := array(
+        select k.kind
+        from memory.kinds as k
+        inner join memory.spaces as s on s.space = v_space
+        where k.space = v_space and coalesce(k.dedup, s.dedup) <> 'off'
+    );
     for v_memory in
-        select m.memory_id, m.content, m.language, m.internal, m.expires_at, m.valid_to
+        select m.memory_id, m.content, m.language, m.internal, m.expires_at, m.valid_to,
+            -- The others of the same text, at the first of them: not every text has words.
+            case
+                when row_number() over same_text = 1
+                    then (array_agg(m.memory_id) over (
+                        same_text rows between unbounded preceding and unbounded following
+                    ))[2:]
+            end as same_ids
         from memory.memories as m
         where m.space = v_space
             and m.live
-            and m.dedup_key is not null
+            and (m.dedup_key is not null or m.kind = any(v_kinds))
             and coalesce(m.expires_at > find_duplicates.at, true)
             and coalesce(m.valid_to > find_duplicates.at, true)
-        order by char_length(m.content) desc, m.memory_id
+        window same_text as (
+            partition by m.content_hash, m.internal, m.expires_at, m.valid_to
+            order by char_length(m.content) desc, m.dedup_key is null, m.memory_id
+        )
+        order by char_length(m.content) desc, m.dedup_key is null, m.memory_id
     loop
         continue when v_memory.memory_id = any(v_seen);
         v_found := false;
         for v_pair in
-            select n.memory_id, n.similarity, n.content
-            from memory._near_memories(
-                v_space, v_memory.memory_id, find_duplicates.model, v_similarity, find_duplicates.at
+            select n.memory_id, n.similarity, m.content
+            from (
+                select c.memory_id, c.similarity
+                from memory._near_memories(
+                    v_space, v_memory.memory_id, find_duplicates.model, v_similarity, find_duplicates.at, v_kinds
+                ) as c
+                union all
+                select s.memory_id, 1
+                from unnest(v_memory.same_ids) as s (memory_id)
             ) as n
             inner join memory.memories as m on m.space = v_space and m.memory_id = n.memory_id
             where n.memory_id <> v_memory.memory_id
@@ -13182,6 +13240,11 @@ begin
     for no key update;
     v_reason := current_setting('memory.reason', true);
     perform set_config('memory.reason', 'unmerge', true);
+    if v_merge.before -> 'dedup_key' = 'false' and v_merge.before ? 'dedup_keys' then
+        update memory.memories as m
+        set dedup_key = null
+        where m.space = v_space and m.memory_id = v_merge.kept_id and m.dedup_key is not null;
+    end if;
     loop
         begin
             update memory.memories as m
@@ -15723,8 +15786,8 @@ comment on column memory."merges".similarity is
 'How similar they were at least, 0 to 1.';
 
 comment on column memory."merges".before is
-'The tags, metadata, agents and vitals of the memory that stayed, as they were, and what it got from the '
-'others: counts, notes and links.';
+'The tags, metadata, agents and vitals of the memory that stayed, as they were, whether a repeat met it, '
+'and what it got from the others: counts, notes and links.';
 
 comment on column memory."merges".merged_at is
 'When it was done.';
@@ -15883,9 +15946,11 @@ remembered anew.
     model_id lower-case names.
   dedup: `exact`: the same text (Unicode NFC, without blanks around it) is one memory. `near`: so
     are two texts that are similar, by the embedding or by their lexemes, and whose words state the
-    same: a changed number, name or negation makes another memory. `off`: always a new one. NULL is
-    as the kind says, else the space: `near`, but `off` for messages, documents and tasks and
-    `exact` for code.
+    same: a changed number, name or negation makes another memory, and so does a synonym. The case
+    and the punctuation of prose do not count; those of all else do: of paths, patterns,
+    identifiers, lone separators, and of what is quoted. `off`: always a new one. NULL is as the
+    kind says, else the space: `near`, but `off` for messages, documents and tasks and `exact` for
+    code.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: When it was said. Gives created_at and the id; decay counts from here, unless anchored_at says
     otherwise. Memories of the same timestamp have ids in the order of the calls.
@@ -16548,7 +16613,10 @@ Since 0.1.0.';
 
 comment on function memory.find_duplicates is
 'Finds memories that say the same, by the two gates of remember''s dedup `near`: similar by their
-embeddings or by their lexemes, and of words that state the same. Reads only.
+embeddings or by their lexemes, and of words that state the same. Also those that remember does not
+look at, because they came with dedup `off` or from an import of a text that was there. But not
+where dedup is `off` by the kind, else by the space (messages, documents, tasks): there such a
+repeat is meant. Reads only.
 
   similarity: The least similarity, 0 to 1, as of remember; NULL is the space''s.
   model: The model whose embeddings are compared; NULL is the space''s, else each memory''s newest.
@@ -16557,7 +16625,7 @@ embeddings or by their lexemes, and of words that state the same. Reads only.
   at: The moment of the call; what has expired by then has no duplicates.
 
 Returns setof memory.duplicate: A row for each memory of a cluster; the longest text of each comes
-first.
+first, of equally long ones that which a repeat meets.
 
 Errors:
   22023: an argument is out of range or malformed
@@ -16568,8 +16636,9 @@ Since 0.1.0.';
 
 comment on function memory.merge_duplicates is
 'Joins each cluster of find_duplicates into its longest memory, which supersedes the others and gets
-what they have: tags, metadata keys that it lacks, counts, votes, agents, notes and links. A cluster
-that changes meanwhile is left out. Nothing is lost, see unmerge.
+what they have: tags, metadata keys that it lacks, counts, votes, agents, notes and links. If a
+repeat met one of them, it meets the one that stays. A cluster that changes meanwhile is left out.
+Nothing is lost, see unmerge.
 
   dry_run: True, the default, says what would be merged and writes nothing.
   similarity: The least similarity, 0 to 1, as of remember; NULL is the space''s.
@@ -17841,6 +17910,7 @@ comment on function memory._near_memories is
   model: The model whose embeddings are compared, or NULL for the space''s, else its newest.
   similarity: The least similarity, on the scale of the vectors.
   at: The moment of the call, for what has expired.
+  kinds: The kinds of which also those count that no repeat meets.
 
 Returns setof memory.near_duplicate: At most a hundred by vectors, then as many by lexemes, itself
 among them; what they state is not compared yet.
@@ -17867,7 +17937,7 @@ comment on function memory._near_statement is
   exact: Whether it scans instead of asking the index.
   nearest: How many of the nearest it proposes.
 
-Returns text: A statement for EXECUTE with the 4 parameters that the file lists.
+Returns text: A statement for EXECUTE with the 5 parameters that the file lists.
 
 Since 0.1.0.';
 
@@ -17880,6 +17950,7 @@ comment on function memory._near_words is
     lexemes.
   nearest: How many at most.
   at: The moment of the call, for what has expired.
+  kinds: The kinds of which also those count that no repeat meets; NULL for none.
 
 Returns setof memory.near_duplicate: The most similar first; what they state is not compared yet.
 
@@ -18486,7 +18557,8 @@ comment on function memory._statement_tokens is
   content: The text.
   plain: Words and what stands for them, from _statement_words.
 
-Returns text[]: Its words in their order, reduced; a comma for each break.
+Returns text[]: Its words in their order, reduced; a literal behind a quote sign; a comma for each
+break.
 
 Since 0.1.0.';
 
