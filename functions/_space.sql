@@ -6,10 +6,10 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_space text := coalesce(
+    v_space text collate "default" := coalesce(
         _space.space, nullif(current_setting('memory.space', true), ''), 'default'
     );
-    v_bound name := memory._bound_login();
+    v_bound name collate "default" := memory._bound_login();
 begin
     if v_space !~ '^[a-z0-9_-]{1,63}$' then
         raise exception 'invalid space'

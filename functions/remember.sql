@@ -24,20 +24,31 @@ create or replace function memory.remember(
 ) returns memory.remember_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<remember>>
 declare
-    v_space text;
-    v_kind text := coalesce(remember.kind, 'note');
-    v_session text := coalesce(
+    content text collate "default" := remember.content;
+    kind text collate "default" := remember.kind;
+    tags text[] collate "default" := remember.tags;
+    agent text collate "default" := remember.agent;
+    project text collate "default" := remember.project;
+    model text collate "default" := remember.model;
+    dedup text collate "default" := remember.dedup;
+    v_space text collate "default";
+    v_kind text collate "default" := coalesce(remember.kind, 'note');
+    v_session text collate "default" := coalesce(
         remember.options ->> 'session',
         case when remember.capture ->> 'session_id' ~ '[^[:space:]]' then remember.capture ->> 'session_id' end
     );
     v_metadata jsonb := coalesce(remember.metadata, '{}');
     v_source_id uuid;
     v_policy memory.policy;
-    v_dedup text;
-    v_language text;
+    v_dedup text collate "default";
+    v_language text collate "default";
     v_model memory.embedding_models;
     v_hash bytea;
     v_met record;
@@ -45,7 +56,7 @@ declare
     v_alike memory.near_duplicate;
     v_first constant boolean := pg_current_xact_id_if_assigned() is null;
     v_faded boolean;
-    v_curve text;
+    v_curve text collate "default";
     v_decays_from timestamptz;
     v_result memory.remember_result;
 begin

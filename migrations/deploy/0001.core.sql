@@ -6958,10 +6958,10 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_space text := coalesce(
+    v_space text collate "default" := coalesce(
         _space.space, nullif(current_setting('memory.space', true), ''), 'default'
     );
-    v_bound name := memory._bound_login();
+    v_bound name collate "default" := memory._bound_login();
 begin
     if v_space !~ '^[a-z0-9_-]{1,63}$' then
         raise exception 'invalid space'
@@ -6991,7 +6991,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     if _spaces.space is distinct from '*' then
         v_space := memory._space(_spaces.space, _spaces.privilege);
@@ -8145,10 +8145,16 @@ create or replace function memory.annotate(
 ) returns uuid
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<annotate>>
 declare
-    v_space text;
+    note text collate "default" := annotate.note;
+    agent text collate "default" := annotate.agent;
+    v_space text collate "default";
     v_annotation_id uuid;
 begin
     v_space := memory._space(annotate.space, 'write');
@@ -8203,10 +8209,13 @@ create or replace function memory.decay(
 ) returns setof memory.decay_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     perform memory._check_at(decay.at);
     for v_space in select s.space from memory._spaces(decay.space, 'admin') as s (space)
@@ -8247,10 +8256,13 @@ grant execute on function memory.decay(boolean, text, timestamptz) to memory_adm
 create or replace function memory.doctor(space text default null) returns setof memory.finding
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     for v_space in select s.space from memory._spaces(doctor.space, 'admin') as s (space)
     loop
@@ -8384,10 +8396,13 @@ create or replace function memory.expire(
 ) returns setof memory.expire_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     perform memory._check_at(expire.at);
     for v_space in select s.space from memory._spaces(expire.space, 'admin') as s (space)
@@ -8429,16 +8444,21 @@ create or replace function memory.export_space(
 ) returns setof memory.export_result
 language plpgsql stable parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<export_space>>
 declare
-    v_space text;
+    after text collate "default" := export_space.after;
+    v_space text collate "default";
     v_embeddings boolean := coalesce(export_space.options -> 'embeddings' <> 'false', true);
-    v_zone text := current_setting('timezone');
-    v_digits text := current_setting('extra_float_digits');
+    v_zone text collate "default" := current_setting('timezone');
+    v_digits text collate "default" := current_setting('extra_float_digits');
     v_left int := export_space.max_items;
     v_table memory.moved_table;
-    v_name text;
+    v_name text collate "default";
     v_at bigint := 0;
     v_key jsonb;
     v_counts jsonb := '{}';
@@ -8548,10 +8568,15 @@ create or replace function memory.find_duplicates(
 ) returns setof memory.duplicate
 language plpgsql stable parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<find_duplicates>>
 declare
-    v_space text;
+    model text collate "default" := find_duplicates.model;
+    v_space text collate "default";
     v_similarity double precision;
     v_memory record;
     v_pair record;
@@ -8622,11 +8647,16 @@ create or replace function memory.forget(
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<forget>>
 declare
-    v_space text;
-    v_reason text;
+    reason text collate "default" := forget.reason;
+    v_space text collate "default";
+    v_reason text collate "default";
     v_forgotten boolean;
 begin
     v_space := memory._space(forget.space, 'write');
@@ -8659,10 +8689,16 @@ create or replace function memory.grant_space(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<grant_space>>
 declare
-    v_space text;
+    role text collate "default" := grant_space.role;
+    privilege text collate "default" := grant_space.privilege;
+    v_space text collate "default";
 begin
     v_space := memory._space(grant_space.space, 'admin');
     if coalesce(grant_space.privilege, '') not in ('read', 'write', 'admin') then
@@ -8699,10 +8735,13 @@ create or replace function memory.health(
 ) returns double precision
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
     v_health double precision;
 begin
     v_space := memory._space(health.space, 'read');
@@ -8734,10 +8773,13 @@ create or replace function memory.history(
 ) returns setof memory.history_result
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
     v_memory memory.memories;
     v_change record;
     v_until timestamptz;
@@ -8802,10 +8844,15 @@ create or replace function memory.hold(
 ) returns setof memory.hold_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<hold>>
 declare
-    v_space text;
+    agent text collate "default" := hold.agent;
+    v_space text collate "default";
     v_left bigint := hold.token_budget;
     v_row record;
     v_evicted uuid[] := '{}';
@@ -8892,10 +8939,15 @@ create or replace function memory.import_space(
 ) returns setof memory.import_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<import_space>>
 declare
-    v_space text;
+    lines text[] collate "default" := import_space.lines;
+    v_space text collate "default";
     v_state jsonb := nullif(current_setting('memory.import', true), '');
     v_lines jsonb[];
     v_first int := 1;
@@ -9057,10 +9109,15 @@ grant execute on function memory.import_space(text[], text, jsonb) to memory_adm
 create or replace function memory.importance_from_label(label text) returns double precision
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<importance_from_label>>
 declare
-    v_labels constant text[] := array[
+    label text collate "default" := importance_from_label.label;
+    v_labels constant text[] collate "default" := array[
         'unrated', 'avoid', 'disappointing', 'meh', 'fine', 'good', 'excellent', 'perfect'
     ];
     v_position int;
@@ -9085,9 +9142,14 @@ grant execute on function memory.importance_from_label(text) to memory_reader, m
 create or replace function memory.importance_from_level(level text) returns double precision
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<importance_from_level>>
 declare
+    level text collate "default" := importance_from_level.level;
     v_importance double precision;
 begin
     v_importance := case importance_from_level.level
@@ -9112,6 +9174,9 @@ grant execute on function memory.importance_from_level(text) to memory_reader, m
 create or replace function memory.importance_from_rating(rating int) returns double precision
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -9134,6 +9199,9 @@ grant execute on function memory.importance_from_rating(int) to memory_reader, m
 create or replace function memory.importance_from_score(score double precision) returns double precision
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -9157,6 +9225,9 @@ to memory_reader, memory_writer, memory_admin;
 create or replace function memory.importance_from_ten(score int) returns double precision
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -9179,10 +9250,13 @@ grant execute on function memory.importance_from_ten(int) to memory_reader, memo
 create or replace function memory.importance_to_label(importance double precision) returns text
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_labels constant text[] := array[
+    v_labels constant text[] collate "default" := array[
         'unrated', 'avoid', 'disappointing', 'meh', 'fine', 'good', 'excellent', 'perfect'
     ];
 begin
@@ -9201,6 +9275,9 @@ to memory_reader, memory_writer, memory_admin;
 create or replace function memory.importance_to_level(importance double precision) returns text
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -9229,6 +9306,9 @@ to memory_reader, memory_writer, memory_admin;
 create or replace function memory.importance_to_rating(importance double precision) returns int
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -9255,6 +9335,9 @@ to memory_reader, memory_writer, memory_admin;
 create or replace function memory.importance_to_score(importance double precision) returns double precision
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -9278,6 +9361,9 @@ to memory_reader, memory_writer, memory_admin;
 create or replace function memory.importance_to_ten(importance double precision) returns int
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -9326,17 +9412,34 @@ create or replace function memory.ingest_source(
 ) returns memory.source_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<ingest_source>>
 declare
-    v_space text;
+    content text collate "default" := ingest_source.content;
+    name text collate "default" := ingest_source.name;
+    source_type text collate "default" := ingest_source.source_type;
+    title text collate "default" := ingest_source.title;
+    version text collate "default" := ingest_source.version;
+    source_url text collate "default" := ingest_source.source_url;
+    author text collate "default" := ingest_source.author;
+    content_type text collate "default" := ingest_source.content_type;
+    file_type text collate "default" := ingest_source.file_type;
+    tags text[] collate "default" := ingest_source.tags;
+    chunks text[] collate "default" := ingest_source.chunks;
+    agent text collate "default" := ingest_source.agent;
+    project text collate "default" := ingest_source.project;
+    v_space text collate "default";
     v_policy memory.policy;
-    v_language text;
+    v_language text collate "default";
     v_key bytea;
     v_fault record;
     v_hash bytea;
     v_old_id uuid;
-    v_chunks text[];
+    v_chunks text[] collate "default";
     v_chunk_ids uuid[];
     v_result memory.source_result;
 begin
@@ -9478,10 +9581,16 @@ create or replace function memory.link(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<link>>
 declare
-    v_space text;
+    type text collate "default" := link.type;
+    agent text collate "default" := link.agent;
+    v_space text collate "default";
 begin
     v_space := memory._space(link.space, 'write');
     perform memory._check_at(link.at);
@@ -9532,13 +9641,16 @@ create or replace function memory.maintain(
 ) returns setof memory.maintain_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_tasks constant text[] := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index'];
+    v_tasks constant text[] collate "default" := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index'];
     v_until timestamptz := clock_timestamp() + make_interval(secs => greatest(0, least(maintain.budget, 86400)));
-    v_space text;
-    v_task text;
+    v_space text collate "default";
+    v_task text collate "default";
     v_begun boolean := false;
     v_result memory.maintain_result;
 begin
@@ -9589,10 +9701,15 @@ create or replace function memory.merge_duplicates(
 ) returns setof memory.merge_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<merge_duplicates>>
 declare
-    v_space text;
+    model text collate "default" := merge_duplicates.model;
+    v_space text collate "default";
     v_found memory.duplicate[];
     v_memory_ids uuid[];
     v_cluster record;
@@ -9668,10 +9785,16 @@ create or replace function memory.neighbours(
 ) returns setof memory.neighbour
 language plpgsql stable parallel restricted security definer rows 10
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<neighbours>>
 declare
-    v_space text;
+    types text[] collate "default" := neighbours.types;
+    direction text collate "default" := neighbours.direction;
+    v_space text collate "default";
     v_settings memory.search_settings;
     v_left int := neighbours.max_results;
     v_seen uuid[] := array[neighbours.memory_id];
@@ -9772,11 +9895,16 @@ create or replace function memory.pending_embeddings(
 ) returns setof memory.pending_embedding
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<pending_embeddings>>
 declare
-    v_space text;
-    v_model text;
+    model text collate "default" := pending_embeddings.model;
+    v_space text collate "default";
+    v_model text collate "default";
 begin
     v_space := memory._space(pending_embeddings.space, 'write');
     perform memory._check_at(pending_embeddings.at);
@@ -9894,10 +10022,13 @@ create or replace function memory.prune(
 ) returns setof memory.prune_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
     v_rules memory.prune_rules;
     v_left int;
     v_count int;
@@ -9941,11 +10072,18 @@ create or replace function memory.purge(
 ) returns setof memory.purge_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<purge>>
 declare
-    v_space text;
-    v_scope text;
+    agent text collate "default" := purge.agent;
+    session text collate "default" := purge.session;
+    reason text collate "default" := purge.reason;
+    v_space text collate "default";
+    v_scope text collate "default";
     v_locked memory.purge_target;
     v_target memory.purge_target;
     v_counts jsonb;
@@ -10109,10 +10247,15 @@ create or replace function memory.rate(
 ) returns int
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<rate>>
 declare
-    v_space text;
+    direction text collate "default" := rate.direction;
+    v_space text collate "default";
     v_votes int;
 begin
     v_space := memory._space(rate.space, 'write');
@@ -10175,9 +10318,14 @@ create or replace function memory.read_importance(
 ) returns memory.importance_result
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<read_importance>>
 declare
+    level text collate "default" := read_importance.level;
     v_all double precision[];
     v_result memory.importance_result;
 begin
@@ -10231,10 +10379,20 @@ create or replace function memory.recall(
 ) returns setof memory.recall_result
 language plpgsql volatile parallel unsafe security definer rows 10
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<recall>>
 declare
-    v_space text;
+    query text collate "default" := recall.query;
+    kinds text[] collate "default" := recall.kinds;
+    tags text[] collate "default" := recall.tags;
+    agent text collate "default" := recall.agent;
+    project text collate "default" := recall.project;
+    model text collate "default" := recall.model;
+    v_space text collate "default";
     v_row memory.recall_result;
     v_left bigint := recall.token_budget;
     v_cut boolean;
@@ -10320,10 +10478,17 @@ create or replace function memory.register_kind(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<register_kind>>
 declare
-    v_space text;
+    kind text collate "default" := register_kind.kind;
+    description text collate "default" := register_kind.description;
+    dedup text collate "default" := register_kind.dedup;
+    v_space text collate "default";
     v_policy memory.policy;
 begin
     v_space := memory._space(register_kind.space, 'admin');
@@ -10399,13 +10564,20 @@ create or replace function memory.register_model(
 ) returns text
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<register_model>>
 declare
-    v_storage text;
+    model text collate "default" := register_model.model;
+    distance text collate "default" := register_model.distance;
+    storage text collate "default" := register_model.storage;
+    v_storage text collate "default";
     v_known memory.embedding_models;
-    v_schema text;
-    v_index text;
+    v_schema text collate "default";
+    v_index text collate "default";
 begin
     if memory._bound_login() is not null then
         raise exception 'models belong to all spaces'
@@ -10520,10 +10692,13 @@ create or replace function memory.register_space(
 ) returns memory.space_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
     v_given jsonb;
     v_row memory.space_result;
 begin
@@ -10597,10 +10772,15 @@ create or replace function memory.release(
 ) returns int
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<release>>
 declare
-    v_space text;
+    agent text collate "default" := release.agent;
+    v_space text collate "default";
     v_count int;
 begin
     v_space := memory._space(release.space, 'write');
@@ -10652,20 +10832,31 @@ create or replace function memory.remember(
 ) returns memory.remember_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<remember>>
 declare
-    v_space text;
-    v_kind text := coalesce(remember.kind, 'note');
-    v_session text := coalesce(
+    content text collate "default" := remember.content;
+    kind text collate "default" := remember.kind;
+    tags text[] collate "default" := remember.tags;
+    agent text collate "default" := remember.agent;
+    project text collate "default" := remember.project;
+    model text collate "default" := remember.model;
+    dedup text collate "default" := remember.dedup;
+    v_space text collate "default";
+    v_kind text collate "default" := coalesce(remember.kind, 'note');
+    v_session text collate "default" := coalesce(
         remember.options ->> 'session',
         case when remember.capture ->> 'session_id' ~ '[^[:space:]]' then remember.capture ->> 'session_id' end
     );
     v_metadata jsonb := coalesce(remember.metadata, '{}');
     v_source_id uuid;
     v_policy memory.policy;
-    v_dedup text;
-    v_language text;
+    v_dedup text collate "default";
+    v_language text collate "default";
     v_model memory.embedding_models;
     v_hash bytea;
     v_met record;
@@ -10673,7 +10864,7 @@ declare
     v_alike memory.near_duplicate;
     v_first constant boolean := pg_current_xact_id_if_assigned() is null;
     v_faded boolean;
-    v_curve text;
+    v_curve text collate "default";
     v_decays_from timestamptz;
     v_result memory.remember_result;
 begin
@@ -11016,10 +11207,13 @@ create or replace function memory.remember_many(
 ) returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     v_space := memory._space(remember_many.space, 'write');
     perform memory._check_at(remember_many.at);
@@ -11066,13 +11260,18 @@ create or replace function memory.restore(
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<restore>>
 declare
-    v_space text;
+    reason text collate "default" := restore.reason;
+    v_space text collate "default";
     v_met record;
     v_faded boolean;
-    v_reason text;
+    v_reason text collate "default";
 begin
     v_space := memory._space(restore.space, 'write');
     perform memory._check_at(restore.at);
@@ -11140,10 +11339,15 @@ create or replace function memory.revert(
 ) returns bigint
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<revert>>
 declare
-    v_space text;
+    reason text collate "default" := revert.reason;
+    v_space text collate "default";
     v_was memory.memories;
     v_old jsonb;
     v_then memory.memories;
@@ -11274,15 +11478,25 @@ create or replace function memory.revise(
 ) returns bigint
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<revise>>
 declare
-    v_clearable constant text[] := array[
+    content text collate "default" := revise.content;
+    kind text collate "default" := revise.kind;
+    tags text[] collate "default" := revise.tags;
+    project text collate "default" := revise.project;
+    model text collate "default" := revise.model;
+    reason text collate "default" := revise.reason;
+    v_clearable constant text[] collate "default" := array[
         'importance', 'tags', 'metadata', 'project', 'expires_at', 'valid_from', 'valid_to'
     ];
-    v_space text;
-    v_clear text[];
-    v_language text;
+    v_space text collate "default";
+    v_clear text[] collate "default";
+    v_language text collate "default";
     v_old memory.memories;
     v_new memory.memories;
     v_policy memory.policy;
@@ -11394,10 +11608,15 @@ grant execute on function memory.revise(
 create or replace function memory.revoke_space(role text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<revoke_space>>
 declare
-    v_space text;
+    role text collate "default" := revoke_space.role;
+    v_space text collate "default";
 begin
     v_space := memory._space(revoke_space.space, 'admin');
     delete from memory.space_grants as g
@@ -11418,10 +11637,15 @@ create or replace function memory.schedule_maintenance(
 ) returns bigint
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<schedule_maintenance>>
 declare
-    v_command constant text := format('select * from %s(space => %L)', 'memory.maintain', '*');
+    schedule text collate "default" := schedule_maintenance.schedule;
+    v_command constant text collate "default" := format('select * from %s(space => %L)', 'memory.maintain', '*');
     v_job bigint;
 begin
     if memory._bound_login() is not null then
@@ -11490,22 +11714,32 @@ create or replace function memory.search(
 ) returns setof memory.search_result
 language plpgsql stable parallel unsafe security definer rows 10
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 set plan_cache_mode = force_generic_plan
 as $function$
 #variable_conflict error
+<<search>>
 declare
-    v_space text;
+    query text collate "default" := search.query;
+    kinds text[] collate "default" := search.kinds;
+    tags text[] collate "default" := search.tags;
+    agent text collate "default" := search.agent;
+    project text collate "default" := search.project;
+    model text collate "default" := search.model;
+    v_space text collate "default";
     v_settings memory.search_settings;
     v_model memory.embedding_models;
     v_query memory.search_query;
-    v_visible text;
-    v_filter text;
+    v_visible text collate "default";
+    v_filter text collate "default";
     v_common boolean;
     v_internal boolean;
     v_exact boolean := true;
-    v_iterative_scan text;
-    v_ef_search text;
-    v_statement text;
+    v_iterative_scan text collate "default";
+    v_ef_search text collate "default";
+    v_statement text collate "default";
     v_candidates memory.search_candidate[];
     v_past memory.memories[];
     v_few_max int := 256;
@@ -11886,14 +12120,19 @@ create or replace function memory.set_embeddings(
 ) returns setof memory.embedding_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<set_embeddings>>
 declare
-    v_space text;
+    model text collate "default" := set_embeddings.model;
+    v_space text collate "default";
     v_item record;
     v_memory record;
     v_model memory.embedding_models;
-    v_outcomes text[];
+    v_outcomes text[] collate "default";
 begin
     v_space := memory._space(set_embeddings.space, 'write');
     if jsonb_typeof(set_embeddings.items) is distinct from 'array' then
@@ -11958,10 +12197,13 @@ create or replace function memory.set_task(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     v_space := memory._space(set_task.space, 'write');
     perform memory._check_at(set_task.at);
@@ -12001,12 +12243,19 @@ create or replace function memory.similar(
 ) returns setof memory.search_result
 language plpgsql stable parallel unsafe security definer rows 10
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<"similar">>
 declare
-    v_space text;
-    v_content text;
-    v_model text := "similar".model;
+    kinds text[] collate "default" := "similar".kinds;
+    tags text[] collate "default" := "similar".tags;
+    model text collate "default" := "similar".model;
+    v_space text collate "default";
+    v_content text collate "default";
+    v_model text collate "default" := "similar".model;
     v_embedding double precision[];
 begin
     v_space := memory._space("similar".space, 'read');
@@ -12056,10 +12305,13 @@ create or replace function memory.stats(
 ) returns setof memory.stats_result
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     v_space := memory._space(stats.space, 'read');
     perform memory._check_at(stats.at);
@@ -12127,15 +12379,20 @@ grant execute on function memory.stats(text, timestamptz) to memory_reader, memo
 create or replace function memory.suggest_metadata(content text) returns jsonb
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<suggest_metadata>>
 declare
-    v_mention constant text := '(?:^|[^[:alnum:]_@.])@([[:alpha:]][[:alnum:]_-]*)';
-    v_hashtag constant text :=
+    content text collate "default" := suggest_metadata.content;
+    v_mention constant text collate "default" := '(?:^|[^[:alnum:]_@.])@([[:alpha:]][[:alnum:]_-]*)';
+    v_hashtag constant text collate "default" :=
     '(?:^|[^[:alnum:]_#&])#([[:alpha:]][[:alnum:]_-]*(?::[[:alnum:]_-]+)*)';
-    v_proper constant text :=
+    v_proper constant text collate "default" :=
     '[[:lower:][:digit:],;:][[:space:]]+([[:upper:]][[:alnum:]-]+(?: [[:upper:]][[:alnum:]-]+)*)';
-    v_marker constant text :=
+    v_marker constant text collate "default" :=
     '\m(need(s|ed)? to|must|have to|has to|follow[ -]up|to-?do|action item|remember to|don''t forget)\M';
 begin
     return jsonb_build_object(
@@ -12181,12 +12438,17 @@ create or replace function memory.supersede(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<supersede>>
 declare
-    v_space text;
+    reason text collate "default" := supersede.reason;
+    v_space text collate "default";
     v_successor uuid;
-    v_reason text;
+    v_reason text collate "default";
 begin
     v_space := memory._space(supersede.space, 'write');
     perform memory._check_at(supersede.at);
@@ -12240,11 +12502,16 @@ create or replace function memory.tag(
 ) returns text[]
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<tag>>
 declare
-    v_space text;
-    v_tags text[];
+    tags text[] collate "default" := tag.tags;
+    v_space text collate "default";
+    v_tags text[] collate "default";
 begin
     v_space := memory._space(tag.space, 'write');
     perform memory._check_at(tag.at);
@@ -12277,10 +12544,13 @@ create or replace function memory.touch(
 ) returns int
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
     v_count int;
 begin
     v_space := memory._space(touch.space, 'write');
@@ -12329,10 +12599,15 @@ create or replace function memory.unlink(
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<unlink>>
 declare
-    v_space text;
+    type text collate "default" := unlink.type;
+    v_space text collate "default";
 begin
     v_space := memory._space(unlink.space, 'write');
     perform memory._check_at(unlink.at);
@@ -12365,13 +12640,16 @@ create or replace function memory.unmerge(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
     v_merge memory.merges;
     v_memory record;
-    v_reason text;
+    v_reason text collate "default";
 begin
     v_space := memory._space(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
@@ -12563,11 +12841,16 @@ create or replace function memory.untag(
 ) returns text[]
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<untag>>
 declare
-    v_space text;
-    v_tags text[];
+    tags text[] collate "default" := untag.tags;
+    v_space text collate "default";
+    v_tags text[] collate "default";
 begin
     v_space := memory._space(untag.space, 'write');
     perform memory._check_at(untag.at);
@@ -12598,10 +12881,15 @@ grant execute on function memory.untag(uuid, text[], text, timestamptz) to memor
 create or replace function memory.use_model(model text, space text default null) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<use_model>>
 declare
-    v_space text;
+    model text collate "default" := use_model.model;
+    v_space text collate "default";
 begin
     v_space := memory._space(use_model.space, 'admin');
     perform memory._model(v_space, coalesce(use_model.model, ''), null);
@@ -12621,6 +12909,9 @@ grant execute on function memory.use_model(text, text) to memory_admin;
 create or replace function memory.version() returns text
 language plpgsql stable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -12643,10 +12934,15 @@ create or replace function memory.working_memory(
 ) returns setof memory.working_result
 language plpgsql stable parallel restricted security definer rows 10
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<working_memory>>
 declare
-    v_space text;
+    agent text collate "default" := working_memory.agent;
+    v_space text collate "default";
     v_left bigint := working_memory.token_budget;
     v_row memory.working_result;
 begin
