@@ -1,5 +1,7 @@
 -- _space: the gate. Every public function enters its space through it and through nothing else.
 -- The argument wins, then the setting memory.space ('' is unset), then `default`.
+-- A text that a caller passes may bring a collation of his, with which no column compares; so every variable
+-- of a public function says `collate "default"`, and every other parameter of text is declared there again.
 create or replace function memory._space(space text, privilege text) returns text
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp

@@ -6952,6 +6952,8 @@ revoke execute on function memory._source_key(text, text, text, text, text) from
 -- >>> functions/_space.sql
 -- _space: the gate. Every public function enters its space through it and through nothing else.
 -- The argument wins, then the setting memory.space ('' is unset), then `default`.
+-- A text that a caller passes may bring a collation of his, with which no column compares; so every variable
+-- of a public function says `collate "default"`, and every other parameter of text is declared there again.
 create or replace function memory._space(space text, privilege text) returns text
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp
