@@ -5,7 +5,8 @@ create or replace function memory._check_memory(
     tags text[],
     metadata jsonb,
     valid_from timestamptz,
-    valid_to timestamptz
+    valid_to timestamptz,
+    expires_at timestamptz
 ) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -32,6 +33,11 @@ begin
             detail = format('metadata is a JSON %s.', jsonb_typeof(_check_memory.metadata)),
             hint = 'Pass an object: {"key": "value"}.';
     end if;
+    if num_nonnulls(_check_memory.valid_from, _check_memory.valid_to, _check_memory.expires_at) > 0 then
+        perform memory._check_moment('valid_from', _check_memory.valid_from);
+        perform memory._check_moment('valid_to', _check_memory.valid_to);
+        perform memory._check_moment('expires_at', _check_memory.expires_at);
+    end if;
     if _check_memory.valid_to <= _check_memory.valid_from then
         raise exception 'valid_to is not after valid_from'
             using errcode = 'invalid_parameter_value',
@@ -43,5 +49,5 @@ end
 $function$;
 
 revoke execute on function memory._check_memory(
-    text, double precision, text[], jsonb, timestamptz, timestamptz
+    text, double precision, text[], jsonb, timestamptz, timestamptz, timestamptz
 ) from public;

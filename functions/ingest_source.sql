@@ -57,8 +57,9 @@ declare
 begin
     v_space := memory._space(ingest_source.space, 'write');
     perform memory._check_memory(
-        ingest_source.content, null, ingest_source.tags, ingest_source.metadata, null, null
+        ingest_source.content, null, ingest_source.tags, ingest_source.metadata, null, null, null
     );
+    perform memory._check_moment('published_at', ingest_source.published_at);
     perform memory._check_at(ingest_source.at);
     perform memory._check_options(ingest_source.options, 'options', '{chunk_size,language}');
     perform memory._check_number(

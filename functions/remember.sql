@@ -63,7 +63,7 @@ begin
     v_space := memory._space(remember.space, 'write');
     perform memory._check_memory(
         remember.content, remember.importance, remember.tags, remember.metadata,
-        remember.valid_from, remember.valid_to
+        remember.valid_from, remember.valid_to, remember.expires_at
     );
     perform memory._check_at(remember.at);
     if remember.expires_at <= remember.at then

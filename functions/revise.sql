@@ -107,7 +107,8 @@ begin
         then coalesce(revise.valid_from, v_old.valid_from) end;
     v_new.valid_to := case when 'valid_to' <> all(v_clear) then coalesce(revise.valid_to, v_old.valid_to) end;
     perform memory._check_memory(
-        v_new.content, v_new.importance, v_new.tags, v_new.metadata, v_new.valid_from, v_new.valid_to
+        v_new.content, v_new.importance, v_new.tags, v_new.metadata, v_new.valid_from, v_new.valid_to,
+        v_new.expires_at
     );
     v_policy := memory._policy(v_space, v_new.kind);
     if v_new.kind <> v_old.kind then

@@ -325,7 +325,8 @@ comment on column memory.decay_result.threshold is
 'The health at which it fades.';
 
 comment on column memory.decay_result.fades_at is
-'When it faded, or will. -infinity where it began below its threshold, NULL where it never will.';
+'When it faded, or will. 0001-01-02, the first of all moments, where it began below its threshold, NULL '
+'where it never will.';
 
 comment on type memory.expire_result is
 'One memory that has expired.';
@@ -1372,6 +1373,9 @@ comment on constraint sources_source_type_ck on memory.sources is
 comment on constraint sources_content_ck on memory.sources is
 'Refuses a text of nothing but blanks.';
 
+comment on constraint sources_published_at_ck on memory.sources is
+'Refuses a moment before 0001-01-02 or after 9999-12-31; infinity, too.';
+
 comment on constraint sources_content_hash_ck on memory.sources is
 'Refuses a hash that is not of 32 bytes.';
 
@@ -1538,7 +1542,10 @@ comment on constraint memories_metadata_ck on memory.memories is
 'Refuses metadata that is not a JSON object.';
 
 comment on constraint memories_created_at_ck on memory.memories is
-'Refuses an infinite moment, which no UUIDv7 can hold.';
+'Refuses a moment before 0001-01-02 or after 9999-12-31, which many a client cannot read; infinity, too.';
+
+comment on constraint memories_moments_ck on memory.memories is
+'Refuses likewise, of valid_from, valid_to and expires_at.';
 
 comment on constraint memories_valid_ck on memory.memories is
 'Refuses a validity that ends before it begins.';
@@ -3612,7 +3619,7 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory._check_at is
-'Private. Refuses a moment that is NULL, infinite, or not between 4000 BC and the year 9999.
+'Private. Refuses a moment that is NULL, infinite, or that clients cannot read.
 
   at: The moment of a call.
 
@@ -3682,9 +3689,21 @@ comment on function memory._check_memory is
   metadata: A JSON object or NULL.
   valid_from: The first moment of validity or NULL.
   valid_to: Its end or NULL.
+  expires_at: When it expires or NULL.
 
 Errors:
   22023: one of them is not as it has to be
+
+Since 0.1.0.';
+
+comment on function memory._check_moment is
+'Private. Refuses a moment before 0001-01-02 or after 9999-12-31, and infinity.
+
+  argument: What the error calls it.
+  moment: The moment or NULL.
+
+Errors:
+  22023: it is out of range
 
 Since 0.1.0.';
 
@@ -3980,7 +3999,7 @@ comment on function memory._fades_at is
   floor: Where health stops falling.
   threshold: Where it has faded.
 
-Returns timestamptz: NULL is never, or in more than 100 years; -infinity is already.
+Returns timestamptz: NULL is never, or in more than 100 years; 0001-01-02 is already.
 
 Since 0.1.0.';
 

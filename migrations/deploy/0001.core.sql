@@ -746,6 +746,7 @@ create table memory.sources (
     constraint sources_name_ck check (name ~ '[^[:space:]]'),
     constraint sources_source_type_ck check (source_type ~ '^[a-z][a-z0-9_]{0,62}$'),
     constraint sources_content_ck check (content ~ '[^ \t\r\n]'),
+    constraint sources_published_at_ck check (published_at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'),
     constraint sources_content_hash_ck check (octet_length(content_hash) = 32),
     constraint sources_content_type_ck check (content_type ~ '^[^/[:space:]]+/[^/[:space:]]+'),
     constraint sources_file_type_ck check (file_type ~ '^[a-z0-9]{1,16}$'),
@@ -833,7 +834,12 @@ create table memory.memories (
         )
     ),
     constraint memories_metadata_ck check (jsonb_typeof(metadata) = 'object'),
-    constraint memories_created_at_ck check (isfinite(created_at)),
+    constraint memories_created_at_ck check (created_at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'),
+    constraint memories_moments_ck check (
+        valid_from between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+        and valid_to between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+        and expires_at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+    ),
     constraint memories_valid_ck check (valid_from < valid_to),
     constraint memories_superseded_by_ck check (superseded_by <> memory_id),
     constraint memories_live_ck check (
@@ -1428,7 +1434,7 @@ revoke execute on function memory._check_agent(text) from public;
 -- <<< functions/_check_agent.sql
 
 -- >>> functions/_check_at.sql
--- _check_at: the moment of a call must be a moment, with room on both sides for every grace and half-life.
+-- _check_at: the moment of a call must be a moment, and one that clients can read.
 create or replace function memory._check_at(at timestamptz) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1440,12 +1446,8 @@ begin
             using errcode = 'invalid_parameter_value',
             detail = format('at = %s', coalesce(_check_at.at::text, 'NULL')),
             hint = 'Leave it out for now().';
-    elsif _check_at.at not between '4000-01-01 00:00+00 BC' and '9999-12-31 00:00+00' then
-        raise exception 'at is out of range'
-            using errcode = 'invalid_parameter_value',
-            detail = format('at = %s', _check_at.at),
-            hint = 'Leave it out for now(); it goes from 4000 BC to the year 9999.';
     end if;
+    perform memory._check_moment('at', _check_at.at);
 end
 $function$;
 
@@ -1671,7 +1673,8 @@ create or replace function memory._check_memory(
     tags text[],
     metadata jsonb,
     valid_from timestamptz,
-    valid_to timestamptz
+    valid_to timestamptz,
+    expires_at timestamptz
 ) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1698,6 +1701,11 @@ begin
             detail = format('metadata is a JSON %s.', jsonb_typeof(_check_memory.metadata)),
             hint = 'Pass an object: {"key": "value"}.';
     end if;
+    if num_nonnulls(_check_memory.valid_from, _check_memory.valid_to, _check_memory.expires_at) > 0 then
+        perform memory._check_moment('valid_from', _check_memory.valid_from);
+        perform memory._check_moment('valid_to', _check_memory.valid_to);
+        perform memory._check_moment('expires_at', _check_memory.expires_at);
+    end if;
     if _check_memory.valid_to <= _check_memory.valid_from then
         raise exception 'valid_to is not after valid_from'
             using errcode = 'invalid_parameter_value',
@@ -1709,7 +1717,7 @@ end
 $function$;
 
 revoke execute on function memory._check_memory(
-    text, double precision, text[], jsonb, timestamptz, timestamptz
+    text, double precision, text[], jsonb, timestamptz, timestamptz, timestamptz
 ) from public;
 -- <<< functions/_check_memory.sql
 
@@ -1869,6 +1877,27 @@ $function$;
 
 revoke execute on function memory._check_metadata_schema(jsonb) from public;
 -- <<< functions/_check_metadata_schema.sql
+
+-- >>> functions/_check_moment.sql
+-- _check_moment: a moment that every client can read, whatever its time zone: many know no year before 1 and
+-- none after 9999, and no infinity; one such row would fail every result that it is in.
+create or replace function memory._check_moment(argument text, moment timestamptz) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if _check_moment.moment not between '0001-01-02 00:00+00' and '9999-12-31 00:00+00' then
+        raise exception 'a moment is out of range'
+            using errcode = 'invalid_parameter_value',
+            detail = format('%s = %s', _check_moment.argument, _check_moment.moment),
+            hint = 'Moments go from 0001-01-02 to 9999-12-31, in UTC. What has no end or no beginning: leave it out.';
+    end if;
+end
+$function$;
+
+revoke execute on function memory._check_moment(text, timestamptz) from public;
+-- <<< functions/_check_moment.sql
 
 -- >>> functions/_check_name.sql
 -- _check_name: what a project or a session is called; NULL is none. As short as its index wants it.
@@ -2788,7 +2817,8 @@ revoke execute on function memory._export_statement(memory.moved_table, boolean)
 -- >>> functions/_fades_at.sql
 -- _fades_at: the moment at which an anchored curve reaches its threshold: decays_from plus half_life days
 -- times 2(h-t), log2(h/t) or (t^-2 - h^-2)/3. NULL is never: curve none, a threshold under the floor or
--- out of reach, or more than 100 years. -infinity: it has faded already. That this moment has come is what
+-- out of reach, or more than 100 years. Where it begins at or under its threshold it has faded at every moment:
+-- the first that there is, see _check_moment(). That this moment has come is what
 -- "faded" means, everywhere: no other comparison could differ from it by a rounding.
 -- Seconds, never days or months: an interval of days depends on the time zone.
 create or replace function memory._fades_at(
@@ -2802,7 +2832,7 @@ create or replace function memory._fades_at(
 language sql immutable parallel safe security invoker
 return case
     when _fades_at.curve = 'none' or _fades_at.threshold < _fades_at.floor then null
-    when _fades_at.health <= _fades_at.threshold then '-infinity'::timestamptz
+    when _fades_at.health <= _fades_at.threshold then timestamptz '0001-01-02 00:00+00'
     when _fades_at.curve <> 'linear' and _fades_at.threshold < 1e-6 then null
     when _fades_at.half_life * memory._descent(_fades_at.curve, _fades_at.health, _fades_at.threshold) > 36525
         then null
@@ -6700,6 +6730,11 @@ declare
     v_query memory.search_query := _search_weights.query;
     v_starts uuid[] := '{00000000-0000-0000-0000-000000000000}';
     v_large boolean;
+    -- The last id of the moment of the call, or of the clock's if that is later.
+    v_now constant uuid := (
+        lpad(to_hex((extract(epoch from greatest(_search_weights.at, now())) * 1000)::bigint), 12, '0')
+        || repeat('f', 20)
+    )::uuid;
     v_changed constant uuid[] := array(select p.memory_id from unnest(_search_weights.past) as p);
     v_rows bigint;
     v_found double precision[];
@@ -6716,13 +6751,14 @@ begin
         v_stretches := 8;
         v_stretch := 16;
         -- From the end of each an even share of the time that is left: one memory of long ago does not draw them
-        -- together, and of what came at once they are a piece, in the order of its random numbers.
+        -- together, and of what came at once they are a piece, in the order of its random numbers. Nor does a
+        -- wrong clock, which has dated one ahead.
         v_starts := array(
             with recursive stretches as (
                 select 1 as stretch, '00000000-0000-0000-0000-000000000000'::uuid as start, (
                     select memory._milliseconds(m.memory_id)
                     from memory.memories as m
-                    where m.space = _search_weights.space
+                    where m.space = _search_weights.space and m.memory_id <= v_now
                     order by m.memory_id desc
                     limit 1
                 ) as latest
@@ -9447,8 +9483,9 @@ declare
 begin
     v_space := memory._space(ingest_source.space, 'write');
     perform memory._check_memory(
-        ingest_source.content, null, ingest_source.tags, ingest_source.metadata, null, null
+        ingest_source.content, null, ingest_source.tags, ingest_source.metadata, null, null, null
     );
+    perform memory._check_moment('published_at', ingest_source.published_at);
     perform memory._check_at(ingest_source.at);
     perform memory._check_options(ingest_source.options, 'options', '{chunk_size,language}');
     perform memory._check_number(
@@ -10873,7 +10910,7 @@ begin
     v_space := memory._space(remember.space, 'write');
     perform memory._check_memory(
         remember.content, remember.importance, remember.tags, remember.metadata,
-        remember.valid_from, remember.valid_to
+        remember.valid_from, remember.valid_to, remember.expires_at
     );
     perform memory._check_at(remember.at);
     if remember.expires_at <= remember.at then
@@ -11564,7 +11601,8 @@ begin
         then coalesce(revise.valid_from, v_old.valid_from) end;
     v_new.valid_to := case when 'valid_to' <> all(v_clear) then coalesce(revise.valid_to, v_old.valid_to) end;
     perform memory._check_memory(
-        v_new.content, v_new.importance, v_new.tags, v_new.metadata, v_new.valid_from, v_new.valid_to
+        v_new.content, v_new.importance, v_new.tags, v_new.metadata, v_new.valid_from, v_new.valid_to,
+        v_new.expires_at
     );
     v_policy := memory._policy(v_space, v_new.kind);
     if v_new.kind <> v_old.kind then
@@ -13371,7 +13409,8 @@ comment on column memory.decay_result.threshold is
 'The health at which it fades.';
 
 comment on column memory.decay_result.fades_at is
-'When it faded, or will. -infinity where it began below its threshold, NULL where it never will.';
+'When it faded, or will. 0001-01-02, the first of all moments, where it began below its threshold, NULL '
+'where it never will.';
 
 comment on type memory.expire_result is
 'One memory that has expired.';
@@ -14418,6 +14457,9 @@ comment on constraint sources_source_type_ck on memory.sources is
 comment on constraint sources_content_ck on memory.sources is
 'Refuses a text of nothing but blanks.';
 
+comment on constraint sources_published_at_ck on memory.sources is
+'Refuses a moment before 0001-01-02 or after 9999-12-31; infinity, too.';
+
 comment on constraint sources_content_hash_ck on memory.sources is
 'Refuses a hash that is not of 32 bytes.';
 
@@ -14584,7 +14626,10 @@ comment on constraint memories_metadata_ck on memory.memories is
 'Refuses metadata that is not a JSON object.';
 
 comment on constraint memories_created_at_ck on memory.memories is
-'Refuses an infinite moment, which no UUIDv7 can hold.';
+'Refuses a moment before 0001-01-02 or after 9999-12-31, which many a client cannot read; infinity, too.';
+
+comment on constraint memories_moments_ck on memory.memories is
+'Refuses likewise, of valid_from, valid_to and expires_at.';
 
 comment on constraint memories_valid_ck on memory.memories is
 'Refuses a validity that ends before it begins.';
@@ -16658,7 +16703,7 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory._check_at is
-'Private. Refuses a moment that is NULL, infinite, or not between 4000 BC and the year 9999.
+'Private. Refuses a moment that is NULL, infinite, or that clients cannot read.
 
   at: The moment of a call.
 
@@ -16728,9 +16773,21 @@ comment on function memory._check_memory is
   metadata: A JSON object or NULL.
   valid_from: The first moment of validity or NULL.
   valid_to: Its end or NULL.
+  expires_at: When it expires or NULL.
 
 Errors:
   22023: one of them is not as it has to be
+
+Since 0.1.0.';
+
+comment on function memory._check_moment is
+'Private. Refuses a moment before 0001-01-02 or after 9999-12-31, and infinity.
+
+  argument: What the error calls it.
+  moment: The moment or NULL.
+
+Errors:
+  22023: it is out of range
 
 Since 0.1.0.';
 
@@ -17026,7 +17083,7 @@ comment on function memory._fades_at is
   floor: Where health stops falling.
   threshold: Where it has faded.
 
-Returns timestamptz: NULL is never, or in more than 100 years; -infinity is already.
+Returns timestamptz: NULL is never, or in more than 100 years; 0001-01-02 is already.
 
 Since 0.1.0.';
 

@@ -229,6 +229,7 @@ drop function memory._check_option_types;
 drop function memory._check_number;
 drop function memory._check_narrowing;
 drop function memory._check_name;
+drop function memory._check_moment;
 drop function memory._check_metadata_schema;
 drop function memory._check_metadata;
 drop function memory._check_memory;
