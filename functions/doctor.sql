@@ -44,7 +44,6 @@ begin
                     'not found by its words',
                     case
                         when m.language = any(s.language || s.former_languages || s.other_languages)
-                            and pg_input_is_valid(m.language, 'regconfig')
                             then m.tsv <> memory._tsvector(m.language, m.content)
                         else true
                     end,
@@ -55,6 +54,15 @@ begin
                 )
             ) as w (problem, wrong, detail)
             where m.space = v_space and w.wrong
+            union all
+            select 'language that cannot be used', l.language,
+                'register_space with a language, then maintain, give its memories that one'
+            from memory.spaces as s
+            cross join lateral (
+                select distinct u.language
+                from unnest(s.language || s.former_languages || s.other_languages) as u (language)
+            ) as l
+            where s.space = v_space and memory._language(l.language) is null
             union all
             select 'embedding with wrong copies', e.memory_id::text, e.model
             from memory.embeddings as e

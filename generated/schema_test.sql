@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(302);
+select plan(303);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -40,8 +40,8 @@ select functions_are('memory', array[
     '_content_hash', '_cut', '_decay', '_derive_memory', '_derive_source', '_descent', '_distance',
     '_editor_type', '_embedding_item', '_exact_max', '_exceeds_exact', '_expire', '_export_statement',
     '_fades_at', '_few_memories', '_follow_memory', '_health', '_highlight', '_holds_grant',
-    '_import_rows', '_is_tag', '_is_type', '_languages', '_lexeme_query', '_load_vector', '_maintain',
-    '_may_write', '_memories_as_of', '_metadata_fault', '_merge', '_milliseconds', '_model',
+    '_import_rows', '_is_tag', '_is_type', '_languages', '_language', '_lexeme_query', '_load_vector',
+    '_maintain', '_may_write', '_memories_as_of', '_metadata_fault', '_merge', '_milliseconds', '_model',
     '_model_index', '_moment', '_moved_tables', '_near_duplicate', '_near_lexemes', '_near_memories',
     '_nearest', '_near_statement', '_near_words', '_note_change', '_note_language', '_note_kind_change',
     '_note_unknown', '_open', '_orphan_query', '_policy', '_prunable', '_prune', '_prune_rules',
@@ -4727,6 +4727,29 @@ select results_eq(
         'returns text[]'
     ],
     'memory._languages()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_language'
+    order by l.n
+    $$,
+    array[
+        'language text',
+        'returns regconfig'
+    ],
+    'memory._language()'
 );
 
 select results_eq(

@@ -3313,7 +3313,11 @@ maintain runs.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   options: The settings to change, columns of spaces: language, dedup, similarity, curve, half_life,
     grace, floor, threshold, max_content, model, notify, expiry, prune_after. What is absent stays.
-    Only model and prune_after may be null.
+    Only model and prune_after may be null. A language is a text search configuration that is built
+    in, or belongs to the owner of schema memory or to a superuser, in a schema that this owner may
+    use, and no temporary one. Memories in a language that cannot be used any more, or was dropped,
+    stay findable by their plain words; to name a language here, even the same, has maintain give
+    them that one.
 
 Returns memory.space_result: The space and its settings as they are now. Where a floor above the
 threshold keeps its memories from ever fading, a WARNING says so.
@@ -3536,8 +3540,8 @@ comment on function memory.doctor is
 'Looks for what contradicts itself: memories without vitals, rows without their parents, hashes,
 keys, lexemes, tag paths and live flags that do not follow from the text or the row, tags without
 their row, embeddings of an earlier text or of wrong dimensions, counts that disagree, decay and
-embeddings that are due for what is not alive, and indexes that are missing or invalid. Reads every
-row of the space, and writes nothing.
+embeddings that are due for what is not alive, languages that cannot be used, and indexes that are
+missing or invalid. Reads every row of the space, and writes nothing.
 
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
     One that is not there is no error but a NOTICE.
@@ -3658,14 +3662,14 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory._check_language is
-'Private. Refuses a text search configuration that does not exist.
+'Private. Refuses a text search configuration on which not every caller can count, see _language.
 
   language: Its name, with its schema unless it is built in.
 
 Returns text: Its name as the server writes it.
 
 Errors:
-  22023: there is none of that name
+  22023: there is none of that name, or it cannot be used
 
 Since 0.1.0.';
 
@@ -4098,7 +4102,19 @@ comment on function memory._languages is
 
   space: The space.
 
-Returns text[]: Text search configurations that exist, that of the space first.
+Returns text[]: Text search configurations, that of the space first; also those that cannot be used
+any more.
+
+Since 0.1.0.';
+
+comment on function memory._language is
+'Private. Finds a text search configuration that is built in, or belongs to the owner of the schema
+or to a superuser, in a schema that this owner may use; not a temporary one, and not one without a
+dictionary.
+
+  language: Its name, with its schema unless it is built in.
+
+Returns regconfig: The configuration; NULL where there is none.
 
 Since 0.1.0.';
 
@@ -4493,7 +4509,8 @@ Returns memory.embedding_models: The row.
 Since 0.1.0.';
 
 comment on function memory._reindex is
-'Private. Gives memories and sources in a former language of the space its language of today.
+'Private. Gives memories and sources in a former language of the space, or in one that cannot be
+used, its language of today.
 
   space: The space, entered by the caller.
   at: The moment of the call.

@@ -1584,28 +1584,25 @@ revoke execute on function memory._check_filter(jsonb) from public;
 -- <<< functions/_check_filter.sql
 
 -- >>> functions/_check_language.sql
--- _check_language: a text search configuration that exists, by the name that the server gives it. Others
--- than the built-in need their schema.
+-- _check_language: the name that the server gives a text search configuration on which every caller can count.
+-- Others than the built-in need their schema.
 create or replace function memory._check_language(language text) returns text
-language plpgsql stable parallel unsafe security invoker
+language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
+declare
+    v_config constant regconfig := memory._language(_check_language.language);
 begin
-    -- A number would be taken for an OID, whether it is one or not.
-    if _check_language.language !~ '^[0-9-]' then
-        begin
-            return _check_language.language::regconfig;
-        exception
-            when undefined_object or invalid_name or invalid_schema_name or syntax_error
-                or feature_not_supported or insufficient_privilege then
-                null;
-        end;
+    if v_config is null then
+        raise exception 'unknown text search configuration'
+            using errcode = 'invalid_parameter_value',
+            detail = format('language = %L', left(_check_language.language, 200)),
+            hint = 'Name one that is built in, or belongs to the owner of schema memory or to a superuser, in a schema '
+            || 'that this owner may use; not a temporary one. List them: '
+            || 'select cfgnamespace::regnamespace, cfgname, cfgowner::regrole from pg_catalog.pg_ts_config;';
     end if;
-    raise exception 'unknown text search configuration'
-        using errcode = 'invalid_parameter_value',
-        detail = format('language = %L', left(_check_language.language, 200)),
-        hint = 'List them: select cfgnamespace::regnamespace, cfgname from pg_catalog.pg_ts_config;';
+    return v_config;
 end
 $function$;
 
@@ -2999,8 +2996,7 @@ as $function$
 begin
     return translate(
         ts_headline(
-            case when pg_input_is_valid(_highlight.language, 'regconfig') then _highlight.language::regconfig
-            else 'simple' end,
+            coalesce(memory._language(_highlight.language), 'simple'),
             memory._search_text(_highlight.content), _highlight.query
         ),
         e'\x1c\x1d\x1f\x1e', '</-'
@@ -3117,7 +3113,6 @@ begin
             );
         end if;
     elsif v_name in ('spaces', 'sources', 'memories') then
-        -- A number would be taken for an OID, whether it is one or not.
         select i.line into v_line
         from unnest(_import_rows.rows, _import_rows.lines) as i (row, line)
         cross join lateral (
@@ -3126,7 +3121,7 @@ begin
             select f.language #>> '{}'
             from jsonb_path_query(i.row, '$.former_languages[*]') as f (language)
         ) as l
-        where not pg_input_is_valid(l.language, 'regconfig') or l.language ~ '^[0-9-]'
+        where memory._language(l.language)::text is distinct from l.language
         order by i.line
         limit 1;
         if found then
@@ -3257,10 +3252,49 @@ $function$;
 revoke execute on function memory._is_type(jsonb, text) from public;
 -- <<< functions/_is_type.sql
 
+-- >>> functions/_language.sql
+-- _language: a text search configuration on which every caller can count; NULL where there is none of this name.
+-- It is built in, or belongs to the owner of this schema or to a superuser: of another owner it could be changed
+-- or gone tomorrow. It is not temporary, the owner of this schema may use its schema, and it has a dictionary.
+-- The catalogs are asked, for a cast to regconfig raises where its schema may not be used.
+create or replace function memory._language(language text) returns regconfig
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_name text collate "default" := btrim(_language.language, e' \t\r\n');
+    v_config oid;
+begin
+    -- Without quotes case does not matter.
+    if strpos(v_name, '"') = 0 then
+        v_name := lower(v_name);
+    end if;
+    -- The built-in ones, which nearly all are, by their index.
+    select c.oid into v_config
+    from pg_catalog.pg_ts_config as c
+    where c.cfgname = v_name and c.cfgnamespace = 'pg_catalog'::regnamespace;
+    if not found then
+        select c.oid into v_config
+        from pg_catalog.pg_ts_config as c
+        inner join pg_catalog.pg_namespace as n on n.oid = c.cfgnamespace
+        inner join pg_catalog.pg_roles as r on r.oid = c.cfgowner
+        inner join pg_catalog.pg_namespace as own on own.nspname = 'memory'
+        where v_name = format('%I.%I', n.nspname, c.cfgname)
+            and n.nspname !~ '^pg_temp_'
+            and (r.rolsuper or r.oid = own.nspowner)
+            and has_schema_privilege(own.nspowner, n.oid, 'usage')
+            and exists (select from pg_catalog.pg_ts_config_map as m where m.mapcfg = c.oid);
+    end if;
+    return v_config;
+end
+$function$;
+
+revoke execute on function memory._language(text) from public;
+-- <<< functions/_language.sql
+
 -- >>> functions/_languages.sql
 -- _languages: the languages that memories of a space are in, its own first: in these a question is read.
--- What is no text search configuration any more is left out: its memories are not found by their words, the
--- others are.
 create or replace function memory._languages(space text) returns text[]
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3275,16 +3309,15 @@ begin
     if not found then
         return '{english}';
     end if;
-    if cardinality(v_languages) > 1 or not pg_input_is_valid(v_languages[1], 'regconfig') then
+    if cardinality(v_languages) > 1 then
         v_languages := array(
             select l.language
             from unnest(v_languages) with ordinality as l (language, position)
-            where pg_input_is_valid(l.language, 'regconfig')
             group by l.language
             order by min(l.position)
         );
     end if;
-    return coalesce(nullif(v_languages, '{}'), '{simple}');
+    return v_languages;
 end
 $function$;
 
@@ -3378,7 +3411,9 @@ begin
     from memory.spaces as s
     where s.space = _maintain.space;
     if _maintain.task = 'reanchor' and coalesce(v_settings.reanchor_at > _maintain.at, true)
-        or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true)
+        or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true) and not exists (
+            select from unnest(v_settings.other_languages) as l (language) where memory._language(l.language) is null
+        )
         or _maintain.task = 'prune' and (
             v_settings.prune_after is null or v_settings.pruned_at > _maintain.at - interval '24 hours'
         )
@@ -5546,8 +5581,9 @@ revoke execute on function memory._register_tags(text, text[], timestamptz) from
 
 -- >>> functions/_reindex.sql
 -- _reindex: gives memories and sources the space's language of today that have a former one of it, and not
--- because they were given it. The triggers index them anew. Passes and notes as in _reanchor(). In between,
--- a question is read in both.
+-- because they were given it, or one that cannot be used. The triggers index them anew. Passes and notes as in
+-- _reanchor(). In between, a question is read in both. A language that cannot be used is forgotten once no memory
+-- has it; one that can is not, for a memory in it may be about to be committed.
 create or replace function memory._reindex(
     space text,
     at timestamptz,
@@ -5563,6 +5599,7 @@ declare
     v_noted timestamptz;
     v_language text;
     v_former text[];
+    v_unusable text[];
     v_ids uuid[];
     v_last uuid := '00000000-0000-0000-0000-000000000000';
     v_sources boolean := false;
@@ -5572,6 +5609,13 @@ begin
     select s.reindex_at, s.language, s.former_languages into v_noted, v_language, v_former
     from memory.spaces as s
     where s.space = _reindex.space;
+    v_unusable := array(
+        select distinct l.language
+        from memory.spaces as s
+        cross join lateral unnest(s.former_languages || s.other_languages) as l (language)
+        where s.space = _reindex.space and memory._language(l.language) is null
+        order by l.language
+    );
     perform set_config('memory.reason', 'language of the space', true);
     loop
         if not v_sources then
@@ -5580,7 +5624,8 @@ begin
                 select m.memory_id
                 from memory.memories as m
                 where m.space = _reindex.space and m.memory_id > v_last
-                    and m.language = any(v_former) and not m.language_given
+                    and (m.language = any(v_former) and not m.language_given or m.language = any(v_unusable))
+                    and v_noted is not null
                 order by m.memory_id
                 limit 200
             ) as d;
@@ -5592,7 +5637,7 @@ begin
                 for no key update skip locked
             )
             update memory.memories as m
-            set language = v_language
+            set language = v_language, language_given = false
             from locked as l
             where m.space = _reindex.space and m.memory_id = l.memory_id;
         else
@@ -5601,7 +5646,8 @@ begin
                 select s.source_id
                 from memory.sources as s
                 where s.space = _reindex.space and s.source_id > v_last
-                    and s.language = any(v_former) and not s.language_given
+                    and (s.language = any(v_former) and not s.language_given or s.language = any(v_unusable))
+                    and v_noted is not null
                 order by s.source_id
                 limit 20
             ) as d;
@@ -5613,7 +5659,7 @@ begin
                 for no key update skip locked
             )
             update memory.sources as s
-            set language = v_language
+            set language = v_language, language_given = false
             from locked as l
             where s.space = _reindex.space and s.source_id = l.source_id;
         end if;
@@ -5640,10 +5686,23 @@ begin
     for no key update skip locked;
     v_result.finished := found and v_missed = 0;
     if v_result.finished then
+        v_unusable := array(
+            select l.language
+            from unnest(v_unusable) as l (language)
+            where not exists (
+                select from memory.memories as m where m.space = _reindex.space and m.language = l.language
+            )
+        );
         update memory.spaces as s
         set reindex_at = case when v_result.done > 0 then _reindex.at + interval '1 hour' end,
-            former_languages = case when v_result.done > 0 then s.former_languages else '{}' end
-        where s.space = _reindex.space and s.reindex_at = v_noted;
+            former_languages = case when v_result.done > 0 then s.former_languages else '{}' end,
+            other_languages = array(
+                select l.language
+                from unnest(s.other_languages) with ordinality as l (language, position)
+                where l.language <> all(v_unusable)
+                order by l.position
+            )
+        where s.space = _reindex.space and s.reindex_at is not distinct from v_noted;
     end if;
     return v_result;
 end
@@ -5761,10 +5820,10 @@ begin
         perform memory._policy(_remember_items.space, v_name);
     end loop;
     for v_name in
-        select distinct (i.item #>> '{options,language}')::regconfig::text collate "C" as language
+        select distinct l.config::text collate "C" as language
         from jsonb_array_elements(_remember_items.items) as i (item)
-        where pg_input_is_valid(i.item #>> '{options,language}', 'regconfig')
-            and i.item #>> '{options,language}' !~ '^[0-9-]'
+        cross join lateral memory._language(i.item #>> '{options,language}') as l (config)
+        where l.config is not null
         order by language
     loop
         perform memory._note_language(_remember_items.space, v_name);
@@ -6182,7 +6241,8 @@ revoke execute on function memory._search_few(
 -- a minus before a digit.
 -- `languages` are those that memories are in, the space's own first. A term is a word's lexeme in any of
 -- them, so that it has one weight; but a stop word of the space's own asks for nothing. What must and must
--- not be there, `conditions`, is read in each, for memories of that language alone.
+-- not be there, `conditions`, is read in each, for memories of that language alone. A language that cannot be
+-- used is read as `simple`, as _tsvector() does.
 -- `words` is parallel to `terms`: a lexeme that may be misspelt, or NULL; numbers and identifiers are what
 -- they are, and so is a stop word of any language. A page pasted as a question counts by its first 256
 -- lexemes, of the first 10,000 characters: the parser of the server takes the square of the length of a
@@ -6195,7 +6255,11 @@ set client_min_messages = warning
 as $function$
 #variable_conflict error
 declare
-    v_configs constant regconfig[] := _search_query.languages::regconfig[];
+    v_configs constant regconfig[] := array(
+        select coalesce(memory._language(l.language), 'simple')
+        from unnest(_search_query.languages) with ordinality as l (language, position)
+        order by l.position
+    );
     -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
     v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
     v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
@@ -8015,14 +8079,15 @@ revoke execute on function memory._token_count(text) from public;
 
 -- >>> functions/_tsvector.sql
 -- _tsvector: the lexemes of a text; of its longest prefix, by halving steps, where all do not fit in the
--- 1 MB of a tsvector. Up to 128 KiB of text always fit, so the common case pays for no subtransaction.
+-- 1 MB of a tsvector. In a language that cannot be used, or no more, as `simple` has it: nobody who writes is
+-- stopped by that. Up to 128 KiB of text always fit, so the common case pays for no subtransaction.
 create or replace function memory._tsvector(language text, content text) returns tsvector
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_config constant regconfig := _tsvector.language::regconfig;
+    v_config constant regconfig := coalesce(memory._language(_tsvector.language), 'simple');
     v_length int := char_length(_tsvector.content);
     v_step int := v_length;
     v_fitting tsvector;
@@ -8335,7 +8400,6 @@ begin
                     'not found by its words',
                     case
                         when m.language = any(s.language || s.former_languages || s.other_languages)
-                            and pg_input_is_valid(m.language, 'regconfig')
                             then m.tsv <> memory._tsvector(m.language, m.content)
                         else true
                     end,
@@ -8346,6 +8410,15 @@ begin
                 )
             ) as w (problem, wrong, detail)
             where m.space = v_space and w.wrong
+            union all
+            select 'language that cannot be used', l.language,
+                'register_space with a language, then maintain, give its memories that one'
+            from memory.spaces as s
+            cross join lateral (
+                select distinct u.language
+                from unnest(s.language || s.former_languages || s.other_languages) as u (language)
+            ) as l
+            where s.space = v_space and memory._language(l.language) is null
             union all
             select 'embedding with wrong copies', e.memory_id::text, e.model
             from memory.embeddings as e
@@ -10740,6 +10813,7 @@ declare
     v_space text collate "default";
     v_given jsonb;
     v_row memory.space_result;
+    v_unusable boolean := false;
 begin
     v_space := memory._space(register_space.space, 'admin');
     perform memory._check_options(
@@ -10772,6 +10846,15 @@ begin
     perform memory._check_number('prune_after', v_given -> 'prune_after', 30, 36500, false, 'days');
 
     perform memory._register_space(v_space);
+    if v_given ? 'language' then
+        -- What is in a language that cannot be used, or no more, goes to this one, too, given or not.
+        v_unusable := exists (
+            select
+            from memory.spaces as s
+            cross join lateral unnest(s.language || s.former_languages || s.other_languages) as l (language)
+            where s.space = v_space and memory._language(l.language) is null
+        );
+    end if;
     update memory.spaces as s
     set language = coalesce(v_given ->> 'language', s.language),
         dedup = coalesce(v_given ->> 'dedup', s.dedup),
@@ -10784,6 +10867,7 @@ begin
         max_content = coalesce((v_given -> 'max_content')::int, s.max_content),
         model = case when register_space.options ? 'model' then v_given ->> 'model' else s.model end,
         notify = coalesce((v_given ->> 'notify')::boolean, s.notify),
+        reindex_at = case when v_unusable then now() else s.reindex_at end,
         expiry = coalesce(v_given ->> 'expiry', s.expiry),
         prune_after = case when register_space.options ? 'prune_after'
             then (v_given ->> 'prune_after')::double precision else s.prune_after end
@@ -16397,7 +16481,11 @@ maintain runs.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   options: The settings to change, columns of spaces: language, dedup, similarity, curve, half_life,
     grace, floor, threshold, max_content, model, notify, expiry, prune_after. What is absent stays.
-    Only model and prune_after may be null.
+    Only model and prune_after may be null. A language is a text search configuration that is built
+    in, or belongs to the owner of schema memory or to a superuser, in a schema that this owner may
+    use, and no temporary one. Memories in a language that cannot be used any more, or was dropped,
+    stay findable by their plain words; to name a language here, even the same, has maintain give
+    them that one.
 
 Returns memory.space_result: The space and its settings as they are now. Where a floor above the
 threshold keeps its memories from ever fading, a WARNING says so.
@@ -16620,8 +16708,8 @@ comment on function memory.doctor is
 'Looks for what contradicts itself: memories without vitals, rows without their parents, hashes,
 keys, lexemes, tag paths and live flags that do not follow from the text or the row, tags without
 their row, embeddings of an earlier text or of wrong dimensions, counts that disagree, decay and
-embeddings that are due for what is not alive, and indexes that are missing or invalid. Reads every
-row of the space, and writes nothing.
+embeddings that are due for what is not alive, languages that cannot be used, and indexes that are
+missing or invalid. Reads every row of the space, and writes nothing.
 
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
     One that is not there is no error but a NOTICE.
@@ -16742,14 +16830,14 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory._check_language is
-'Private. Refuses a text search configuration that does not exist.
+'Private. Refuses a text search configuration on which not every caller can count, see _language.
 
   language: Its name, with its schema unless it is built in.
 
 Returns text: Its name as the server writes it.
 
 Errors:
-  22023: there is none of that name
+  22023: there is none of that name, or it cannot be used
 
 Since 0.1.0.';
 
@@ -17182,7 +17270,19 @@ comment on function memory._languages is
 
   space: The space.
 
-Returns text[]: Text search configurations that exist, that of the space first.
+Returns text[]: Text search configurations, that of the space first; also those that cannot be used
+any more.
+
+Since 0.1.0.';
+
+comment on function memory._language is
+'Private. Finds a text search configuration that is built in, or belongs to the owner of the schema
+or to a superuser, in a schema that this owner may use; not a temporary one, and not one without a
+dictionary.
+
+  language: Its name, with its schema unless it is built in.
+
+Returns regconfig: The configuration; NULL where there is none.
 
 Since 0.1.0.';
 
@@ -17577,7 +17677,8 @@ Returns memory.embedding_models: The row.
 Since 0.1.0.';
 
 comment on function memory._reindex is
-'Private. Gives memories and sources in a former language of the space its language of today.
+'Private. Gives memories and sources in a former language of the space, or in one that cannot be
+used, its language of today.
 
   space: The space, entered by the caller.
   at: The moment of the call.

@@ -194,6 +194,7 @@ drop function memory._maintain;
 drop function memory._load_vector;
 drop function memory._lexeme_query;
 drop function memory._languages;
+drop function memory._language;
 drop function memory._is_type;
 drop function memory._is_tag;
 drop function memory._import_rows;
