@@ -1,7 +1,7 @@
 -- _reindex: gives memories and sources the space's language of today that have a former one of it, and not
 -- because they were given it, or one that cannot be used. The triggers index them anew. Passes and notes as in
--- _reanchor(). In between, a question is read in both. A language that cannot be used is forgotten once no memory
--- has it; one that can is not, for a memory in it may be about to be committed.
+-- _reanchor(). In between, a question is read in both. A language that cannot be used is struck out once no
+-- memory has it; one that can is not, for somebody may be about to commit a memory in it.
 create or replace function memory._reindex(
     space text,
     at timestamptz,
@@ -42,8 +42,8 @@ begin
                 select m.memory_id
                 from memory.memories as m
                 where m.space = _reindex.space and m.memory_id > v_last
-                    and (m.language = any(v_former) and not m.language_given or m.language = any(v_unusable))
                     and v_noted is not null
+                    and (m.language = any(v_former) and not m.language_given or m.language = any(v_unusable))
                 order by m.memory_id
                 limit 200
             ) as d;
@@ -64,8 +64,8 @@ begin
                 select s.source_id
                 from memory.sources as s
                 where s.space = _reindex.space and s.source_id > v_last
-                    and (s.language = any(v_former) and not s.language_given or s.language = any(v_unusable))
                     and v_noted is not null
+                    and (s.language = any(v_former) and not s.language_given or s.language = any(v_unusable))
                 order by s.source_id
                 limit 20
             ) as d;

@@ -1420,7 +1420,9 @@ comment on column memory.memories.content is
 'The text, exactly as it was given.';
 
 comment on column memory.memories.content_hash is
-'SHA-256 of the text in Unicode form NFC, without spaces, tabs, CR and LF around it.';
+'SHA-256 of the text without the characters that Unicode calls default-ignorable, which nobody sees '
+'(those that tell one flag from another stay), then without spaces, tabs, CR and LF around it, in Unicode'
+' form NFC. data/content_hash.json has examples.';
 
 comment on column memory.memories.dedup_key is
 'The hash, while a repeat of the text is to meet this row; else NULL (dedup off, superseded, over). '
@@ -3872,7 +3874,8 @@ comment on function memory._content_hash is
 
   content: The text.
 
-Returns bytea: SHA-256 of it in Unicode form NFC, without blanks around it.
+Returns bytea: SHA-256 of it without invisible characters and without blanks around it, in Unicode
+form NFC.
 
 Since 0.1.0.';
 
@@ -4075,6 +4078,13 @@ comment on function memory._import_rows is
   last_key: The key of the row before the first, or NULL.
 
 Returns bigint: How many are new.
+
+Since 0.1.0.';
+
+comment on function memory._invisible is
+'Private. Names the characters that nobody sees, which Unicode calls default-ignorable.
+
+Returns text: They and their ranges, for a bracket of a regular expression.
 
 Since 0.1.0.';
 
@@ -4673,11 +4683,12 @@ Returns text: A statement for EXECUTE with the 20 parameters that the file lists
 Since 0.1.0.';
 
 comment on function memory._search_text is
-'Private. Text as the parser of text search wants it: with a separator on both sides of each
-ideograph and kana, between which Chinese and Japanese put no blank: one character a lexeme finds
-any word in any sentence. With one after 255 characters without a blank, for the parser takes a time
-that grows by the square of such a chain. Without slashes, at which it makes one lexeme of two
-words, and without angle brackets, between which it indexes nothing.
+'Private. Text as the parser of text search wants it: without invisible characters outside of emoji.
+With a separator on both sides of each ideograph and kana, between which Chinese and Japanese put no
+blank: one character a lexeme finds any word in any sentence. With one after 255 characters without
+a blank, for the parser takes a time that grows by the square of such a chain. Without slashes, at
+which it makes one lexeme of two words, and without angle brackets, between which it indexes
+nothing.
 
   content: The text.
 

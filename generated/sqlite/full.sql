@@ -43,7 +43,8 @@
 --   roles and row security: A file has no users; who can read it reads every space. `space_grants` is
 --     data only.
 --   content_hash, dedup_key, current_key: The columns are here, with their constraints, but SQLite
---     computes no SHA-256: whoever writes a memory or a source computes it.
+--     computes no SHA-256: whoever writes a memory or a source computes it; data/content_hash.json says how,
+--     by examples.
 --   revisions: The table is here and append-only, but no trigger fills it; nor does one fill agents,
 --     kinds or tags.
 --   languages: An FTS5 table has one tokenizer for all rows: Porter's stemmer, without diacritics.

@@ -1678,11 +1678,11 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if coalesce(_check_memory.content !~ '[^[:space:]]', true) then
+    if coalesce(_check_memory.content !~ (e'[^[:space:]\\u0300-\\u036f' || memory._invisible() || ']'), true) then
         raise exception 'content is blank'
             using errcode = 'invalid_parameter_value',
             detail = case when _check_memory.content is null then 'content is NULL.'
-                else 'content holds nothing but blanks.' end,
+                else 'content holds nothing but blanks, or nothing that can be seen.' end,
             hint = 'Pass the text to be remembered.';
     end if;
     if _check_memory.importance not between 0 and 1 then
@@ -2308,10 +2308,24 @@ revoke execute on function memory._chunks(text, int) from public;
 -- <<< functions/_chunks.sql
 
 -- >>> functions/_content_hash.sql
--- _content_hash: SHA-256 of the text as people see it: NFC, without blanks around it.
+-- _content_hash: SHA-256 of the text as people see it: without invisible characters, but for those that tell one
+-- flag from another; without blanks around it; NFC. data/content_hash.json says it for others, by examples.
 create or replace function memory._content_hash(content text) returns bytea
-language sql stable parallel safe security invoker
-return sha256(convert_to(normalize(btrim(_content_hash.content, e' \t\r\n'), nfc), 'UTF8'));
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_invisible constant text collate "default" := e'(\U0001f3f4[\U000e0020-\U000e007f]+)|['
+        || memory._invisible() || ']+';
+    v_seen text collate "default" := _content_hash.content;
+begin
+    if octet_length(v_seen) > char_length(v_seen) and v_seen ~ v_invisible then
+        v_seen := regexp_replace(v_seen, v_invisible, e'\\1', 'g');
+    end if;
+    return sha256(convert_to(normalize(btrim(v_seen, e' \t\r\n'), nfc), 'UTF8'));
+end
+$function$;
 
 revoke execute on function memory._content_hash(text) from public;
 -- <<< functions/_content_hash.sql
@@ -3220,6 +3234,18 @@ $function$;
 revoke execute on function memory._import_rows(text, memory.moved_table, jsonb[], bigint[], text[])
 from public;
 -- <<< functions/_import_rows.sql
+
+-- >>> functions/_invisible.sql
+-- _invisible: the characters that nobody sees, for a bracket of a regular expression: Default_Ignorable_Code_Point
+-- of the Unicode Character Database, DerivedCoreProperties.txt.
+create or replace function memory._invisible() returns text
+language sql immutable parallel safe security invoker
+return e'\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f'
+    || e'\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufff8\\U0001bca0-\\U0001bca3\\U0001d173-\\U0001d17a'
+    || e'\\U000e0000-\\U000e0fff';
+
+revoke execute on function memory._invisible() from public;
+-- <<< functions/_invisible.sql
 
 -- >>> functions/_is_tag.sql
 -- _is_tag: is this a colon path in lower case, with no blank, no empty segment, of at most 255 bytes?
@@ -5582,8 +5608,8 @@ revoke execute on function memory._register_tags(text, text[], timestamptz) from
 -- >>> functions/_reindex.sql
 -- _reindex: gives memories and sources the space's language of today that have a former one of it, and not
 -- because they were given it, or one that cannot be used. The triggers index them anew. Passes and notes as in
--- _reanchor(). In between, a question is read in both. A language that cannot be used is forgotten once no memory
--- has it; one that can is not, for a memory in it may be about to be committed.
+-- _reanchor(). In between, a question is read in both. A language that cannot be used is struck out once no
+-- memory has it; one that can is not, for somebody may be about to commit a memory in it.
 create or replace function memory._reindex(
     space text,
     at timestamptz,
@@ -5624,8 +5650,8 @@ begin
                 select m.memory_id
                 from memory.memories as m
                 where m.space = _reindex.space and m.memory_id > v_last
-                    and (m.language = any(v_former) and not m.language_given or m.language = any(v_unusable))
                     and v_noted is not null
+                    and (m.language = any(v_former) and not m.language_given or m.language = any(v_unusable))
                 order by m.memory_id
                 limit 200
             ) as d;
@@ -5646,8 +5672,8 @@ begin
                 select s.source_id
                 from memory.sources as s
                 where s.space = _reindex.space and s.source_id > v_last
-                    and (s.language = any(v_former) and not s.language_given or s.language = any(v_unusable))
                     and v_noted is not null
+                    and (s.language = any(v_former) and not s.language_given or s.language = any(v_unusable))
                 order by s.source_id
                 limit 20
             ) as d;
@@ -6716,10 +6742,11 @@ revoke execute on function memory._search_statement(
 
 -- >>> functions/_search_text.sql
 -- _search_text: text as the parser of text search wants it, of which memory._highlight makes the text again.
--- Normalized, for an accent may be a character of its own. A separator on both sides of each ideograph and
--- kana: Chinese and Japanese put no blank between words, so that a whole sentence would be one lexeme. One
--- character a lexeme finds any word in any sentence; rare ones count for more, and a "quoted phrase" keeps
--- their order.
+-- Normalized, for an accent may be a character of its own, and without what nobody sees: the parser would take it
+-- for a part of the word.
+-- A separator on both sides of each ideograph and kana: Chinese and Japanese put no blank between words, so that
+-- a whole sentence would be one lexeme. One character a lexeme finds any word in any sentence; rare ones count for
+-- more, and a "quoted phrase" keeps their order.
 -- And one after 255 characters without a blank: over a chain as `a_1a_1...` the parser goes again and again,
 -- so that 80 kB of it would take it 12 s.
 -- No slash, for tea/coffee and src/lib/parser.rs would be one lexeme, a path; no hyphen before a digit
@@ -6732,10 +6759,17 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_invisible constant text collate "default" :=
+        e'([\u2190-\u2bff\U0001f000-\U0001faff][\u200d\ufe0f\U000e0020-\U000e007f]+)|['
+        || memory._invisible() || ']+';
     -- The separators themselves are blanks in a text of which they are part.
     v_text text collate "default" := translate(_search_text.content, e'</\x1c\x1d\x1e\x1f', e'\x1c\x1d    ');
 begin
     if octet_length(v_text) > char_length(v_text) then
+        -- Within emoji they are part of what is shown.
+        if v_text ~ v_invisible then
+            v_text := regexp_replace(v_text, v_invisible, e'\\1', 'g');
+        end if;
         v_text := normalize(v_text, nfc);
         if v_text ~ '[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f]' then
             v_text := regexp_replace(
@@ -14588,7 +14622,9 @@ comment on column memory.memories.content is
 'The text, exactly as it was given.';
 
 comment on column memory.memories.content_hash is
-'SHA-256 of the text in Unicode form NFC, without spaces, tabs, CR and LF around it.';
+'SHA-256 of the text without the characters that Unicode calls default-ignorable, which nobody sees '
+'(those that tell one flag from another stay), then without spaces, tabs, CR and LF around it, in Unicode'
+' form NFC. data/content_hash.json has examples.';
 
 comment on column memory.memories.dedup_key is
 'The hash, while a repeat of the text is to meet this row; else NULL (dedup off, superseded, over). '
@@ -17040,7 +17076,8 @@ comment on function memory._content_hash is
 
   content: The text.
 
-Returns bytea: SHA-256 of it in Unicode form NFC, without blanks around it.
+Returns bytea: SHA-256 of it without invisible characters and without blanks around it, in Unicode
+form NFC.
 
 Since 0.1.0.';
 
@@ -17243,6 +17280,13 @@ comment on function memory._import_rows is
   last_key: The key of the row before the first, or NULL.
 
 Returns bigint: How many are new.
+
+Since 0.1.0.';
+
+comment on function memory._invisible is
+'Private. Names the characters that nobody sees, which Unicode calls default-ignorable.
+
+Returns text: They and their ranges, for a bracket of a regular expression.
 
 Since 0.1.0.';
 
@@ -17841,11 +17885,12 @@ Returns text: A statement for EXECUTE with the 20 parameters that the file lists
 Since 0.1.0.';
 
 comment on function memory._search_text is
-'Private. Text as the parser of text search wants it: with a separator on both sides of each
-ideograph and kana, between which Chinese and Japanese put no blank: one character a lexeme finds
-any word in any sentence. With one after 255 characters without a blank, for the parser takes a time
-that grows by the square of such a chain. Without slashes, at which it makes one lexeme of two
-words, and without angle brackets, between which it indexes nothing.
+'Private. Text as the parser of text search wants it: without invisible characters outside of emoji.
+With a separator on both sides of each ideograph and kana, between which Chinese and Japanese put no
+blank: one character a lexeme finds any word in any sentence. With one after 255 characters without
+a blank, for the parser takes a time that grows by the square of such a chain. Without slashes, at
+which it makes one lexeme of two words, and without angle brackets, between which it indexes
+nothing.
 
   content: The text.
 

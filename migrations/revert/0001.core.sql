@@ -197,6 +197,7 @@ drop function memory._languages;
 drop function memory._language;
 drop function memory._is_type;
 drop function memory._is_tag;
+drop function memory._invisible;
 drop function memory._import_rows;
 drop function memory._holds_grant;
 drop function memory._highlight;
