@@ -224,3 +224,22 @@ def test_no_setting_of_the_session_changes_a_result(database, usual, setting):
 def test_text_of_any_collation_is_taken(database, usual, collation):
     session = database.connect()
     assert Life(session, signatures(database), collation).results == usual
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Etc/GMT+12"])
+def test_the_first_and_the_last_moment_can_be_read(database, zone):
+    """In the time zones that are ahead and behind the most; Python knows the years 1 to 9999."""
+    session = database.connect()
+    session.execute(f"set timezone = '{zone}'")
+    session.execute("select memory.register_space(options => '{\"threshold\": 1}')")
+    first, last = "0001-01-02 00:00+00", "9999-12-31 00:00+00"
+    for at in (first, last):
+        session.execute(
+            "select memory.remember(%(text)s, at => %(at)s, valid_from => %(first)s, valid_to => %(last)s)",
+            {"text": f"said {at}", "at": at, "first": first, "last": last},
+        )
+    (memory_id,) = session.execute("select memory_id from memory.search('said', at => %s)", [first]).fetchone()
+    for call in ("search('said', at => %(at)s)", "decay(true, at => %(at)s)", "stats(at => %(at)s)", "history(%(id)s)"):
+        for at in (first, last):
+            assert session.execute(f"select * from memory.{call}", {"at": at, "id": memory_id}).fetchall()
+    assert session.execute("select decay_due_at from memory.vitals").fetchall()
