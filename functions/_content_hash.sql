@@ -1,5 +1,5 @@
--- _content_hash: SHA-256 of the text as people see it: without invisible characters, but for those that tell one
--- flag from another; without blanks around it; NFC. data/content_hash.json says it for others, by examples.
+-- _content_hash: SHA-256 of the text as people see it: without invisible characters, but for those that tell
+-- one flag from another; without blanks around it; NFC. data/content_hash.json has examples for others.
 create or replace function memory._content_hash(content text) returns bytea
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

@@ -1,7 +1,7 @@
--- _language: a text search configuration on which every caller can count; NULL where there is none of this name.
--- It is built in, or belongs to the owner of this schema or to a superuser: of another owner it could be changed
--- or gone tomorrow. It is not temporary, the owner of this schema may use its schema, and it has a dictionary.
--- The catalogs are asked, for a cast to regconfig raises where its schema may not be used.
+-- _language: a text search configuration on which every caller can count; NULL where there is none of this
+-- name. It is built in, or belongs to the owner of this schema or to a superuser: of another owner it could
+-- be changed or gone tomorrow. It is not temporary, the owner of this schema may use its schema, and it has a
+-- dictionary. The catalogs are asked, for a cast to regconfig raises where its schema may not be used.
 create or replace function memory._language(language text) returns regconfig
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

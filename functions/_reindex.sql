@@ -1,7 +1,7 @@
 -- _reindex: gives memories and sources the space's language of today that have a former one of it, and not
--- because they were given it, or one that cannot be used. The triggers index them anew. Passes and notes as in
--- _reanchor(). In between, a question is read in both. A language that cannot be used is struck out once no
--- memory has it; one that can is not, for somebody may be about to commit a memory in it.
+-- because they were given it, or one that cannot be used. The triggers index them anew. Passes and notes as
+-- in _reanchor(). In between, a question is read in both. A language that cannot be used is struck out once
+-- no memory has it; one that can is not, for somebody may be about to commit a memory in it.
 create or replace function memory._reindex(
     space text,
     at timestamptz,

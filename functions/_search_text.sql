@@ -1,9 +1,9 @@
 -- _search_text: text as the parser of text search wants it, of which memory._highlight makes the text again.
--- Normalized, for an accent may be a character of its own, and without what nobody sees: the parser would take it
--- for a part of the word.
--- A separator on both sides of each ideograph and kana: Chinese and Japanese put no blank between words, so that
--- a whole sentence would be one lexeme. One character a lexeme finds any word in any sentence; rare ones count for
--- more, and a "quoted phrase" keeps their order.
+-- Normalized, for an accent may be a character of its own, and without what nobody sees: the parser would
+-- take it for a part of the word.
+-- A separator on both sides of each ideograph and kana: Chinese and Japanese put no blank between words, so
+-- that a whole sentence would be one lexeme. One character a lexeme finds any word in any sentence; rare ones
+-- count for more, and a "quoted phrase" keeps their order.
 -- And one after 255 characters without a blank: over a chain as `a_1a_1...` the parser goes again and again,
 -- so that 80 kB of it would take it 12 s.
 -- No slash, for tea/coffee and src/lib/parser.rs would be one lexeme, a path; no hyphen before a digit

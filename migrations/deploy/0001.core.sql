@@ -746,7 +746,9 @@ create table memory.sources (
     constraint sources_name_ck check (name ~ '[^[:space:]]'),
     constraint sources_source_type_ck check (source_type ~ '^[a-z][a-z0-9_]{0,62}$'),
     constraint sources_content_ck check (content ~ '[^ \t\r\n]'),
-    constraint sources_published_at_ck check (published_at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'),
+    constraint sources_published_at_ck check (
+        published_at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+    ),
     constraint sources_content_hash_ck check (octet_length(content_hash) = 32),
     constraint sources_content_type_ck check (content_type ~ '^[^/[:space:]]+/[^/[:space:]]+'),
     constraint sources_file_type_ck check (file_type ~ '^[a-z0-9]{1,16}$'),
@@ -834,7 +836,9 @@ create table memory.memories (
         )
     ),
     constraint memories_metadata_ck check (jsonb_typeof(metadata) = 'object'),
-    constraint memories_created_at_ck check (created_at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'),
+    constraint memories_created_at_ck check (
+        created_at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+    ),
     constraint memories_moments_ck check (
         valid_from between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
         and valid_to between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
@@ -1584,8 +1588,8 @@ revoke execute on function memory._check_filter(jsonb) from public;
 -- <<< functions/_check_filter.sql
 
 -- >>> functions/_check_language.sql
--- _check_language: the name that the server gives a text search configuration on which every caller can count.
--- Others than the built-in need their schema.
+-- _check_language: the name that the server gives a text search configuration on which every caller can
+-- count. Others than the built-in need their schema.
 create or replace function memory._check_language(language text) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2308,8 +2312,8 @@ revoke execute on function memory._chunks(text, int) from public;
 -- <<< functions/_chunks.sql
 
 -- >>> functions/_content_hash.sql
--- _content_hash: SHA-256 of the text as people see it: without invisible characters, but for those that tell one
--- flag from another; without blanks around it; NFC. data/content_hash.json says it for others, by examples.
+-- _content_hash: SHA-256 of the text as people see it: without invisible characters, but for those that tell
+-- one flag from another; without blanks around it; NFC. data/content_hash.json has examples for others.
 create or replace function memory._content_hash(content text) returns bytea
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2828,9 +2832,9 @@ revoke execute on function memory._export_statement(memory.moved_table, boolean)
 -- >>> functions/_fades_at.sql
 -- _fades_at: the moment at which an anchored curve reaches its threshold: decays_from plus half_life days
 -- times 2(h-t), log2(h/t) or (t^-2 - h^-2)/3. NULL is never: curve none, a threshold under the floor or
--- out of reach, or more than 100 years. Where it begins at or under its threshold it has faded at every moment:
--- the first that there is, see _check_moment(). That this moment has come is what
--- "faded" means, everywhere: no other comparison could differ from it by a rounding.
+-- out of reach, or more than 100 years. What begins at or under its threshold has faded at every moment: the
+-- first that there is, see _check_moment(). That this moment has come is what "faded" means, everywhere: no
+-- other comparison could differ from it by a rounding.
 -- Seconds, never days or months: an interval of days depends on the time zone.
 create or replace function memory._fades_at(
     health double precision,
@@ -3236,13 +3240,13 @@ from public;
 -- <<< functions/_import_rows.sql
 
 -- >>> functions/_invisible.sql
--- _invisible: the characters that nobody sees, for a bracket of a regular expression: Default_Ignorable_Code_Point
--- of the Unicode Character Database, DerivedCoreProperties.txt.
+-- _invisible: the characters that nobody sees, for a bracket of a regular expression:
+-- Default_Ignorable_Code_Point of the Unicode Character Database, DerivedCoreProperties.txt.
 create or replace function memory._invisible() returns text
 language sql immutable parallel safe security invoker
-return e'\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f'
-    || e'\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufff8\\U0001bca0-\\U0001bca3\\U0001d173-\\U0001d17a'
-    || e'\\U000e0000-\\U000e0fff';
+return e'\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e'
+    || e'\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufff8'
+    || e'\\U0001bca0-\\U0001bca3\\U0001d173-\\U0001d17a\\U000e0000-\\U000e0fff';
 
 revoke execute on function memory._invisible() from public;
 -- <<< functions/_invisible.sql
@@ -3279,10 +3283,10 @@ revoke execute on function memory._is_type(jsonb, text) from public;
 -- <<< functions/_is_type.sql
 
 -- >>> functions/_language.sql
--- _language: a text search configuration on which every caller can count; NULL where there is none of this name.
--- It is built in, or belongs to the owner of this schema or to a superuser: of another owner it could be changed
--- or gone tomorrow. It is not temporary, the owner of this schema may use its schema, and it has a dictionary.
--- The catalogs are asked, for a cast to regconfig raises where its schema may not be used.
+-- _language: a text search configuration on which every caller can count; NULL where there is none of this
+-- name. It is built in, or belongs to the owner of this schema or to a superuser: of another owner it could
+-- be changed or gone tomorrow. It is not temporary, the owner of this schema may use its schema, and it has a
+-- dictionary. The catalogs are asked, for a cast to regconfig raises where its schema may not be used.
 create or replace function memory._language(language text) returns regconfig
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5607,9 +5611,9 @@ revoke execute on function memory._register_tags(text, text[], timestamptz) from
 
 -- >>> functions/_reindex.sql
 -- _reindex: gives memories and sources the space's language of today that have a former one of it, and not
--- because they were given it, or one that cannot be used. The triggers index them anew. Passes and notes as in
--- _reanchor(). In between, a question is read in both. A language that cannot be used is struck out once no
--- memory has it; one that can is not, for somebody may be about to commit a memory in it.
+-- because they were given it, or one that cannot be used. The triggers index them anew. Passes and notes as
+-- in _reanchor(). In between, a question is read in both. A language that cannot be used is struck out once
+-- no memory has it; one that can is not, for somebody may be about to commit a memory in it.
 create or replace function memory._reindex(
     space text,
     at timestamptz,
@@ -6742,11 +6746,11 @@ revoke execute on function memory._search_statement(
 
 -- >>> functions/_search_text.sql
 -- _search_text: text as the parser of text search wants it, of which memory._highlight makes the text again.
--- Normalized, for an accent may be a character of its own, and without what nobody sees: the parser would take it
--- for a part of the word.
--- A separator on both sides of each ideograph and kana: Chinese and Japanese put no blank between words, so that
--- a whole sentence would be one lexeme. One character a lexeme finds any word in any sentence; rare ones count for
--- more, and a "quoted phrase" keeps their order.
+-- Normalized, for an accent may be a character of its own, and without what nobody sees: the parser would
+-- take it for a part of the word.
+-- A separator on both sides of each ideograph and kana: Chinese and Japanese put no blank between words, so
+-- that a whole sentence would be one lexeme. One character a lexeme finds any word in any sentence; rare ones
+-- count for more, and a "quoted phrase" keeps their order.
 -- And one after 255 characters without a blank: over a chain as `a_1a_1...` the parser goes again and again,
 -- so that 80 kB of it would take it 12 s.
 -- No slash, for tea/coffee and src/lib/parser.rs would be one lexeme, a path; no hyphen before a digit
