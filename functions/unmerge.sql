@@ -7,13 +7,16 @@ create or replace function memory.unmerge(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
     v_merge memory.merges;
     v_memory record;
-    v_reason text;
+    v_reason text collate "default";
     v_was memory.vitals;
     v_became memory.vitals;
 begin

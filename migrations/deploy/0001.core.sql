@@ -747,6 +747,9 @@ create table memory.sources (
     constraint sources_name_ck check (name ~ '[^[:space:]]'),
     constraint sources_source_type_ck check (source_type ~ '^[a-z][a-z0-9_]{0,62}$'),
     constraint sources_content_ck check (content ~ '[^ \t\r\n]'),
+    constraint sources_published_at_ck check (
+        published_at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+    ),
     constraint sources_content_hash_ck check (octet_length(content_hash) = 32),
     constraint sources_content_type_ck check (content_type ~ '^[^/[:space:]]+/[^/[:space:]]+'),
     constraint sources_file_type_ck check (file_type ~ '^[a-z0-9]{1,16}$'),
@@ -834,7 +837,14 @@ create table memory.memories (
         )
     ),
     constraint memories_metadata_ck check (jsonb_typeof(metadata) = 'object'),
-    constraint memories_created_at_ck check (isfinite(created_at)),
+    constraint memories_created_at_ck check (
+        created_at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+    ),
+    constraint memories_moments_ck check (
+        valid_from between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+        and valid_to between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+        and expires_at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+    ),
     constraint memories_valid_ck check (valid_from < valid_to),
     constraint memories_superseded_by_ck check (superseded_by <> memory_id),
     constraint memories_live_ck check (
@@ -1430,7 +1440,7 @@ revoke execute on function memory._check_agent(text) from public;
 -- <<< functions/_check_agent.sql
 
 -- >>> functions/_check_at.sql
--- _check_at: the moment of a call must be a moment, with room on both sides for every grace and half-life.
+-- _check_at: the moment of a call must be a moment, and one that clients can read.
 create or replace function memory._check_at(at timestamptz) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1442,12 +1452,8 @@ begin
             using errcode = 'invalid_parameter_value',
             detail = format('at = %s', coalesce(_check_at.at::text, 'NULL')),
             hint = 'Leave it out for now().';
-    elsif _check_at.at not between '4000-01-01 00:00+00 BC' and '9999-12-31 00:00+00' then
-        raise exception 'at is out of range'
-            using errcode = 'invalid_parameter_value',
-            detail = format('at = %s', _check_at.at),
-            hint = 'Leave it out for now(); it goes from 4000 BC to the year 9999.';
     end if;
+    perform memory._check_moment('at', _check_at.at);
 end
 $function$;
 
@@ -1584,28 +1590,25 @@ revoke execute on function memory._check_filter(jsonb) from public;
 -- <<< functions/_check_filter.sql
 
 -- >>> functions/_check_language.sql
--- _check_language: a text search configuration that exists, by the name that the server gives it. Others
--- than the built-in need their schema.
+-- _check_language: the name that the server gives a text search configuration on which every caller can
+-- count. Others than the built-in need their schema.
 create or replace function memory._check_language(language text) returns text
-language plpgsql stable parallel unsafe security invoker
+language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
+declare
+    v_config constant regconfig := memory._language(_check_language.language);
 begin
-    -- A number would be taken for an OID, whether it is one or not.
-    if _check_language.language !~ '^[0-9-]' then
-        begin
-            return _check_language.language::regconfig;
-        exception
-            when undefined_object or invalid_name or invalid_schema_name or syntax_error
-                or feature_not_supported or insufficient_privilege then
-                null;
-        end;
+    if v_config is null then
+        raise exception 'unknown text search configuration'
+            using errcode = 'invalid_parameter_value',
+            detail = format('language = %L', left(_check_language.language, 200)),
+            hint = 'Name one that is built in, or belongs to the owner of schema memory or to a superuser, in a schema '
+            || 'that this owner may use; not a temporary one. List them: '
+            || 'select cfgnamespace::regnamespace, cfgname, cfgowner::regrole from pg_catalog.pg_ts_config;';
     end if;
-    raise exception 'unknown text search configuration'
-        using errcode = 'invalid_parameter_value',
-        detail = format('language = %L', left(_check_language.language, 200)),
-        hint = 'List them: select cfgnamespace::regnamespace, cfgname from pg_catalog.pg_ts_config;';
+    return v_config;
 end
 $function$;
 
@@ -1673,18 +1676,19 @@ create or replace function memory._check_memory(
     tags text[],
     metadata jsonb,
     valid_from timestamptz,
-    valid_to timestamptz
+    valid_to timestamptz,
+    expires_at timestamptz
 ) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if coalesce(_check_memory.content !~ '[^[:space:]]', true) then
+    if coalesce(_check_memory.content !~ (e'[^[:space:]\\u0300-\\u036f' || memory._invisible() || ']'), true) then
         raise exception 'content is blank'
             using errcode = 'invalid_parameter_value',
             detail = case when _check_memory.content is null then 'content is NULL.'
-                else 'content holds nothing but blanks.' end,
+                else 'content holds nothing but blanks, or nothing that can be seen.' end,
             hint = 'Pass the text to be remembered.';
     end if;
     if _check_memory.importance not between 0 and 1 then
@@ -1700,6 +1704,11 @@ begin
             detail = format('metadata is a JSON %s.', jsonb_typeof(_check_memory.metadata)),
             hint = 'Pass an object: {"key": "value"}.';
     end if;
+    if num_nonnulls(_check_memory.valid_from, _check_memory.valid_to, _check_memory.expires_at) > 0 then
+        perform memory._check_moment('valid_from', _check_memory.valid_from);
+        perform memory._check_moment('valid_to', _check_memory.valid_to);
+        perform memory._check_moment('expires_at', _check_memory.expires_at);
+    end if;
     if _check_memory.valid_to <= _check_memory.valid_from then
         raise exception 'valid_to is not after valid_from'
             using errcode = 'invalid_parameter_value',
@@ -1711,7 +1720,7 @@ end
 $function$;
 
 revoke execute on function memory._check_memory(
-    text, double precision, text[], jsonb, timestamptz, timestamptz
+    text, double precision, text[], jsonb, timestamptz, timestamptz, timestamptz
 ) from public;
 -- <<< functions/_check_memory.sql
 
@@ -1872,6 +1881,27 @@ $function$;
 revoke execute on function memory._check_metadata_schema(jsonb) from public;
 -- <<< functions/_check_metadata_schema.sql
 
+-- >>> functions/_check_moment.sql
+-- _check_moment: a moment that every client can read, whatever its time zone: many know no year before 1 and
+-- none after 9999, and no infinity; one such row would fail every result that it is in.
+create or replace function memory._check_moment(argument text, moment timestamptz) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if _check_moment.moment not between '0001-01-02 00:00+00' and '9999-12-31 00:00+00' then
+        raise exception 'a moment is out of range'
+            using errcode = 'invalid_parameter_value',
+            detail = format('%s = %s', _check_moment.argument, _check_moment.moment),
+            hint = 'Moments go from 0001-01-02 to 9999-12-31, in UTC. What has no end or no beginning: leave it out.';
+    end if;
+end
+$function$;
+
+revoke execute on function memory._check_moment(text, timestamptz) from public;
+-- <<< functions/_check_moment.sql
+
 -- >>> functions/_check_name.sql
 -- _check_name: what a project or a session is called; NULL is none. As short as its index wants it.
 create or replace function memory._check_name(argument text, value text) returns void
@@ -2028,7 +2058,7 @@ begin
             when v_type = 'uuid' then jsonb_typeof(v_option.value) = 'string'
                 and pg_input_is_valid(v_option.value #>> '{}', 'uuid')
             when v_type = 'timestamp' then coalesce(
-                memory._moment(v_option.value) between '0001-01-01 00:00+00' and '9999-12-31 00:00+00', false
+                memory._moment(v_option.value) between '0001-01-02 00:00+00' and '9999-12-31 00:00+00', false
             )
             when v_type = 'strings' then jsonb_typeof(v_option.value) = 'array'
                 and not jsonb_path_exists(v_option.value, 'strict $[*] ? (@.type() != "string")')
@@ -2044,7 +2074,7 @@ begin
                 when v_type = 'boolean' then 'true or false'
                 when v_type = 'strings' then 'an array of strings'
                 when v_type = 'uuid' then 'a UUID'
-                when v_type = 'timestamp' then 'a timestamp from the year 1 to the year 9999'
+                when v_type = 'timestamp' then 'a timestamp from 0001-01-02 to 9999-12-31'
                 else format('a %s', v_type)
             end);
     end loop;
@@ -2288,10 +2318,24 @@ revoke execute on function memory._chunks(text, int) from public;
 -- <<< functions/_chunks.sql
 
 -- >>> functions/_content_hash.sql
--- _content_hash: SHA-256 of the text as people see it: NFC, without blanks around it.
+-- _content_hash: SHA-256 of the text as people see it: without invisible characters, but for those that tell
+-- one flag from another; without blanks around it; NFC. data/content_hash.json has examples for others.
 create or replace function memory._content_hash(content text) returns bytea
-language sql stable parallel safe security invoker
-return sha256(convert_to(normalize(btrim(_content_hash.content, e' \t\r\n'), nfc), 'UTF8'));
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_invisible constant text collate "default" := e'(\U0001f3f4[\U000e0020-\U000e007f]+)|['
+        || memory._invisible() || ']+';
+    v_seen text collate "default" := _content_hash.content;
+begin
+    if octet_length(v_seen) > char_length(v_seen) and v_seen ~ v_invisible then
+        v_seen := regexp_replace(v_seen, v_invisible, e'\\1', 'g');
+    end if;
+    return sha256(convert_to(normalize(btrim(v_seen, e' \t\r\n'), nfc), 'UTF8'));
+end
+$function$;
 
 revoke execute on function memory._content_hash(text) from public;
 -- <<< functions/_content_hash.sql
@@ -2817,8 +2861,9 @@ revoke execute on function memory._export_statement(memory.moved_table, boolean)
 -- >>> functions/_fades_at.sql
 -- _fades_at: the moment at which an anchored curve reaches its threshold: decays_from plus half_life days
 -- times 2(h-t), log2(h/t) or (t^-2 - h^-2)/3. NULL is never: curve none, a threshold under the floor or
--- out of reach, or more than 100 years. -infinity: it has faded already. That this moment has come is what
--- "faded" means, everywhere: no other comparison could differ from it by a rounding.
+-- out of reach, or more than 100 years. What begins at or under its threshold has faded at every moment: the
+-- first that there is, see _check_moment(). That this moment has come is what "faded" means, everywhere: no
+-- other comparison could differ from it by a rounding.
 -- Seconds, never days or months: an interval of days depends on the time zone.
 create or replace function memory._fades_at(
     health double precision,
@@ -2831,7 +2876,7 @@ create or replace function memory._fades_at(
 language sql stable parallel safe security invoker
 return case
     when _fades_at.curve = 'none' or _fades_at.threshold < _fades_at.floor then null
-    when _fades_at.health <= _fades_at.threshold then '-infinity'::timestamptz
+    when _fades_at.health <= _fades_at.threshold then timestamptz '0001-01-02 00:00+00'
     when _fades_at.curve <> 'linear' and _fades_at.threshold < 1e-6 then null
     when _fades_at.half_life * memory._descent(_fades_at.curve, _fades_at.health, _fades_at.threshold) > 36525
         then null
@@ -2998,8 +3043,7 @@ as $function$
 begin
     return translate(
         ts_headline(
-            case when pg_input_is_valid(_highlight.language, 'regconfig') then _highlight.language::regconfig
-            else 'simple' end,
+            coalesce(memory._language(_highlight.language), 'simple'),
             memory._search_text(_highlight.content), _highlight.query
         ),
         e'\x1c\x1d\x1f\x1e', '</-'
@@ -3116,7 +3160,6 @@ begin
             );
         end if;
     elsif v_name in ('spaces', 'sources', 'memories') then
-        -- A number would be taken for an OID, whether it is one or not.
         select i.line into v_line
         from unnest(_import_rows.rows, _import_rows.lines) as i (row, line)
         cross join lateral (
@@ -3125,7 +3168,7 @@ begin
             select f.language #>> '{}'
             from jsonb_path_query(i.row, '$.former_languages[*]') as f (language)
         ) as l
-        where not pg_input_is_valid(l.language, 'regconfig') or l.language ~ '^[0-9-]'
+        where memory._language(l.language)::text is distinct from l.language
         order by i.line
         limit 1;
         if found then
@@ -3225,6 +3268,18 @@ revoke execute on function memory._import_rows(text, memory.moved_table, jsonb[]
 from public;
 -- <<< functions/_import_rows.sql
 
+-- >>> functions/_invisible.sql
+-- _invisible: the characters that nobody sees, for a bracket of a regular expression:
+-- Default_Ignorable_Code_Point of the Unicode Character Database, DerivedCoreProperties.txt.
+create or replace function memory._invisible() returns text
+language sql immutable parallel safe security invoker
+return e'\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e'
+    || e'\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufff8'
+    || e'\\U0001bca0-\\U0001bca3\\U0001d173-\\U0001d17a\\U000e0000-\\U000e0fff';
+
+revoke execute on function memory._invisible() from public;
+-- <<< functions/_invisible.sql
+
 -- >>> functions/_is_ahead.sql
 -- _is_ahead: whether a number is that of a transaction which this server has not come to: its row was written
 -- on another one. Asks for no number of its own, so that it can be asked on a standby.
@@ -3267,10 +3322,49 @@ $function$;
 revoke execute on function memory._is_type(jsonb, text) from public;
 -- <<< functions/_is_type.sql
 
+-- >>> functions/_language.sql
+-- _language: a text search configuration on which every caller can count; NULL where there is none of this
+-- name. It is built in, or belongs to the owner of this schema or to a superuser: of another owner it could
+-- be changed or gone tomorrow. It is not temporary, the owner of this schema may use its schema, and it has a
+-- dictionary. The catalogs are asked, for a cast to regconfig raises where its schema may not be used.
+create or replace function memory._language(language text) returns regconfig
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_name text collate "default" := btrim(_language.language, e' \t\r\n');
+    v_config oid;
+begin
+    -- Without quotes case does not matter.
+    if strpos(v_name, '"') = 0 then
+        v_name := lower(v_name);
+    end if;
+    -- The built-in ones, which nearly all are, by their index.
+    select c.oid into v_config
+    from pg_catalog.pg_ts_config as c
+    where c.cfgname = v_name and c.cfgnamespace = 'pg_catalog'::regnamespace;
+    if not found then
+        select c.oid into v_config
+        from pg_catalog.pg_ts_config as c
+        inner join pg_catalog.pg_namespace as n on n.oid = c.cfgnamespace
+        inner join pg_catalog.pg_roles as r on r.oid = c.cfgowner
+        inner join pg_catalog.pg_namespace as own on own.nspname = 'memory'
+        where v_name = format('%I.%I', n.nspname, c.cfgname)
+            and n.nspname !~ '^pg_temp_'
+            and (r.rolsuper or r.oid = own.nspowner)
+            and has_schema_privilege(own.nspowner, n.oid, 'usage')
+            and exists (select from pg_catalog.pg_ts_config_map as m where m.mapcfg = c.oid);
+    end if;
+    return v_config;
+end
+$function$;
+
+revoke execute on function memory._language(text) from public;
+-- <<< functions/_language.sql
+
 -- >>> functions/_languages.sql
 -- _languages: the languages that memories of a space are in, its own first: in these a question is read.
--- What is no text search configuration any more is left out: its memories are not found by their words, the
--- others are.
 create or replace function memory._languages(space text) returns text[]
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3285,16 +3379,15 @@ begin
     if not found then
         return '{english}';
     end if;
-    if cardinality(v_languages) > 1 or not pg_input_is_valid(v_languages[1], 'regconfig') then
+    if cardinality(v_languages) > 1 then
         v_languages := array(
             select l.language
             from unnest(v_languages) with ordinality as l (language, position)
-            where pg_input_is_valid(l.language, 'regconfig')
             group by l.language
             order by min(l.position)
         );
     end if;
-    return coalesce(nullif(v_languages, '{}'), '{simple}');
+    return v_languages;
 end
 $function$;
 
@@ -3388,7 +3481,9 @@ begin
     from memory.spaces as s
     where s.space = _maintain.space;
     if _maintain.task = 'reanchor' and coalesce(v_settings.reanchor_at > _maintain.at, true)
-        or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true)
+        or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true) and not exists (
+            select from unnest(v_settings.other_languages) as l (language) where memory._language(l.language) is null
+        )
         or _maintain.task = 'prune' and (
             v_settings.prune_after is null or v_settings.pruned_at > _maintain.at - interval '24 hours'
         )
@@ -5634,8 +5729,9 @@ revoke execute on function memory._register_tags(text, text[], timestamptz) from
 
 -- >>> functions/_reindex.sql
 -- _reindex: gives memories and sources the space's language of today that have a former one of it, and not
--- because they were given it. The triggers index them anew. Passes and notes as in _reanchor(). In between,
--- a question is read in both.
+-- because they were given it, or one that cannot be used. The triggers index them anew. Passes and notes as
+-- in _reanchor(). In between, a question is read in both. A language that cannot be used is struck out once
+-- no memory has it; one that can is not, for somebody may be about to commit a memory in it.
 create or replace function memory._reindex(
     space text,
     at timestamptz,
@@ -5651,6 +5747,7 @@ declare
     v_noted timestamptz;
     v_language text;
     v_former text[];
+    v_unusable text[];
     v_ids uuid[];
     v_last uuid := '00000000-0000-0000-0000-000000000000';
     v_sources boolean := false;
@@ -5660,6 +5757,13 @@ begin
     select s.reindex_at, s.language, s.former_languages into v_noted, v_language, v_former
     from memory.spaces as s
     where s.space = _reindex.space;
+    v_unusable := array(
+        select distinct l.language
+        from memory.spaces as s
+        cross join lateral unnest(s.former_languages || s.other_languages) as l (language)
+        where s.space = _reindex.space and memory._language(l.language) is null
+        order by l.language
+    );
     perform set_config('memory.reason', 'language of the space', true);
     loop
         if not v_sources then
@@ -5668,7 +5772,8 @@ begin
                 select m.memory_id
                 from memory.memories as m
                 where m.space = _reindex.space and m.memory_id > v_last
-                    and m.language = any(v_former) and not m.language_given
+                    and v_noted is not null
+                    and (m.language = any(v_former) and not m.language_given or m.language = any(v_unusable))
                 order by m.memory_id
                 limit 200
             ) as d;
@@ -5680,7 +5785,7 @@ begin
                 for no key update skip locked
             )
             update memory.memories as m
-            set language = v_language
+            set language = v_language, language_given = false
             from locked as l
             where m.space = _reindex.space and m.memory_id = l.memory_id;
         else
@@ -5689,7 +5794,8 @@ begin
                 select s.source_id
                 from memory.sources as s
                 where s.space = _reindex.space and s.source_id > v_last
-                    and s.language = any(v_former) and not s.language_given
+                    and v_noted is not null
+                    and (s.language = any(v_former) and not s.language_given or s.language = any(v_unusable))
                 order by s.source_id
                 limit 20
             ) as d;
@@ -5701,7 +5807,7 @@ begin
                 for no key update skip locked
             )
             update memory.sources as s
-            set language = v_language
+            set language = v_language, language_given = false
             from locked as l
             where s.space = _reindex.space and s.source_id = l.source_id;
         end if;
@@ -5728,10 +5834,23 @@ begin
     for no key update skip locked;
     v_result.finished := found and v_missed = 0;
     if v_result.finished then
+        v_unusable := array(
+            select l.language
+            from unnest(v_unusable) as l (language)
+            where not exists (
+                select from memory.memories as m where m.space = _reindex.space and m.language = l.language
+            )
+        );
         update memory.spaces as s
         set reindex_at = case when v_result.done > 0 then _reindex.at + interval '1 hour' end,
-            former_languages = case when v_result.done > 0 then s.former_languages else '{}' end
-        where s.space = _reindex.space and s.reindex_at = v_noted;
+            former_languages = case when v_result.done > 0 then s.former_languages else '{}' end,
+            other_languages = array(
+                select l.language
+                from unnest(s.other_languages) with ordinality as l (language, position)
+                where l.language <> all(v_unusable)
+                order by l.position
+            )
+        where s.space = _reindex.space and s.reindex_at is not distinct from v_noted;
     end if;
     return v_result;
 end
@@ -5799,7 +5918,7 @@ declare
 begin
     perform memory._check_memory(
         _remember.content, _remember.importance, _remember.tags, _remember.metadata,
-        _remember.valid_from, _remember.valid_to
+        _remember.valid_from, _remember.valid_to, _remember.expires_at
     );
     perform memory._check_at(_remember.at);
     if _remember.expires_at <= _remember.at then
@@ -6235,10 +6354,10 @@ begin
         perform memory._policy(_remember_items.space, v_name);
     end loop;
     for v_name in
-        select distinct (i.item #>> '{options,language}')::regconfig::text collate "C" as language
+        select distinct l.config::text collate "C" as language
         from jsonb_array_elements(_remember_items.items) as i (item)
-        where pg_input_is_valid(i.item #>> '{options,language}', 'regconfig')
-            and i.item #>> '{options,language}' !~ '^[0-9-]'
+        cross join lateral memory._language(i.item #>> '{options,language}') as l (config)
+        where l.config is not null
         order by language
     loop
         perform memory._note_language(_remember_items.space, v_name);
@@ -7159,7 +7278,8 @@ revoke execute on function memory._search_few(
 -- a minus before a digit.
 -- `languages` are those that memories are in, the space's own first. A term is a word's lexeme in any of
 -- them, so that it has one weight; but a stop word of the space's own asks for nothing. What must and must
--- not be there, `conditions`, is read in each, for memories of that language alone.
+-- not be there, `conditions`, is read in each, for memories of that language alone. A language that cannot be
+-- used is read as `simple`, as _tsvector() does.
 -- `words` is parallel to `terms`: a lexeme that may be misspelt, or NULL; numbers and identifiers are what
 -- they are, and so is a stop word of any language. A page pasted as a question counts by its first 256
 -- lexemes, of the first 10,000 characters: the parser of the server takes the square of the length of a
@@ -7172,7 +7292,11 @@ set client_min_messages = warning
 as $function$
 #variable_conflict error
 declare
-    v_configs constant regconfig[] := _search_query.languages::regconfig[];
+    v_configs constant regconfig[] := array(
+        select coalesce(memory._language(l.language), 'simple')
+        from unnest(_search_query.languages) with ordinality as l (language, position)
+        order by l.position
+    );
     -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
     v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
     v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
@@ -7629,10 +7753,11 @@ revoke execute on function memory._search_statement(
 
 -- >>> functions/_search_text.sql
 -- _search_text: text as the parser of text search wants it, of which memory._highlight makes the text again.
--- Normalized, for an accent may be a character of its own. A separator on both sides of each ideograph and
--- kana: Chinese and Japanese put no blank between words, so that a whole sentence would be one lexeme. One
--- character a lexeme finds any word in any sentence; rare ones count for more, and a "quoted phrase" keeps
--- their order.
+-- Normalized, for an accent may be a character of its own, and without what nobody sees: the parser would
+-- take it for a part of the word.
+-- A separator on both sides of each ideograph and kana: Chinese and Japanese put no blank between words, so
+-- that a whole sentence would be one lexeme. One character a lexeme finds any word in any sentence; rare ones
+-- count for more, and a "quoted phrase" keeps their order.
 -- And one after 255 characters without a blank: over a chain as `a_1a_1...` the parser goes again and again,
 -- so that 80 kB of it would take it 12 s.
 -- No slash, for tea/coffee and src/lib/parser.rs would be one lexeme, a path; no hyphen before a digit
@@ -7645,10 +7770,17 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_invisible constant text collate "default" :=
+        e'([\u2190-\u2bff\U0001f000-\U0001faff][\u200d\ufe0f\U000e0020-\U000e007f]+)|['
+        || memory._invisible() || ']+';
     -- The separators themselves are blanks in a text of which they are part.
     v_text text collate "default" := translate(_search_text.content, e'</\x1c\x1d\x1e\x1f', e'\x1c\x1d    ');
 begin
     if octet_length(v_text) > char_length(v_text) then
+        -- Within emoji they are part of what is shown.
+        if v_text ~ v_invisible then
+            v_text := regexp_replace(v_text, v_invisible, e'\\1', 'g');
+        end if;
         v_text := normalize(v_text, nfc);
         if v_text ~ '[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f]' then
             v_text := regexp_replace(
@@ -7707,6 +7839,11 @@ declare
     v_query memory.search_query := _search_weights.query;
     v_starts uuid[] := '{00000000-0000-0000-0000-000000000000}';
     v_large boolean;
+    -- The last id of the moment of the call, or of the clock's if that is later.
+    v_now constant uuid := (
+        lpad(to_hex((extract(epoch from greatest(_search_weights.at, now())) * 1000)::bigint), 12, '0')
+        || repeat('f', 20)
+    )::uuid;
     v_changed constant uuid[] := array(select p.memory_id from unnest(_search_weights.past) as p);
     v_rows bigint;
     v_found double precision[];
@@ -7723,13 +7860,14 @@ begin
         v_stretches := 8;
         v_stretch := 16;
         -- From the end of each an even share of the time that is left: one memory of long ago does not draw them
-        -- together, and of what came at once they are a piece, in the order of its random numbers.
+        -- together, and of what came at once they are a piece, in the order of its random numbers. Nor does a
+        -- wrong clock, which has dated one ahead.
         v_starts := array(
             with recursive stretches as (
                 select 1 as stretch, '00000000-0000-0000-0000-000000000000'::uuid as start, (
                     select memory._milliseconds(m.memory_id)
                     from memory.memories as m
-                    where m.space = _search_weights.space
+                    where m.space = _search_weights.space and m.memory_id <= v_now
                     order by m.memory_id desc
                     limit 1
                 ) as latest
@@ -7959,16 +8097,18 @@ revoke execute on function memory._source_key(text, text, text, text, text) from
 -- >>> functions/_space.sql
 -- _space: the gate. Every public function enters its space through it and through nothing else.
 -- The argument wins, then the setting memory.space ('' is unset), then `default`.
+-- A text that a caller passes may bring a collation of his, with which no column compares; so every variable
+-- of a public function says `collate "default"`, and every other parameter of text is declared there again.
 create or replace function memory._space(space text, privilege text) returns text
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_space text := coalesce(
+    v_space text collate "default" := coalesce(
         _space.space, nullif(current_setting('memory.space', true), ''), 'default'
     );
-    v_bound name := memory._bound_login();
+    v_bound name collate "default" := memory._bound_login();
 begin
     if v_space !~ '^[a-z0-9_-]{1,63}$' then
         raise exception 'invalid space'
@@ -7998,7 +8138,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     if _spaces.space is distinct from '*' then
         v_space := memory._space(_spaces.space, _spaces.privilege);
@@ -9034,14 +9174,15 @@ revoke execute on function memory._touch(text, uuid[], timestamptz) from public;
 
 -- >>> functions/_tsvector.sql
 -- _tsvector: the lexemes of a text; of its longest prefix, by halving steps, where all do not fit in the
--- 1 MB of a tsvector. Up to 128 KiB of text always fit, so the common case pays for no subtransaction.
+-- 1 MB of a tsvector. In a language that cannot be used, or no more, as `simple` has it: nobody who writes is
+-- stopped by that. Up to 128 KiB of text always fit, so the common case pays for no subtransaction.
 create or replace function memory._tsvector(language text, content text) returns tsvector
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_config constant regconfig := _tsvector.language::regconfig;
+    v_config constant regconfig := coalesce(memory._language(_tsvector.language), 'simple');
     v_length int := char_length(_tsvector.content);
     v_step int := v_length;
     v_fitting tsvector;
@@ -9243,10 +9384,16 @@ create or replace function memory.annotate(
 ) returns uuid
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<annotate>>
 declare
-    v_space text;
+    note text collate "default" := annotate.note;
+    agent text collate "default" := annotate.agent;
+    v_space text collate "default";
     v_earlier bigint;
     v_annotation_id uuid;
 begin
@@ -9307,10 +9454,13 @@ create or replace function memory.decay(
 ) returns setof memory.decay_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     perform memory._check_at(decay.at);
     for v_space in select s.space from memory._spaces(decay.space, 'admin') as s (space)
@@ -9351,10 +9501,13 @@ grant execute on function memory.decay(boolean, text, timestamptz) to memory_adm
 create or replace function memory.doctor(space text default null) returns setof memory.finding
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     for v_space in select s.space from memory._spaces(doctor.space, 'admin') as s (space)
     loop
@@ -9389,7 +9542,6 @@ begin
                     'not found by its words',
                     case
                         when m.language = any(s.language || s.former_languages || s.other_languages)
-                            and pg_input_is_valid(m.language, 'regconfig')
                             then m.tsv <> memory._tsvector(m.language, m.content)
                         else true
                     end,
@@ -9404,7 +9556,7 @@ begin
             select 'not found by its words', s.source_id::text, s.language
             from memory.sources as s
             where s.space = v_space
-                and case when pg_input_is_valid(s.language, 'regconfig')
+                and case when memory._language(s.language) is not null
                     then s.tsv <> memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.content)) end
             union all
             select 'changed_xid is ahead of the server''s transaction counter', c.table_name,
@@ -9420,6 +9572,15 @@ begin
             ) as c
             where memory._is_ahead(c.changed_xid)
             group by c.table_name
+            union all
+            select 'language that cannot be used', l.language,
+                'register_space with a language, then maintain, give its memories that one'
+            from memory.spaces as s
+            cross join lateral (
+                select distinct u.language
+                from unnest(s.language || s.former_languages || s.other_languages) as u (language)
+            ) as l
+            where s.space = v_space and memory._language(l.language) is null
             union all
             select 'embedding with wrong copies', e.memory_id::text, e.model
             from memory.embeddings as e
@@ -9496,10 +9657,13 @@ create or replace function memory.expire(
 ) returns setof memory.expire_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     perform memory._check_at(expire.at);
     for v_space in select s.space from memory._spaces(expire.space, 'admin') as s (space)
@@ -9541,16 +9705,21 @@ create or replace function memory.export_space(
 ) returns setof memory.export_result
 language plpgsql stable parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<export_space>>
 declare
-    v_space text;
+    after text collate "default" := export_space.after;
+    v_space text collate "default";
     v_embeddings boolean := coalesce(export_space.options -> 'embeddings' <> 'false', true);
-    v_zone text := current_setting('timezone');
-    v_digits text := current_setting('extra_float_digits');
+    v_zone text collate "default" := current_setting('timezone');
+    v_digits text collate "default" := current_setting('extra_float_digits');
     v_left int := export_space.max_items;
     v_table memory.moved_table;
-    v_name text;
+    v_name text collate "default";
     v_at bigint := 0;
     v_key jsonb;
     v_counts jsonb := '{}';
@@ -9663,10 +9832,15 @@ create or replace function memory.find_duplicates(
 ) returns setof memory.duplicate
 language plpgsql stable parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<find_duplicates>>
 declare
-    v_space text;
+    model text collate "default" := find_duplicates.model;
+    v_space text collate "default";
     v_similarity double precision;
     v_kinds text[];
     v_memory record;
@@ -9761,11 +9935,16 @@ create or replace function memory.forget(
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<forget>>
 declare
-    v_space text;
-    v_reason text;
+    reason text collate "default" := forget.reason;
+    v_space text collate "default";
+    v_reason text collate "default";
     v_forgotten boolean;
 begin
     v_space := memory._space(forget.space, 'write');
@@ -9798,10 +9977,16 @@ create or replace function memory.grant_space(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<grant_space>>
 declare
-    v_space text;
+    role text collate "default" := grant_space.role;
+    privilege text collate "default" := grant_space.privilege;
+    v_space text collate "default";
 begin
     v_space := memory._space(grant_space.space, 'admin');
     if coalesce(grant_space.privilege, '') not in ('read', 'write', 'admin') then
@@ -9838,10 +10023,13 @@ create or replace function memory.health(
 ) returns double precision
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
     v_health double precision;
 begin
     v_space := memory._space(health.space, 'read');
@@ -9873,10 +10061,13 @@ create or replace function memory.history(
 ) returns setof memory.history_result
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
     v_memory memory.memories;
     v_change record;
     v_until timestamptz;
@@ -9942,10 +10133,15 @@ create or replace function memory.hold(
 ) returns setof memory.hold_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<hold>>
 declare
-    v_space text;
+    agent text collate "default" := hold.agent;
+    v_space text collate "default";
     v_left bigint := hold.token_budget;
     v_row record;
     v_evicted uuid[] := '{}';
@@ -10032,10 +10228,15 @@ create or replace function memory.import_space(
 ) returns setof memory.import_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<import_space>>
 declare
-    v_space text;
+    lines text[] collate "default" := import_space.lines;
+    v_space text collate "default";
     v_state jsonb := nullif(current_setting('memory.import', true), '');
     v_lines jsonb[];
     v_first int := 1;
@@ -10197,10 +10398,15 @@ grant execute on function memory.import_space(text[], text, jsonb) to memory_adm
 create or replace function memory.importance_from_label(label text) returns double precision
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<importance_from_label>>
 declare
-    v_labels constant text[] := array[
+    label text collate "default" := importance_from_label.label;
+    v_labels constant text[] collate "default" := array[
         'unrated', 'avoid', 'disappointing', 'meh', 'fine', 'good', 'excellent', 'perfect'
     ];
     v_position int;
@@ -10225,9 +10431,14 @@ grant execute on function memory.importance_from_label(text) to memory_reader, m
 create or replace function memory.importance_from_level(level text) returns double precision
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<importance_from_level>>
 declare
+    level text collate "default" := importance_from_level.level;
     v_importance double precision;
 begin
     v_importance := case importance_from_level.level
@@ -10252,6 +10463,9 @@ grant execute on function memory.importance_from_level(text) to memory_reader, m
 create or replace function memory.importance_from_rating(rating int) returns double precision
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -10274,6 +10488,9 @@ grant execute on function memory.importance_from_rating(int) to memory_reader, m
 create or replace function memory.importance_from_score(score double precision) returns double precision
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -10297,6 +10514,9 @@ to memory_reader, memory_writer, memory_admin;
 create or replace function memory.importance_from_ten(score int) returns double precision
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -10319,10 +10539,13 @@ grant execute on function memory.importance_from_ten(int) to memory_reader, memo
 create or replace function memory.importance_to_label(importance double precision) returns text
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_labels constant text[] := array[
+    v_labels constant text[] collate "default" := array[
         'unrated', 'avoid', 'disappointing', 'meh', 'fine', 'good', 'excellent', 'perfect'
     ];
 begin
@@ -10341,6 +10564,9 @@ to memory_reader, memory_writer, memory_admin;
 create or replace function memory.importance_to_level(importance double precision) returns text
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -10369,6 +10595,9 @@ to memory_reader, memory_writer, memory_admin;
 create or replace function memory.importance_to_rating(importance double precision) returns int
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -10395,6 +10624,9 @@ to memory_reader, memory_writer, memory_admin;
 create or replace function memory.importance_to_score(importance double precision) returns double precision
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -10418,6 +10650,9 @@ to memory_reader, memory_writer, memory_admin;
 create or replace function memory.importance_to_ten(importance double precision) returns int
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -10466,24 +10701,42 @@ create or replace function memory.ingest_source(
 ) returns memory.source_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<ingest_source>>
 declare
-    v_space text;
+    content text collate "default" := ingest_source.content;
+    name text collate "default" := ingest_source.name;
+    source_type text collate "default" := ingest_source.source_type;
+    title text collate "default" := ingest_source.title;
+    version text collate "default" := ingest_source.version;
+    source_url text collate "default" := ingest_source.source_url;
+    author text collate "default" := ingest_source.author;
+    content_type text collate "default" := ingest_source.content_type;
+    file_type text collate "default" := ingest_source.file_type;
+    tags text[] collate "default" := ingest_source.tags;
+    chunks text[] collate "default" := ingest_source.chunks;
+    agent text collate "default" := ingest_source.agent;
+    project text collate "default" := ingest_source.project;
+    v_space text collate "default";
     v_policy memory.policy;
-    v_language text;
+    v_language text collate "default";
     v_key bytea;
     v_fault record;
     v_hash bytea;
     v_old_id uuid;
-    v_chunks text[];
+    v_chunks text[] collate "default";
     v_chunk_ids uuid[];
     v_result memory.source_result;
 begin
     v_space := memory._space(ingest_source.space, 'write');
     perform memory._check_memory(
-        ingest_source.content, null, ingest_source.tags, ingest_source.metadata, null, null
+        ingest_source.content, null, ingest_source.tags, ingest_source.metadata, null, null, null
     );
+    perform memory._check_moment('published_at', ingest_source.published_at);
     perform memory._check_at(ingest_source.at);
     perform memory._check_options(ingest_source.options, 'options', '{chunk_size,language}');
     perform memory._check_number(
@@ -10618,10 +10871,16 @@ create or replace function memory.link(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<link>>
 declare
-    v_space text;
+    type text collate "default" := link.type;
+    agent text collate "default" := link.agent;
+    v_space text collate "default";
 begin
     v_space := memory._space(link.space, 'write');
     perform memory._check_at(link.at);
@@ -10672,13 +10931,17 @@ create or replace function memory.maintain(
 ) returns setof memory.maintain_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_tasks constant text[] := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index', 'repair'];
+    v_tasks constant text[] collate "default"
+    := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index', 'repair'];
     v_until timestamptz := clock_timestamp() + make_interval(secs => greatest(0, least(maintain.budget, 86400)));
-    v_space text;
-    v_task text;
+    v_space text collate "default";
+    v_task text collate "default";
     v_begun boolean := false;
     v_result memory.maintain_result;
 begin
@@ -10729,10 +10992,15 @@ create or replace function memory.merge_duplicates(
 ) returns setof memory.merge_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<merge_duplicates>>
 declare
-    v_space text;
+    model text collate "default" := merge_duplicates.model;
+    v_space text collate "default";
     v_found memory.duplicate[];
     v_memory_ids uuid[];
     v_cluster record;
@@ -10808,10 +11076,16 @@ create or replace function memory.neighbours(
 ) returns setof memory.neighbour
 language plpgsql stable parallel restricted security definer rows 10
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<neighbours>>
 declare
-    v_space text;
+    types text[] collate "default" := neighbours.types;
+    direction text collate "default" := neighbours.direction;
+    v_space text collate "default";
     v_settings memory.search_settings;
     v_left int := neighbours.max_results;
     v_seen uuid[] := array[neighbours.memory_id];
@@ -10912,11 +11186,16 @@ create or replace function memory.pending_embeddings(
 ) returns setof memory.pending_embedding
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<pending_embeddings>>
 declare
-    v_space text;
-    v_model text;
+    model text collate "default" := pending_embeddings.model;
+    v_space text collate "default";
+    v_model text collate "default";
 begin
     v_space := memory._space(pending_embeddings.space, 'write');
     perform memory._check_at(pending_embeddings.at);
@@ -11043,10 +11322,13 @@ create or replace function memory.prune(
 ) returns setof memory.prune_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
     v_rules memory.prune_rules;
     v_left int;
     v_count int;
@@ -11090,11 +11372,18 @@ create or replace function memory.purge(
 ) returns setof memory.purge_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<purge>>
 declare
-    v_space text;
-    v_scope text;
+    agent text collate "default" := purge.agent;
+    session text collate "default" := purge.session;
+    reason text collate "default" := purge.reason;
+    v_space text collate "default";
+    v_scope text collate "default";
     v_locked memory.purge_target;
     v_target memory.purge_target;
     v_counts jsonb;
@@ -11258,10 +11547,15 @@ create or replace function memory.rate(
 ) returns int
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<rate>>
 declare
-    v_space text;
+    direction text collate "default" := rate.direction;
+    v_space text collate "default";
     v_votes int;
 begin
     v_space := memory._space(rate.space, 'write');
@@ -11325,9 +11619,14 @@ create or replace function memory.read_importance(
 ) returns memory.importance_result
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<read_importance>>
 declare
+    level text collate "default" := read_importance.level;
     v_all double precision[];
     v_result memory.importance_result;
 begin
@@ -11381,10 +11680,20 @@ create or replace function memory.recall(
 ) returns setof memory.recall_result
 language plpgsql volatile parallel unsafe security definer rows 10
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<recall>>
 declare
-    v_space text;
+    query text collate "default" := recall.query;
+    kinds text[] collate "default" := recall.kinds;
+    tags text[] collate "default" := recall.tags;
+    agent text collate "default" := recall.agent;
+    project text collate "default" := recall.project;
+    model text collate "default" := recall.model;
+    v_space text collate "default";
     v_row memory.recall_result;
     v_left bigint := recall.token_budget;
     v_cut boolean;
@@ -11470,10 +11779,17 @@ create or replace function memory.register_kind(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<register_kind>>
 declare
-    v_space text;
+    kind text collate "default" := register_kind.kind;
+    description text collate "default" := register_kind.description;
+    dedup text collate "default" := register_kind.dedup;
+    v_space text collate "default";
     v_policy memory.policy;
 begin
     v_space := memory._space(register_kind.space, 'admin');
@@ -11549,13 +11865,20 @@ create or replace function memory.register_model(
 ) returns text
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<register_model>>
 declare
-    v_storage text;
+    model text collate "default" := register_model.model;
+    distance text collate "default" := register_model.distance;
+    storage text collate "default" := register_model.storage;
+    v_storage text collate "default";
     v_known memory.embedding_models;
-    v_schema text;
-    v_index text;
+    v_schema text collate "default";
+    v_index text collate "default";
 begin
     if memory._bound_login() is not null then
         raise exception 'models belong to all spaces'
@@ -11670,12 +11993,16 @@ create or replace function memory.register_space(
 ) returns memory.space_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
     v_given jsonb;
     v_row memory.space_result;
+    v_unusable boolean := false;
 begin
     v_space := memory._space(register_space.space, 'admin');
     perform memory._check_options(
@@ -11708,6 +12035,15 @@ begin
     perform memory._check_number('prune_after', v_given -> 'prune_after', 30, 36500, false, 'days');
 
     perform memory._register_space(v_space);
+    if v_given ? 'language' then
+        -- What is in a language that cannot be used, or no more, goes to this one, too, given or not.
+        v_unusable := exists (
+            select
+            from memory.spaces as s
+            cross join lateral unnest(s.language || s.former_languages || s.other_languages) as l (language)
+            where s.space = v_space and memory._language(l.language) is null
+        );
+    end if;
     update memory.spaces as s
     set language = coalesce(v_given ->> 'language', s.language),
         dedup = coalesce(v_given ->> 'dedup', s.dedup),
@@ -11720,6 +12056,7 @@ begin
         max_content = coalesce((v_given -> 'max_content')::int, s.max_content),
         model = case when register_space.options ? 'model' then v_given ->> 'model' else s.model end,
         notify = coalesce((v_given ->> 'notify')::boolean, s.notify),
+        reindex_at = case when v_unusable then now() else s.reindex_at end,
         expiry = coalesce(v_given ->> 'expiry', s.expiry),
         prune_after = case when register_space.options ? 'prune_after'
             then (v_given ->> 'prune_after')::double precision else s.prune_after end
@@ -11747,10 +12084,15 @@ create or replace function memory.release(
 ) returns int
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<release>>
 declare
-    v_space text;
+    agent text collate "default" := release.agent;
+    v_space text collate "default";
     v_count int;
 begin
     v_space := memory._space(release.space, 'write');
@@ -11799,10 +12141,21 @@ create or replace function memory.remember(
 ) returns memory.remember_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<remember>>
 declare
-    v_space text;
+    content text collate "default" := remember.content;
+    kind text collate "default" := remember.kind;
+    tags text[] collate "default" := remember.tags;
+    agent text collate "default" := remember.agent;
+    project text collate "default" := remember.project;
+    model text collate "default" := remember.model;
+    dedup text collate "default" := remember.dedup;
+    v_space text collate "default";
 begin
     v_space := memory._space(remember.space, 'write');
     return memory._remember(
@@ -11836,10 +12189,13 @@ create or replace function memory.remember_many(
 ) returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     v_space := memory._space(remember_many.space, 'write');
     perform memory._check_at(remember_many.at);
@@ -11886,13 +12242,18 @@ create or replace function memory.restore(
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<restore>>
 declare
-    v_space text;
+    reason text collate "default" := restore.reason;
+    v_space text collate "default";
     v_met record;
     v_faded boolean;
-    v_reason text;
+    v_reason text collate "default";
 begin
     v_space := memory._space(restore.space, 'write');
     perform memory._check_at(restore.at);
@@ -11960,10 +12321,15 @@ create or replace function memory.revert(
 ) returns bigint
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<revert>>
 declare
-    v_space text;
+    reason text collate "default" := revert.reason;
+    v_space text collate "default";
     v_was memory.memories;
     v_old jsonb;
     v_then memory.memories;
@@ -12095,15 +12461,25 @@ create or replace function memory.revise(
 ) returns bigint
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<revise>>
 declare
-    v_clearable constant text[] := array[
+    content text collate "default" := revise.content;
+    kind text collate "default" := revise.kind;
+    tags text[] collate "default" := revise.tags;
+    project text collate "default" := revise.project;
+    model text collate "default" := revise.model;
+    reason text collate "default" := revise.reason;
+    v_clearable constant text[] collate "default" := array[
         'importance', 'tags', 'metadata', 'project', 'expires_at', 'valid_from', 'valid_to'
     ];
-    v_space text;
-    v_clear text[];
-    v_language text;
+    v_space text collate "default";
+    v_clear text[] collate "default";
+    v_language text collate "default";
     v_old memory.memories;
     v_new memory.memories;
     v_policy memory.policy;
@@ -12169,7 +12545,8 @@ begin
         then coalesce(revise.valid_from, v_old.valid_from) end;
     v_new.valid_to := case when 'valid_to' <> all(v_clear) then coalesce(revise.valid_to, v_old.valid_to) end;
     perform memory._check_memory(
-        v_new.content, v_new.importance, v_new.tags, v_new.metadata, v_new.valid_from, v_new.valid_to
+        v_new.content, v_new.importance, v_new.tags, v_new.metadata, v_new.valid_from, v_new.valid_to,
+        v_new.expires_at
     );
     v_policy := memory._policy(v_space, v_new.kind);
     if v_new.kind <> v_old.kind then
@@ -12215,10 +12592,15 @@ grant execute on function memory.revise(
 create or replace function memory.revoke_space(role text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<revoke_space>>
 declare
-    v_space text;
+    role text collate "default" := revoke_space.role;
+    v_space text collate "default";
 begin
     v_space := memory._space(revoke_space.space, 'admin');
     delete from memory.space_grants as g
@@ -12239,10 +12621,15 @@ create or replace function memory.schedule_maintenance(
 ) returns bigint
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<schedule_maintenance>>
 declare
-    v_command constant text := format('select * from %s(space => %L)', 'memory.maintain', '*');
+    schedule text collate "default" := schedule_maintenance.schedule;
+    v_command constant text collate "default" := format('select * from %s(space => %L)', 'memory.maintain', '*');
     v_job bigint;
 begin
     if memory._bound_login() is not null then
@@ -12311,16 +12698,26 @@ create or replace function memory.search(
 ) returns setof memory.search_result
 language plpgsql stable parallel unsafe security definer rows 10
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 set plan_cache_mode = force_generic_plan
 as $function$
 #variable_conflict error
+<<search>>
 declare
-    v_space text;
+    query text collate "default" := search.query;
+    kinds text[] collate "default" := search.kinds;
+    tags text[] collate "default" := search.tags;
+    agent text collate "default" := search.agent;
+    project text collate "default" := search.project;
+    model text collate "default" := search.model;
+    v_space text collate "default";
     v_settings memory.search_settings;
     v_model memory.embedding_models;
     v_query memory.search_query;
-    v_visible text;
-    v_filter text;
+    v_visible text collate "default";
+    v_filter text collate "default";
     v_common boolean;
     v_internal boolean;
     v_due boolean;
@@ -12328,9 +12725,9 @@ declare
     v_asked memory.search_query;
     v_proposed memory.search_candidate[];
     v_exact boolean := true;
-    v_iterative_scan text;
-    v_ef_search text;
-    v_statement text;
+    v_iterative_scan text collate "default";
+    v_ef_search text collate "default";
+    v_statement text collate "default";
     v_candidates memory.search_candidate[];
     v_past memory.memories[];
     v_few_max int := 256;
@@ -12748,14 +13145,19 @@ create or replace function memory.set_embeddings(
 ) returns setof memory.embedding_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<set_embeddings>>
 declare
-    v_space text;
+    model text collate "default" := set_embeddings.model;
+    v_space text collate "default";
     v_item record;
     v_memory record;
     v_model memory.embedding_models;
-    v_outcomes text[];
+    v_outcomes text[] collate "default";
 begin
     v_space := memory._space(set_embeddings.space, 'write');
     if jsonb_typeof(set_embeddings.items) is distinct from 'array' then
@@ -12820,10 +13222,13 @@ create or replace function memory.set_task(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     v_space := memory._space(set_task.space, 'write');
     perform memory._check_at(set_task.at);
@@ -12863,12 +13268,19 @@ create or replace function memory.similar(
 ) returns setof memory.search_result
 language plpgsql stable parallel unsafe security definer rows 10
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<"similar">>
 declare
-    v_space text;
-    v_content text;
-    v_model text := "similar".model;
+    kinds text[] collate "default" := "similar".kinds;
+    tags text[] collate "default" := "similar".tags;
+    model text collate "default" := "similar".model;
+    v_space text collate "default";
+    v_content text collate "default";
+    v_model text collate "default" := "similar".model;
     v_embedding double precision[];
 begin
     v_space := memory._space("similar".space, 'read');
@@ -12918,10 +13330,13 @@ create or replace function memory.stats(
 ) returns setof memory.stats_result
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     v_space := memory._space(stats.space, 'read');
     perform memory._check_at(stats.at);
@@ -12989,15 +13404,20 @@ grant execute on function memory.stats(text, timestamptz) to memory_reader, memo
 create or replace function memory.suggest_metadata(content text) returns jsonb
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<suggest_metadata>>
 declare
-    v_mention constant text := '(?:^|[^[:alnum:]_@.])@([[:alpha:]][[:alnum:]_-]*)';
-    v_hashtag constant text :=
+    content text collate "default" := suggest_metadata.content;
+    v_mention constant text collate "default" := '(?:^|[^[:alnum:]_@.])@([[:alpha:]][[:alnum:]_-]*)';
+    v_hashtag constant text collate "default" :=
     '(?:^|[^[:alnum:]_#&])#([[:alpha:]][[:alnum:]_-]*(?::[[:alnum:]_-]+)*)';
-    v_proper constant text :=
+    v_proper constant text collate "default" :=
     '[[:lower:][:digit:],;:][[:space:]]+([[:upper:]][[:alnum:]-]+(?: [[:upper:]][[:alnum:]-]+)*)';
-    v_marker constant text :=
+    v_marker constant text collate "default" :=
     '\m(need(s|ed)? to|must|have to|has to|follow[ -]up|to-?do|action item|remember to|don''t forget)\M';
 begin
     return jsonb_build_object(
@@ -13043,12 +13463,17 @@ create or replace function memory.supersede(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<supersede>>
 declare
-    v_space text;
+    reason text collate "default" := supersede.reason;
+    v_space text collate "default";
     v_successor uuid;
-    v_reason text;
+    v_reason text collate "default";
 begin
     v_space := memory._space(supersede.space, 'write');
     perform memory._check_at(supersede.at);
@@ -13102,11 +13527,16 @@ create or replace function memory.tag(
 ) returns text[]
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<tag>>
 declare
-    v_space text;
-    v_tags text[];
+    tags text[] collate "default" := tag.tags;
+    v_space text collate "default";
+    v_tags text[] collate "default";
 begin
     v_space := memory._space(tag.space, 'write');
     perform memory._check_at(tag.at);
@@ -13136,10 +13566,13 @@ create or replace function memory.touch(
 ) returns int
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     v_space := memory._space(touch.space, 'write');
     perform memory._check_at(touch.at);
@@ -13163,10 +13596,15 @@ create or replace function memory.unlink(
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<unlink>>
 declare
-    v_space text;
+    type text collate "default" := unlink.type;
+    v_space text collate "default";
 begin
     v_space := memory._space(unlink.space, 'write');
     perform memory._check_at(unlink.at);
@@ -13199,13 +13637,16 @@ create or replace function memory.unmerge(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
     v_merge memory.merges;
     v_memory record;
-    v_reason text;
+    v_reason text collate "default";
     v_was memory.vitals;
     v_became memory.vitals;
 begin
@@ -13424,11 +13865,16 @@ create or replace function memory.untag(
 ) returns text[]
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<untag>>
 declare
-    v_space text;
-    v_tags text[];
+    tags text[] collate "default" := untag.tags;
+    v_space text collate "default";
+    v_tags text[] collate "default";
 begin
     v_space := memory._space(untag.space, 'write');
     perform memory._check_at(untag.at);
@@ -13459,10 +13905,15 @@ grant execute on function memory.untag(uuid, text[], text, timestamptz) to memor
 create or replace function memory.use_model(model text, space text default null) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<use_model>>
 declare
-    v_space text;
+    model text collate "default" := use_model.model;
+    v_space text collate "default";
 begin
     v_space := memory._space(use_model.space, 'admin');
     perform memory._model(v_space, coalesce(use_model.model, ''), null);
@@ -13482,6 +13933,9 @@ grant execute on function memory.use_model(text, text) to memory_admin;
 create or replace function memory.version() returns text
 language plpgsql stable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -13504,10 +13958,15 @@ create or replace function memory.working_memory(
 ) returns setof memory.working_result
 language plpgsql stable parallel restricted security definer rows 10
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<working_memory>>
 declare
-    v_space text;
+    agent text collate "default" := working_memory.agent;
+    v_space text collate "default";
     v_left bigint := working_memory.token_budget;
     v_row memory.working_result;
 begin
@@ -13934,7 +14393,8 @@ comment on column memory.decay_result.threshold is
 'The health at which it fades.';
 
 comment on column memory.decay_result.fades_at is
-'When it faded, or will. -infinity where it began below its threshold, NULL where it never will.';
+'When it faded, or will. 0001-01-02, the first of all moments, where it began below its threshold, NULL '
+'where it never will.';
 
 comment on type memory.expire_result is
 'One memory that has expired.';
@@ -14985,6 +15445,9 @@ comment on constraint sources_source_type_ck on memory.sources is
 comment on constraint sources_content_ck on memory.sources is
 'Refuses a text of nothing but blanks.';
 
+comment on constraint sources_published_at_ck on memory.sources is
+'Refuses a moment before 0001-01-02 or after 9999-12-31; infinity, too.';
+
 comment on constraint sources_content_hash_ck on memory.sources is
 'Refuses a hash that is not of 32 bytes.';
 
@@ -15029,7 +15492,9 @@ comment on column memory.memories.content is
 'The text, exactly as it was given.';
 
 comment on column memory.memories.content_hash is
-'SHA-256 of the text in Unicode form NFC, without spaces, tabs, CR and LF around it.';
+'SHA-256 of the text without the characters that Unicode calls default-ignorable, which nobody sees '
+'(those that tell one flag from another stay), then without spaces, tabs, CR and LF around it, in Unicode'
+' form NFC. data/content_hash.json has examples.';
 
 comment on column memory.memories.dedup_key is
 'The hash, while a repeat of the text is to meet this row; else NULL (dedup off, superseded, over). '
@@ -15154,7 +15619,10 @@ comment on constraint memories_metadata_ck on memory.memories is
 'Refuses metadata that is not a JSON object.';
 
 comment on constraint memories_created_at_ck on memory.memories is
-'Refuses an infinite moment, which no UUIDv7 can hold.';
+'Refuses a moment before 0001-01-02 or after 9999-12-31, which many a client cannot read; infinity, too.';
+
+comment on constraint memories_moments_ck on memory.memories is
+'Refuses likewise, of valid_from, valid_to and expires_at.';
 
 comment on constraint memories_valid_ck on memory.memories is
 'Refuses a validity that ends before it begins.';
@@ -16945,7 +17413,11 @@ maintain runs.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   options: The settings to change, columns of spaces: language, dedup, similarity, curve, half_life,
     grace, floor, threshold, max_content, model, notify, expiry, prune_after. What is absent stays.
-    Only model and prune_after may be null.
+    Only model and prune_after may be null. A language is a text search configuration that is built
+    in, or belongs to the owner of schema memory or to a superuser, in a schema that this owner may
+    use, and no temporary one. Memories in a language that cannot be used any more, or was dropped,
+    stay findable by their plain words; to name a language here, even the same, has maintain give
+    them that one.
 
 Returns memory.space_result: The space and its settings as they are now. Where a floor above the
 threshold keeps its memories from ever fading, a WARNING says so.
@@ -17177,7 +17649,8 @@ transaction counter` (after a move from another server), and `row without its pa
 agent is registered again, a reference is emptied, and what hung on a lost row goes; so first
 restore what a dump still has). `model without its index` is mended by the task `index`, as is
 `invalid index` by register_model where it is a model''s; any other invalid index by the statement in
-detail, which the owner runs.
+detail, which the owner runs. `language that cannot be used` is mended by register_space with a
+language, even the same one, then maintain.
 
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
     One that is not there is no error but a NOTICE.
@@ -17259,7 +17732,7 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory._check_at is
-'Private. Refuses a moment that is NULL, infinite, or not between 4000 BC and the year 9999.
+'Private. Refuses a moment that is NULL, infinite, or that clients cannot read.
 
   at: The moment of a call.
 
@@ -17298,14 +17771,14 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory._check_language is
-'Private. Refuses a text search configuration that does not exist.
+'Private. Refuses a text search configuration on which not every caller can count, see _language.
 
   language: Its name, with its schema unless it is built in.
 
 Returns text: Its name as the server writes it.
 
 Errors:
-  22023: there is none of that name
+  22023: there is none of that name, or it cannot be used
 
 Since 0.1.0.';
 
@@ -17329,9 +17802,21 @@ comment on function memory._check_memory is
   metadata: A JSON object or NULL.
   valid_from: The first moment of validity or NULL.
   valid_to: Its end or NULL.
+  expires_at: When it expires or NULL.
 
 Errors:
   22023: one of them is not as it has to be
+
+Since 0.1.0.';
+
+comment on function memory._check_moment is
+'Private. Refuses a moment before 0001-01-02 or after 9999-12-31, and infinity.
+
+  argument: What the error calls it.
+  moment: The moment or NULL.
+
+Errors:
+  22023: it is out of range
 
 Since 0.1.0.';
 
@@ -17496,7 +17981,8 @@ comment on function memory._content_hash is
 
   content: The text.
 
-Returns bytea: SHA-256 of it in Unicode form NFC, without blanks around it.
+Returns bytea: SHA-256 of it without invisible characters and without blanks around it, in Unicode
+form NFC.
 
 Since 0.1.0.';
 
@@ -17627,7 +18113,7 @@ comment on function memory._fades_at is
   floor: Where health stops falling.
   threshold: Where it has faded.
 
-Returns timestamptz: NULL is never, or in more than 100 years; -infinity is already.
+Returns timestamptz: NULL is never, or in more than 100 years; 0001-01-02 is already.
 
 Since 0.1.0.';
 
@@ -17711,6 +18197,13 @@ Returns boolean: True where the row came from another server.
 
 Since 0.1.0.';
 
+comment on function memory._invisible is
+'Private. Names the characters that nobody sees, which Unicode calls default-ignorable.
+
+Returns text: They and their ranges, for a bracket of a regular expression.
+
+Since 0.1.0.';
+
 comment on function memory._is_tag is
 'Private. Whether a text can be a tag.
 
@@ -17735,7 +18228,19 @@ comment on function memory._languages is
 
   space: The space.
 
-Returns text[]: Text search configurations that exist, that of the space first.
+Returns text[]: Text search configurations, that of the space first; also those that cannot be used
+any more.
+
+Since 0.1.0.';
+
+comment on function memory._language is
+'Private. Finds a text search configuration that is built in, or belongs to the owner of the schema
+or to a superuser, in a schema that this owner may use; not a temporary one, and not one without a
+dictionary.
+
+  language: Its name, with its schema unless it is built in.
+
+Returns regconfig: The configuration; NULL where there is none.
 
 Since 0.1.0.';
 
@@ -18142,7 +18647,8 @@ Returns memory.embedding_models: The row.
 Since 0.1.0.';
 
 comment on function memory._reindex is
-'Private. Gives memories and sources in a former language of the space its language of today.
+'Private. Gives memories and sources in a former language of the space, or in one that cannot be
+used, its language of today.
 
   space: The space, entered by the caller.
   at: The moment of the call.
@@ -18431,11 +18937,12 @@ Returns text: A statement for EXECUTE with the 20 parameters that the file lists
 Since 0.1.0.';
 
 comment on function memory._search_text is
-'Private. Text as the parser of text search wants it: with a separator on both sides of each
-ideograph and kana, between which Chinese and Japanese put no blank: one character a lexeme finds
-any word in any sentence. With one after 255 characters without a blank, for the parser takes a time
-that grows by the square of such a chain. Without slashes, at which it makes one lexeme of two
-words, and without angle brackets, between which it indexes nothing.
+'Private. Text as the parser of text search wants it: without invisible characters outside of emoji.
+With a separator on both sides of each ideograph and kana, between which Chinese and Japanese put no
+blank: one character a lexeme finds any word in any sentence. With one after 255 characters without
+a blank, for the parser takes a time that grows by the square of such a chain. Without slashes, at
+which it makes one lexeme of two words, and without angle brackets, between which it indexes
+nothing.
 
   content: The text.
 
