@@ -1,5 +1,5 @@
--- _without_faded: these candidates of a search without those that have faded and decay() has not archived yet. Each
--- arm keeps `wanted`, ranked anew.
+-- _without_faded: these candidates of a search without those that have faded and decay() has not archived
+-- yet. Each arm keeps `wanted`, ranked anew.
 create or replace function memory._without_faded(
     space text,
     candidates memory.search_candidate[],

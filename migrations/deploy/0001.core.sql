@@ -4318,8 +4318,8 @@ revoke execute on function memory._nearest(memory.embedding_models, text, boolea
 -- <<< functions/_nearest.sql
 
 -- >>> functions/_next_sequence.sql
--- _next_sequence: the sequence of the id that follows those of a space at one timestamp, for _uuidv7(). So the
--- ids of equal `created_at` follow the order of the calls, whether these share a transaction or not.
+-- _next_sequence: the sequence of the id that follows those of a space at one timestamp, for _uuidv7(). So
+-- the ids of equal `created_at` follow the order of the calls, whether these share a transaction or not.
 create or replace function memory._next_sequence(space text, at timestamptz) returns bigint
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5860,12 +5860,12 @@ revoke execute on function memory._reindex(text, timestamptz, timestamptz) from 
 -- <<< functions/_reindex.sql
 
 -- >>> functions/_remember.sql
--- _remember: one item of remember() or remember_many(), which have entered the space. The unique key
--- (space, dedup_key) decides between two callers of the same text: the loser meets the winner's row. A repeat
--- adds and fills what was NULL, and resets nothing.
--- Locks are taken in one order, so that no two calls can deadlock: what is new of kinds, agents, tags and
--- models, then the memory, then its vitals. A batch takes all its names and repeats before its first item.
--- `anchored_at` is the default of the option, `memory_id` the id of a new memory, NULL for the next one.
+-- _remember: one item of remember() or remember_many(), which have entered the space. The unique key (space,
+-- dedup_key) decides between two callers of the same text: the loser meets the winner's row. A repeat adds
+-- and fills what was NULL, and resets nothing. Locks are taken in one order, so that no two calls can
+-- deadlock: what is new of kinds, agents, tags and models, then the memory, then its vitals. A batch takes
+-- all its names and repeats before its first item. `anchored_at` is the default of the option, `memory_id`
+-- the id of a new memory, NULL for the next one.
 create or replace function memory._remember(
     space text,
     content text,
@@ -6246,9 +6246,9 @@ revoke execute on function memory._remember(
 -- <<< functions/_remember.sql
 
 -- >>> functions/_remember_item.sql
--- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space, which
--- is the batch's. A life is counted from the batch's `at`, also where the item has one of its own: what is
--- brought with the dates of long ago has not faded on arrival.
+-- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space,
+-- which is the batch's. A life is counted from the batch's `at`, also where the item has one of its own:
+-- what is brought with the dates of long ago has not faded on arrival.
 create or replace function memory._remember_item(
     item jsonb,
     space text,
@@ -6963,8 +6963,8 @@ revoke execute on function memory._resample(text[]) from public;
 -- <<< functions/_resample.sql
 
 -- >>> functions/_revive.sql
--- _revive: brings back those of these memories that have faded, archived by decay() or not yet, in full health
--- under the policy of today. What is forgotten, superseded or expired stays out of sight.
+-- _revive: brings back those of these memories that have faded, archived by decay() or not yet, in full
+-- health under the policy of today. What is forgotten, superseded or expired stays out of sight.
 create or replace function memory._revive(
     space text,
     memory_ids uuid[],
@@ -9124,10 +9124,10 @@ revoke execute on function memory._token_count(text) from public;
 -- <<< functions/_token_count.sql
 
 -- >>> functions/_touch.sql
--- _touch: counts an access and lengthens the lives of these memories, as touch() and recall() do. One statement,
--- rows locked in the order of their ids, so that two calls that share ids wait for each other and never
--- deadlock; a HOT update, for no indexed column moves. What has faded counts the access and stays faded.
--- Judged on the locked row, as a touch that came first has left it.
+-- _touch: counts an access and lengthens the lives of these memories, as touch() and recall() do. One
+-- statement, rows locked in the order of their ids, so that two calls that share ids wait for each other and
+-- never deadlock; a HOT update, for no indexed column moves. What has faded counts the access and stays
+-- faded. Judged on the locked row, as a touch that came first has left it.
 create or replace function memory._touch(
     space text,
     memory_ids uuid[],
@@ -9237,7 +9237,9 @@ return encode(
     substring(int8send(greatest(0, floor(date_part('epoch', _uuidv7.at) * 1000))::bigint), 3)
     -- The version, 7, and the upper half of the sequence; then the variant, 2, and the lower half.
     || substring(int4send((28672 + (_uuidv7.sequence >> 12))::int), 3)
-    || substring(int4send((32768 + (_uuidv7.sequence & 4095) * 4)::int + (get_byte(uuid_send(gen_random_uuid()), 0) & 3)), 3)
+    || substring(
+        int4send((32768 + (_uuidv7.sequence & 4095) * 4)::int + (get_byte(uuid_send(gen_random_uuid()), 0) & 3)), 3
+    )
     || substring(uuid_send(gen_random_uuid()), 11),
     'hex'
 )::uuid;
@@ -9300,8 +9302,8 @@ revoke execute on function memory._warn_unfading(text, double precision, double 
 -- <<< functions/_warn_unfading.sql
 
 -- >>> functions/_without_faded.sql
--- _without_faded: these candidates of a search without those that have faded and decay() has not archived yet. Each
--- arm keeps `wanted`, ranked anew.
+-- _without_faded: these candidates of a search without those that have faded and decay() has not archived
+-- yet. Each arm keeps `wanted`, ranked anew.
 create or replace function memory._without_faded(
     space text,
     candidates memory.search_candidate[],
@@ -9842,7 +9844,7 @@ declare
     model text collate "default" := find_duplicates.model;
     v_space text collate "default";
     v_similarity double precision;
-    v_kinds text[];
+    v_kinds text[] collate "default";
     v_memory record;
     v_pair record;
     v_found boolean;
