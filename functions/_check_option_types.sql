@@ -1,5 +1,5 @@
 -- _check_option_types: refuses an option of the wrong type, and names it. `types` says for each key what it
--- is: boolean, string, uuid, strings (an array of them), the list of the values that there are, or
+-- is: boolean, string, uuid, strings or objects (an array of them), the list of the values that there are, or
 -- {"items": list} for an array of such values.
 create or replace function memory._check_option_types(options jsonb, types jsonb) returns void
 language plpgsql stable parallel safe security invoker
@@ -29,6 +29,8 @@ begin
                 and pg_input_is_valid(v_option.value #>> '{}', 'uuid')
             when v_type = 'strings' then jsonb_typeof(v_option.value) = 'array'
                 and not jsonb_path_exists(v_option.value, 'strict $[*] ? (@.type() != "string")')
+            when v_type = 'objects' then jsonb_typeof(v_option.value) = 'array'
+                and not jsonb_path_exists(v_option.value, 'strict $[*] ? (@.type() != "object")')
             else jsonb_typeof(v_option.value) = v_type
         end;
         raise exception 'invalid option'
@@ -39,7 +41,7 @@ begin
                 when jsonb_typeof(v_option.type) = 'object'
                     then format('an array of %s', v_option.type -> 'items')
                 when v_type = 'boolean' then 'true or false'
-                when v_type = 'strings' then 'an array of strings'
+                when v_type in ('strings', 'objects') then format('an array of %s', v_type)
                 when v_type = 'uuid' then 'a UUID'
                 else format('a %s', v_type)
             end);
