@@ -86,7 +86,8 @@ def known(connection: psycopg.Connection, urls: list[str], space: str | None = N
         rows = connection.execute(
             "select h.url, min(h.name) as name, "
             "array_agg(m.memory_id order by m.memory_id) filter (where m.deleted_at is null) as memories, "
-            "array_agg(m.memory_id order by m.memory_id) filter (where m.deleted_at is not null and %s = ("
+            "array_agg(m.memory_id order by m.memory_id) filter (where m.deleted_at is not null "
+            "and coalesce(m.expires_at > now(), true) and %s = ("
             "select r.reason from memory.revisions as r where r.space = m.space and r.memory_id = m.memory_id "
             f"order by r.version desc limit 1)) as pruned {HELD} "
             "where exists (select from unnest(%s::text[]) as u (url) "
@@ -114,7 +115,7 @@ def store(
         if text.document is None:
             return _store_messages(connection, text, model, space, before, progress)
         if not text.pieces:  # the file was emptied
-            return Counter(forgotten=forget(connection, before.memories, space)), []
+            return Counter(emptied=forget(connection, before.memories, space)), []
         _restore(connection, before.pruned, space)
         return _store_document(connection, text, model, space, progress), []
 

@@ -200,7 +200,7 @@ def test_two_files_with_one_text(database, ingest, notes):
 def test_an_emptied_file_says_nothing_any_more(database, ingest, notes, nothing):
     ingest(notes)
     (notes / "d.md").write_text(nothing)
-    assert ingest(notes) == "1 piece: 0 created, 1 forgotten, 1 unchanged"
+    assert ingest(notes) == "1 piece: 0 created, 1 emptied, 1 unchanged"
     assert found(database) == []
     before = state(database)
     assert ingest("--prune", notes) == "1 piece: 0 created, 1 unchanged"
@@ -316,3 +316,17 @@ def test_a_message_that_somebody_forgot_stays_forgotten(database, ingest, tmp_pa
     ingest(tmp_path)
     assert found(database, "lamp") == []
     assert database.value("select count(*) from memory.memories where live") == 2
+
+
+def test_what_has_expired_meanwhile_stays_away(database, ingest, notes):
+    log(notes / "chat.jsonl", TURNS)
+    ingest(notes)
+    database.rows(
+        "select memory.revise(memory_id, expires_at => now() - interval '1 day', at => now() - interval '2 days') "
+        "from memory.memories"
+    )
+    notes.rename(notes.with_name("away"))
+    assert ingest("--prune", notes).endswith("5 pieces of 3 files: forgotten")
+    notes.with_name("away").rename(notes)
+    assert ingest(notes) == "5 pieces: 0 created, 3 unchanged, 2 forgotten"
+    assert found(database) == []
