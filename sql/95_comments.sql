@@ -1049,6 +1049,10 @@ comment on column memory.spaces.former_languages is
 comment on column memory.spaces.pruned_at is
 'When maintain last pruned; it does so once in 24 hours.';
 
+comment on column memory.spaces.repaired_to is
+'The last memory or source that the task `repair` of maintain has looked at, where it ran out of time; '
+'NULL where the next one begins anew.';
+
 comment on column memory.spaces.created_at is
 'When the row was written first.';
 
@@ -1467,7 +1471,8 @@ comment on column memory.memories.source_id is
 'The document that it is a chunk of, or was taken from.';
 
 comment on column memory.memories.version is
-'Counts the changes of this row.';
+'Counts the changes of this row, one for each of its revisions. What only follows from others, such as '
+'dedup_key, changes without it.';
 
 comment on column memory.memories.content_version is
 'The version that last changed the text; an embedding made of an older one is stale.';
@@ -1501,7 +1506,9 @@ comment on column memory.memories.live is
 
 comment on column memory.memories.changed_xid is
 'The transaction that last changed this row. Transactions commit in another order than that of their '
-'times, so who copies changes goes by this and not by updated_at.';
+'times, so who copies changes goes by this and not by updated_at. The number counts on one server alone. '
+'After a move to another one (a dump, logical replication) rows may be ahead of that server''s counter: '
+'maintain''s task `repair` numbers them anew, and who copies changes begins again at 0.';
 
 comment on constraint memories_pk on memory.memories is
 'Refuses an id given twice in a space.';
@@ -1563,10 +1570,10 @@ comment on index memory.memories_metadata_ix is
 'Containment filters on metadata.';
 
 comment on index memory.memories_created_at_ix is
-'Time ranges, and the newest of a space.';
+'Time ranges, the newest of a space, and the last of one timestamp.';
 
 comment on index memory.memories_session_ix is
-'The turns of a session in their order: a turn''s neighbours, and what one session said.';
+'The turns of a session in their order: a turn''s neighbors, and what one session said.';
 
 comment on index memory.memories_expires_at_ix is
 'What has expired, apart from what has been forgotten since.';
@@ -1693,7 +1700,7 @@ comment on column memory.agent_memories.last_remembered_at is
 'When it last remembered it; when it held it first, where it never did.';
 
 comment on column memory.agent_memories.remember_count is
-'How often it did; that it held the memory first counts as once.';
+'How often it remembered the memory, 0 where it has only held it.';
 
 comment on column memory.agent_memories.working_since is
 'Since when the agent holds it in its working memory; NULL where it does not.';
@@ -1708,7 +1715,7 @@ comment on constraint agent_memories_memory_fk on memory.agent_memories is
 'Refuses a memory that does not exist; goes with its memory.';
 
 comment on constraint agent_memories_remember_count_ck on memory.agent_memories is
-'Refuses a count below 1.';
+'Refuses a negative count.';
 
 comment on index memory.agent_memories_memory_id_ix is
 'The foreign key to the memory, and everybody who knows it.';
@@ -2172,8 +2179,8 @@ comment on column memory."merges".similarity is
 'How similar they were at least, 0 to 1.';
 
 comment on column memory."merges".before is
-'The tags, metadata and agents of the memory that stayed, as they were, and what it got from the others: '
-'counts, notes and links.';
+'The tags, metadata, agents and vitals of the memory that stayed, as they were, and what it got from the '
+'others: counts, notes and links.';
 
 comment on column memory."merges".merged_at is
 'When it was done.';
@@ -2233,7 +2240,8 @@ comment on constraint erasures_counts_ck on memory.erasures is
 comment on table memory.embedding_queue is
 'What wants an embedding, and until when somebody is at work on it. pending_embeddings fills it when it '
 'is empty, by what the embeddings lack, so that no write pays for it; set_embeddings takes out what is '
-'done.';
+'done. A row whose memory needs no embedding any more is never handed out, and the next call for its '
+'model takes it out.';
 
 comment on column memory.embedding_queue.space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
@@ -2335,7 +2343,8 @@ remembered anew.
     as the kind says, else the space: `near`, but `off` for messages, documents and tasks and
     `exact` for code.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: When it was said. Gives created_at and the id; decay counts from here.
+  at: When it was said. Gives created_at and the id; decay counts from here, unless anchored_at says
+    otherwise. Memories of the same timestamp have ids in the order of the calls.
   options: Keys: session, 1 to 255 characters, not blank, else session_id of the capture; language,
     a text search configuration, else the space''s; source, the id of the source that it was taken
     from; task, an object as in set_task, for the kind `task`; external_id, {"system": name, "id":
@@ -2343,7 +2352,8 @@ remembered anew.
     memory was forgotten, `restore` brings it back. For `near`: similarity, 0 to 1, the least of the
     vectors and, to the ninth power, of the lexemes, else the space''s; strict, true has such calls
     of the space wait for each other, so that of two near duplicates at the same time one meets the
-    other.
+    other; anchored_at, a timestamp, else `at`: the life of the memory is counted from it, which
+    keeps alive what is brought with a date of long ago.
 
 Returns memory.remember_result: One row; its outcome is `created`, `reinforced`, `restored` or
 `forgotten`, with `near` also `near_duplicate` or `updated`.
@@ -2370,7 +2380,10 @@ deadlock.
     which has to be there, kind, importance, tags, metadata, agent, project, embedding, model,
     pinned, expires_at, valid_from, valid_to, capture, dedup, at, options. null is as left out.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: When they were said; an item with an `at` of its own has that one.
+  at: When they were said; an item with an `at` of its own has that one. Lives are counted from the
+    `at` of the batch, unless an item''s option anchored_at says otherwise: what is brought with its
+    true dates has not faded on arrival. Items of the same timestamp have ids in the order of the
+    batch.
   options: Key: atomic, true writes all items or, where one is refused, none and raises its error.
 
 Returns setof memory.remember_many_result: A row for each item, in their order.
@@ -2454,7 +2467,8 @@ Since 0.1.0.';
 comment on function memory.revert is
 'Takes a change back, and all that came after it: the memory is as it was before that revision, which
 is itself a revision. What was forgotten, superseded or archived since lives again, from full
-health. Access, votes, notes and links are no part of it; what a merge moved, unmerge takes back.
+health. Access, votes, notes and links are no part of it; what a merge moved, unmerge takes back. A
+state that equals today''s is no change: nothing is written, and the version stays.
 
   memory_id: The memory.
   revision_id: The revision, from history or memory.revisions.
@@ -2479,8 +2493,9 @@ Since 0.1.0.';
 
 comment on function memory.search is
 'Finds memories by words, by meaning, or by both, and writes nothing: it runs on a replica. Every
-filter acts inside of both arms, before their limit. By default it finds what is live, not expired
-and not internal. Where memories have sessions, the turns of a session help each other. A kind, tag,
+filter acts inside of both arms, before their limit. By default it finds what is live, has not faded
+or expired at `at` and is not internal; whether decay has archived yet what has faded makes no
+difference. Where memories have sessions, the turns of a session help each other. A kind, tag,
 agent, project, session or source that the space does not have is no error and finds nothing; what
 could never be one, and an empty list of kinds or tags, is an error.
 
@@ -2491,8 +2506,10 @@ could never be one, and an empty list of kinds or tags, is an error.
     "phrase in quotes" must be there, a -word or -"phrase" must not, unless it is a number, and
     word* finds all that begins so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind
     the hits of the vector arm, too, and by themselves find nothing. The first 512 phrases and
-    exclusions count, of up to 1,000 characters each. Nothing else is special: whatever text is
-    asked, there is no syntax error. NULL searches by vector alone.
+    exclusions count, of up to 1,000 characters each. A phrase is found among the first 16,383 words
+    of a text, words alone anywhere in it. A sign that is neither letter nor digit, such as an
+    emoji, is no word and finds nothing: only vectors tell of it. Nothing else is special: whatever
+    text is asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -2555,8 +2572,10 @@ hits, untouched; so does who asks as of a moment, for that is no use of what is 
     "phrase in quotes" must be there, a -word or -"phrase" must not, unless it is a number, and
     word* finds all that begins so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind
     the hits of the vector arm, too, and by themselves find nothing. The first 512 phrases and
-    exclusions count, of up to 1,000 characters each. Nothing else is special: whatever text is
-    asked, there is no syntax error. NULL searches by vector alone.
+    exclusions count, of up to 1,000 characters each. A phrase is found among the first 16,383 words
+    of a text, words alone anywhere in it. A sign that is neither letter nor digit, such as an
+    emoji, is no word and finds nothing: only vectors tell of it. Nothing else is special: whatever
+    text is asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -2639,8 +2658,9 @@ Since 0.1.0.';
 
 comment on function memory.touch is
 'These memories were of use: health rises by 0.1, at most to 1, and falls again only after the grace.
-What has faded is counted and stays faded, whether decay has run or not: restore brings it back.
-Locks in the order of ids, so that calls which share ids never deadlock.
+What has faded lives again in full health, whether decay has archived it or not; what is forgotten,
+superseded or expired only counts the access. Locks in the order of ids, so that calls which share
+ids never deadlock.
 
   memory_ids: The memories; an id given twice counts once, an unknown one not at all.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
@@ -2655,8 +2675,8 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.rate is
-'A vote for or against a memory. One for it lengthens its life as a touch does; one against it
-shortens nothing, but both tilt the rank, and prune spares what has votes.
+'A vote for or against a memory. One for it lengthens its life, or revives it, as a touch does; one
+against it shortens nothing, but both tilt the rank, and prune spares what has votes.
 
   memory_id: The memory.
   direction: `up` or `down`.
@@ -2845,14 +2865,15 @@ health of the moment), prune (once in 24 hours, where the space has prune_after)
 and sources in a former language of the space, but for those that were given it), index (of models
 that arrived with no name, in a space too large to be searched exactly, or where one is gone; by an
 unbound login only). In batches, as long as the budget lasts; the next call goes on. May be run by a
-timer, by any worker, twice at once.
+timer, by any worker, twice at once. One task more is done only when it is named, repair: it looks
+at each row of the space and mends what doctor finds.
 
   budget: Seconds after which it begins nothing more, 0 to 86400; NULL is no limit. Rows that it has
     changed stay locked until it ends, so rather call it often than long.
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
     One that is not there is no error but a NOTICE.
   at: The moment of the call; give another one to replay the past or to try out the future.
-  options: tasks: an array of those to do; without it all.
+  options: tasks: an array of those to do; without it all but repair.
 
 Returns setof memory.maintain_result: A row for each task that had something to do, or is not
 finished; none if all is well.
@@ -3024,7 +3045,7 @@ Since 0.1.0.';
 
 comment on function memory.unmerge is
 'Takes a merge back: the merged memories are live again, with their notes, and the kept one loses
-what it got from them. What has happened to it since stays.
+what it got from them, its counts, moments and health included. What has happened to it since stays.
 
   merge_id: The merge, from merge_duplicates or memory.merges.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
@@ -3082,16 +3103,19 @@ Since 0.1.0.';
 comment on function memory.purge is
 'Erases for good, by exactly one of memory_ids, agent, session, source_id, filter and whole_space:
 every trace in every table, history and queues included, tags that nobody else uses, and what the
-planner has sampled. A document goes with all of its chunks and whatever was taken from it, and a
-memory with what was merged into it. What an erased memory took the place of gets its successor, or
-is archived. A merge with one that stays is taken back first. What remains is a row in erasures. It
-wants read committed, as is the default: an older snapshot does not show who else has begun to use a
-tag, nor what has come since. Deleted rows stay in the files of the tables until VACUUM; the
-write-ahead log, backups, standbys and logs of statements are the operator''s.
+planner has sampled. A document goes with all of its chunks and whatever was taken from it: its text
+stands in the source as well, so purging one chunk purges its document and all of its chunks. A
+memory goes with what was merged into it. What an erased memory took the place of gets its
+successor, or is archived. A merge with one that stays is taken back first. What remains is a row in
+erasures. It wants read committed, as is the default: an older snapshot does not show who else has
+begun to use a tag, nor what has come since. Deleted rows stay in the files of the tables until
+VACUUM; the write-ahead log, backups, standbys and logs of statements are the operator''s.
 
-  memory_ids: These memories; an unknown id counts for nothing.
+  memory_ids: These memories, and of a chunk the whole document, which a dry run counts as a row of
+    sources; an unknown id counts for nothing.
   agent: The agent, what it alone has said, its notes and links, and its name wherever it stands.
-    What others, or calls that named no agent, have said or hold as well stays.
+    What others have said or hold as well stays, and so does what calls that named no agent have
+    said. To hold a memory is not to say it.
   session: The memories and documents of this session, and what is told of it in captures.
   source_id: This document; its earlier versions are sources of their own.
   filter: What all of these find: kinds and tags, arrays, as in search; metadata, an object that is
@@ -3101,8 +3125,8 @@ write-ahead log, backups, standbys and logs of statements are the operator''s.
   whole_space: All of the space, its settings and grants included; of `default` the settings and
     grants stay.
   reason: Why, for erasures; it stays, so it must not tell what was erased.
-  dry_run: True, or NULL, only counts. It does so by erasing and taking back, and needs the same
-    locks.
+  dry_run: True, or NULL, only counts. It does so by erasing and taking back, so it needs the same
+    locks and runs in no read-only transaction.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
 
 Returns setof memory.purge_result: A row for each table, the most first, many of them with 0 rows; a
@@ -3531,11 +3555,19 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.doctor is
-'Looks for what contradicts itself: memories without vitals, rows without their parents, hashes,
-keys, lexemes, tag paths and live flags that do not follow from the text or the row, tags without
-their row, embeddings of an earlier text or of wrong dimensions, counts that disagree, decay and
-embeddings that are due for what is not alive, and indexes that are missing or invalid. Reads every
-row of the space, and writes nothing.
+'Looks for what contradicts itself. Reads every row of the space, and writes nothing: it runs on a
+replica. What merely waits for a worker, such as an embedding of an earlier text, is no finding;
+stats counts it. Most findings are mended by the task `repair` of maintain: `memory without vitals`
+(they begin anew), `wrong hash`, `key that no repeat should meet`, `wrong live flag`, `not found by
+its words` (a memory or a source, as after a new version of a dictionary), `not found by its tags`,
+`tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it goes, and
+a worker makes it anew), `accesses and their moment disagree`, `decay due for what is not alive`,
+`decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of the server''s
+transaction counter` (after a move from another server), and `row without its parent` (a kind or an
+agent is registered again, a reference is emptied, and what hung on a lost row goes; so first
+restore what a dump still has). `model without its index` is mended by the task `index`, as is
+`invalid index` by register_model where it is a model''s; any other invalid index by the statement in
+detail, which the owner runs.
 
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
     One that is not there is no error but a NOTICE.
@@ -4060,6 +4092,15 @@ Returns bigint: How many are new.
 
 Since 0.1.0.';
 
+comment on function memory._is_ahead is
+'Private. Whether a transaction has a number that this server has not come to yet.
+
+  xid: The number, of changed_xid.
+
+Returns boolean: True where the row came from another server.
+
+Since 0.1.0.';
+
 comment on function memory._is_tag is
 'Private. Whether a text can be a tag.
 
@@ -4207,6 +4248,16 @@ comment on function memory._moved_tables is
 'Private. The tables of an export, in an order in which their rows can be stored.
 
 Returns setof memory.moved_table: A row for each table.
+
+Since 0.1.0.';
+
+comment on function memory._next_sequence is
+'Private. The place of the next id among those of a space at one timestamp.
+
+  space: The space.
+  at: The created_at of the new memory.
+
+Returns bigint: 0 to 2^24 - 1, one more than the last.
 
 Since 0.1.0.';
 
@@ -4517,12 +4568,45 @@ has committed.
 
 Since 0.1.0.';
 
+comment on function memory._remember is
+'Private. Remembers one item, in a space that the caller has entered.
+
+  space: The space, entered by the caller.
+  content: As in remember.
+  kind: As in remember.
+  importance: As in remember.
+  tags: As in remember.
+  metadata: As in remember.
+  agent: As in remember.
+  project: As in remember.
+  embedding: As in remember.
+  model: As in remember.
+  pinned: As in remember.
+  expires_at: As in remember.
+  valid_from: As in remember.
+  valid_to: As in remember.
+  capture: As in remember.
+  dedup: As in remember.
+  at: As in remember.
+  options: As in remember.
+  anchored_at: The default of the option anchored_at.
+  memory_id: The id of a new memory; NULL makes one.
+
+Returns memory.remember_result: What remember returns.
+
+Errors:
+  22023: an argument is out of range or malformed
+  PM001: no such source in this space
+
+Since 0.1.0.';
+
 comment on function memory._remember_item is
 'Private. Remembers one item of remember_many.
 
   item: The item.
   space: The space, entered by the caller.
-  at: The moment of an item that names none.
+  at: The timestamp of an item that names none; lives are counted from it.
+  memory_id: The id of a new memory.
 
 Returns memory.remember_result: What remember did.
 
@@ -4544,11 +4628,104 @@ Returns setof memory.remember_many_result: A row for each item, in their order.
 
 Since 0.1.0.';
 
+comment on function memory._repair is
+'Private. Mends what doctor finds in a space, as far as it follows from something else.
+
+  space: The space, entered by the caller.
+  at: The moment of the call.
+  until: When to begin no further batch.
+
+Returns memory.maintain_result: How many rows, and whether the pass has come to the end.
+
+Since 0.1.0.';
+
+comment on function memory._repair_embeddings is
+'Private. Mends the embeddings of memories.
+
+  space: The space, entered by the caller.
+  ids: The memories.
+
+Returns bigint: How many were wrong.
+
+Since 0.1.0.';
+
+comment on function memory._repair_memories is
+'Private. Mends what follows from the other columns of memories.
+
+  space: The space, entered by the caller.
+  ids: The memories.
+
+Returns bigint: How many were wrong.
+
+Since 0.1.0.';
+
+comment on function memory._repair_orphans is
+'Private. Mends rows of a space whose parent is gone.
+
+  space: The space, entered by the caller.
+
+Returns bigint: How many there were.
+
+Since 0.1.0.';
+
+comment on function memory._repair_sources is
+'Private. Mends what follows from the other columns of sources.
+
+  space: The space, entered by the caller.
+  ids: The sources.
+
+Returns bigint: How many were wrong.
+
+Since 0.1.0.';
+
+comment on function memory._repair_vitals is
+'Private. Mends the vitals of memories, or makes them.
+
+  space: The space, entered by the caller.
+  ids: The memories.
+  at: The moment of the call.
+
+Returns bigint: How many were wrong or missing.
+
+Since 0.1.0.';
+
 comment on function memory._require_memory is
 'Private. Refuses a memory that does not exist, and locks one that does until commit.
 
   space: The space.
   memory_id: The memory.
+
+Since 0.1.0.';
+
+comment on function memory._revive is
+'Private. Brings back what has faded, in full health.
+
+  space: The space.
+  memory_ids: Any memories.
+  at: The moment.
+
+Since 0.1.0.';
+
+comment on function memory._touch is
+'Private. Counts an access and lengthens lives, except of what has faded.
+
+  space: The space.
+  memory_ids: The memories.
+  at: The moment.
+
+Returns int: How many memories were touched.
+
+Since 0.1.0.';
+
+comment on function memory._without_faded is
+'Private. Takes out of the candidates of a search what has faded and decay has not archived yet.
+
+  space: The space.
+  candidates: What the arms propose.
+  wanted: How many each arm keeps, the best first.
+  at: The moment by which health is judged.
+
+Returns memory.search_candidate[]: The rest, their ranks counted anew.
 
 Since 0.1.0.';
 
@@ -4902,7 +5079,8 @@ Since 0.1.0.';
 comment on function memory._uuidv7 is
 'Private. An id in order of time, on PostgreSQL 17 as on 18.
 
-  at: The moment that it carries.
+  at: The timestamp that it carries.
+  sequence: The place among ids of the same timestamp, below 2^24.
 
 Returns uuid: A UUIDv7 (RFC 9562).
 

@@ -526,6 +526,7 @@ create table memory.spaces (
     reindex_at timestamptz,
     former_languages text[] collate "C" not null default '{}',
     pruned_at timestamptz,
+    repaired_to uuid,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     constraint spaces_pk primary key (space),
@@ -855,10 +856,11 @@ where live;
 create index memories_tag_paths_ix on memory.memories using gin (space, tag_paths) where live;
 -- Containment filters on metadata.
 create index memories_metadata_ix on memory.memories using gin (space, metadata jsonb_path_ops) where live;
--- Time ranges, and the newest of a space.
-create index memories_created_at_ix on memory.memories (space, created_at);
--- The turns of a session in their order: a turn's neighbours, and what one session said.
-create index memories_session_ix on memory.memories (space, session, created_at) where session is not null;
+-- Time ranges, the newest of a space, and the last of one timestamp.
+create index memories_created_at_ix on memory.memories (space, created_at, memory_id);
+-- The turns of a session in their order: a turn's neighbors, and what one session said.
+create index memories_session_ix on memory.memories (space, session, created_at, memory_id)
+where session is not null;
 -- What has expired, apart from what has been forgotten since.
 create index memories_expires_at_ix on memory.memories (space, (deleted_at is null), expires_at)
 where expires_at is not null;
@@ -937,7 +939,7 @@ create table memory.agent_memories (
     on delete cascade,
     constraint agent_memories_memory_fk foreign key (space, memory_id)
     references memory.memories (space, memory_id) on delete cascade,
-    constraint agent_memories_remember_count_ck check (remember_count >= 1)
+    constraint agent_memories_remember_count_ck check (remember_count >= 0)
 ) with (fillfactor = 90);
 
 -- The foreign key to the memory, and everybody who knows it.
@@ -1997,8 +1999,8 @@ revoke execute on function memory._check_number(
 
 -- >>> functions/_check_option_types.sql
 -- _check_option_types: refuses an option of the wrong type, and names it. `types` says for each key what it
--- is: boolean, string, uuid, strings or objects (an array of them), the list of the values that there are, or
--- {"items": list} for an array of such values.
+-- is: boolean, string, uuid, timestamp, strings or objects (an array of them), the list of the values that there
+-- are, or {"items": list} for an array of such values.
 create or replace function memory._check_option_types(options jsonb, types jsonb) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2025,6 +2027,9 @@ begin
                 then jsonb_typeof(v_option.value) = 'array' and v_option.type -> 'items' @> v_option.value
             when v_type = 'uuid' then jsonb_typeof(v_option.value) = 'string'
                 and pg_input_is_valid(v_option.value #>> '{}', 'uuid')
+            when v_type = 'timestamp' then coalesce(
+                memory._moment(v_option.value) between '0001-01-01 00:00+00' and '9999-12-31 00:00+00', false
+            )
             when v_type = 'strings' then jsonb_typeof(v_option.value) = 'array'
                 and not jsonb_path_exists(v_option.value, 'strict $[*] ? (@.type() != "string")')
             when v_type = 'objects' then jsonb_typeof(v_option.value) = 'array'
@@ -2041,6 +2046,7 @@ begin
                 when v_type = 'boolean' then 'true or false'
                 when v_type in ('strings', 'objects') then format('an array of %s', v_type)
                 when v_type = 'uuid' then 'a UUID'
+                when v_type = 'timestamp' then 'a timestamp from the year 1 to the year 9999'
                 else format('a %s', v_type)
             end);
     end loop;
@@ -2402,17 +2408,14 @@ begin
             new.updated_at := new.created_at;
         end if;
     else
-        new.version := old.version + 1;
-        new.updated_at := now();
+        new.version := old.version;
+        new.updated_at := old.updated_at;
         v_new_text := new.content <> old.content;
         v_new_tags := new.tags <> old.tags;
     end if;
     if v_new_text then
         new.content_hash := memory._content_hash(new.content);
         new.token_count := memory._token_count(new.content);
-        if tg_op = 'UPDATE' then
-            new.content_version := new.version;
-        end if;
     end if;
     if v_new_text or new.language <> old.language then
         new.tsv := memory._tsvector(new.language, new.content);
@@ -2424,6 +2427,23 @@ begin
             order by tag
         );
         new.tag_paths := memory._tag_paths(new.tags);
+    end if;
+    -- A version for each revision: what _record_revision() does not tell of is no new version.
+    if tg_op = 'UPDATE' and (
+        new.content, new.language, new.language_given, new.kind, new.internal, new.importance, new.pinned, new.tags,
+        new.metadata, new.project, new.session, new.source_id, new.valid_from, new.valid_to, new.expires_at,
+        new.superseded_by, new.archived_at, new.deleted_at
+    ) is distinct from (
+        old.content, old.language, old.language_given, old.kind, old.internal, old.importance, old.pinned, old.tags,
+        old.metadata, old.project, old.session, old.source_id, old.valid_from, old.valid_to, old.expires_at,
+        old.superseded_by, old.archived_at, old.deleted_at
+    )
+    then
+        new.version := old.version + 1;
+        new.updated_at := now();
+        if v_new_text then
+            new.content_version := new.version;
+        end if;
     end if;
     if new.dedup_key is not null then
         new.dedup_key := case when new.superseded_by is null then new.content_hash end;
@@ -2451,7 +2471,16 @@ as $function$
 #variable_conflict error
 begin
     if tg_op = 'UPDATE' then
-        new.updated_at := now();
+        -- To index it anew is no change of it.
+        new.updated_at := case when (
+            new.name, new.title, new.source_type, new.version, new.source_url, new.content, new.language,
+            new.language_given, new.author, new.content_type, new.file_type, new.tags, new.metadata,
+            new.published_at, new.ingested_at, new.superseded_at, new.superseded_by, new.deleted_at
+        ) is distinct from (
+            old.name, old.title, old.source_type, old.version, old.source_url, old.content, old.language,
+            old.language_given, old.author, old.content_type, old.file_type, old.tags, old.metadata,
+            old.published_at, old.ingested_at, old.superseded_at, old.superseded_by, old.deleted_at
+        ) then now() else old.updated_at end;
     -- What import_space() brings along keeps its own, see _open().
     elsif current_setting('memory.opening', true)
         is distinct from 'import ' || pg_current_xact_id()::text
@@ -2801,7 +2830,7 @@ create or replace function memory._fades_at(
     floor double precision,
     threshold double precision
 ) returns timestamptz
-language sql immutable parallel safe security invoker
+language sql stable parallel safe security invoker
 return case
     when _fades_at.curve = 'none' or _fades_at.threshold < _fades_at.floor then null
     when _fades_at.health <= _fades_at.threshold then '-infinity'::timestamptz
@@ -3198,6 +3227,17 @@ revoke execute on function memory._import_rows(text, memory.moved_table, jsonb[]
 from public;
 -- <<< functions/_import_rows.sql
 
+-- >>> functions/_is_ahead.sql
+-- _is_ahead: whether a number is that of a transaction which this server has not come to: its row was written
+-- on another one. Asks for no number of its own, so that it can be asked on a standby.
+create or replace function memory._is_ahead(xid xid8) returns boolean
+language sql stable parallel safe security invoker
+return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
+    and _is_ahead.xid is distinct from pg_current_xact_id_if_assigned();
+
+revoke execute on function memory._is_ahead(xid8) from public;
+-- <<< functions/_is_ahead.sql
+
 -- >>> functions/_is_tag.sql
 -- _is_tag: is this a colon path in lower case, with no blank, no empty segment, of at most 255 bytes?
 create or replace function memory._is_tag(tag text) returns boolean
@@ -3362,6 +3402,8 @@ begin
         return memory._reanchor(_maintain.space, _maintain.at, _maintain.until);
     elsif _maintain.task = 'reindex' then
         return memory._reindex(_maintain.space, _maintain.at, _maintain.until);
+    elsif _maintain.task = 'repair' then
+        return memory._repair(_maintain.space, _maintain.at, _maintain.until);
     end if;
     select count(*) into v_result.done
     from memory._prune(
@@ -3479,6 +3521,7 @@ create or replace function memory._merge(
 ) returns uuid
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
@@ -3488,6 +3531,7 @@ declare
     v_links jsonb;
     v_merge_id uuid;
     v_reason text;
+    v_kept_vitals jsonb;
 begin
     select jsonb_build_object(
         'tags', m.tags,
@@ -3546,6 +3590,9 @@ begin
     )
     select jsonb_agg(c) into v_links
     from copied as c;
+    select jsonb_build_object('before', to_jsonb(v)) into v_kept_vitals
+    from memory.vitals as v
+    where v.space = _merge.space and v.memory_id = _merge.kept_id;
     v_before := v_before || jsonb_build_object('links', v_links);
 
     v_reason := current_setting('memory.reason', true);
@@ -3606,6 +3653,10 @@ begin
     ) as d
     where v.space = _merge.space and v.memory_id = _merge.kept_id;
     perform memory._anchor(_merge.space, _merge.kept_id, v_policy, v_kept.pinned, _merge.at, true);
+    select v_kept_vitals || jsonb_build_object('after', to_jsonb(v)) into v_kept_vitals
+    from memory.vitals as v
+    where v.space = _merge.space and v.memory_id = _merge.kept_id;
+    v_before := v_before || jsonb_build_object('kept_vitals', v_kept_vitals);
     insert into memory.agent_memories as am (
         space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count
     )
@@ -3787,7 +3838,7 @@ begin
                     'space', 'changed_xid', 'content_hash', 'tsv', 'tag_paths', 'current_key', 'other_languages'
                 ])
                 and (w.table_name, a.attname) not in (
-                    ('memories', 'live'), ('memories', 'token_count'), ('sources', 'live'), ('embeddings', 'live'),
+                    ('spaces', 'repaired_to'), ('memories', 'live'), ('memories', 'token_count'), ('sources', 'live'), ('embeddings', 'live'),
                     ('embeddings', 'internal'), ('embeddings', 'expires_at'), ('embedding_models', 'storage')
                 )
             order by a.attnum
@@ -4142,6 +4193,39 @@ $function$;
 
 revoke execute on function memory._nearest(memory.embedding_models, text, boolean, text) from public;
 -- <<< functions/_nearest.sql
+
+-- >>> functions/_next_sequence.sql
+-- _next_sequence: the sequence of the id that follows those of a space at one timestamp, for _uuidv7(). So the
+-- ids of equal `created_at` follow the order of the calls, whether these share a transaction or not.
+create or replace function memory._next_sequence(space text, at timestamptz) returns bigint
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_max constant bigint := 16777215;  -- 24 bits
+    v_last_id bytea;
+begin
+    select uuid_send(m.memory_id) into v_last_id
+    from memory.memories as m
+    where m.space = _next_sequence.space
+        and m.created_at >= _next_sequence.at and m.created_at <= _next_sequence.at
+    order by m.created_at desc, m.memory_id desc  -- by the index of created_at alone
+    limit 1;
+    if not found then
+        return 0;
+    end if;
+    -- The bits behind the version and behind the variant.
+    return least(
+        v_max,
+        1 + (get_byte(v_last_id, 6) & 15) * 1048576 + get_byte(v_last_id, 7) * 4096
+        + (get_byte(v_last_id, 8) & 63) * 64 + (get_byte(v_last_id, 9) >> 2)
+    );
+end
+$function$;
+
+revoke execute on function memory._next_sequence(text, timestamptz) from public;
+-- <<< functions/_next_sequence.sql
 
 -- >>> functions/_note_change.sql
 -- _note_change: a change of how memories fade, or of the language that they are indexed in, is a note for
@@ -4882,7 +4966,8 @@ begin
         from memory.sources as s
         where s.space = _purge_target.space and s.source_id = _purge_target.source_id;
     elsif _purge_target.agent is not null then
-        -- Its own is what it was the first to say, and nobody else has said or held since.
+        -- Its own is what it was the first to say, each time that it was said, and what nobody else holds. To hold
+        -- a memory is not to say it: that counts as 0 times.
         select coalesce(array_agg(am.memory_id), '{}') into v_memory_ids
         from memory.agent_memories as am
         inner join memory.memories as m on m.space = _purge_target.space and m.memory_id = am.memory_id
@@ -5140,7 +5225,9 @@ begin
     select exists (
         select
         from memory.embedding_queue as q
-        where q.space = _queue_embeddings.space and q.model = v_model and q.leased_until is null
+        inner join memory.memories as m
+            on m.space = _queue_embeddings.space and m.memory_id = q.memory_id
+        where q.space = _queue_embeddings.space and q.model = v_model and q.leased_until is null and m.live
     ) into v_waiting;
     insert into memory.embedding_queue as q (space, memory_id, model, version)
     select m.space, m.memory_id, v_model, m.content_version
@@ -5262,6 +5349,7 @@ revoke execute on function memory._reanchor(text, timestamptz, timestamptz) from
 create or replace function memory._record_revision() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
@@ -5624,13 +5712,401 @@ $function$;
 revoke execute on function memory._reindex(text, timestamptz, timestamptz) from public;
 -- <<< functions/_reindex.sql
 
+-- >>> functions/_remember.sql
+-- _remember: one item of remember() or remember_many(), which have entered the space. The unique key
+-- (space, dedup_key) decides between two callers of the same text: the loser meets the winner's row. A repeat
+-- adds and fills what was NULL, and resets nothing.
+-- Locks are taken in one order, so that no two calls can deadlock: what is new of kinds, agents, tags and
+-- models, then the memory, then its vitals. A batch takes all its names and repeats before its first item.
+-- `anchored_at` is the default of the option, `memory_id` the id of a new memory, NULL for the next one.
+create or replace function memory._remember(
+    space text,
+    content text,
+    kind text,
+    importance double precision,
+    tags text[],
+    metadata jsonb,
+    agent text,
+    project text,
+    embedding double precision[],
+    model text,
+    pinned boolean,
+    expires_at timestamptz,
+    valid_from timestamptz,
+    valid_to timestamptz,
+    capture jsonb,
+    dedup text,
+    at timestamptz,
+    options jsonb,
+    anchored_at timestamptz,
+    memory_id uuid
+) returns memory.remember_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space constant text := _remember.space;
+    v_kind text := coalesce(_remember.kind, 'note');
+    v_session text := coalesce(
+        _remember.options ->> 'session',
+        case when _remember.capture ->> 'session_id' ~ '[^[:space:]]' then _remember.capture ->> 'session_id' end
+    );
+    v_metadata jsonb := coalesce(_remember.metadata, '{}');
+    v_source_id uuid;
+    v_policy memory.policy;
+    v_dedup text;
+    v_language text;
+    v_model memory.embedding_models;
+    v_hash bytea;
+    v_met record;
+    v_near memory.near_duplicate;
+    v_alike memory.near_duplicate;
+    v_first constant boolean := pg_current_xact_id_if_assigned() is null;
+    v_faded boolean;
+    v_curve text;
+    v_anchored_at timestamptz;
+    v_decays_from timestamptz;
+    v_result memory.remember_result;
+begin
+    perform memory._check_memory(
+        _remember.content, _remember.importance, _remember.tags, _remember.metadata,
+        _remember.valid_from, _remember.valid_to
+    );
+    perform memory._check_at(_remember.at);
+    if _remember.expires_at <= _remember.at then
+        raise exception 'expires_at is over'
+            using errcode = 'invalid_parameter_value',
+            detail = format('expires_at = %s, at = %s', _remember.expires_at, _remember.at),
+            hint = 'What has expired no search shows. Give a later end, or for what was said in the past its moment: '
+            || 'at. What is true no more has a valid_to.';
+    end if;
+    if _remember.options is not null then
+        perform memory._check_options(
+            _remember.options, 'options',
+            '{session,language,source,task,external_id,on_forgotten,similarity,strict,anchored_at}'
+        );
+        perform memory._check_number('similarity', _remember.options -> 'similarity', 0, 1, false);
+        perform memory._check_option_types(_remember.options, '{"strict": "boolean"}');
+        -- Of these null is as absent.
+        perform memory._check_option_types(
+            jsonb_strip_nulls(_remember.options),
+            '{"session": "string", "language": "string", "source": "uuid", "on_forgotten": ["report", "restore"], '
+            '"anchored_at": "timestamp"}'
+        );
+    end if;
+    if num_nonnulls(_remember.project, v_session) > 0 then
+        perform memory._check_name('project', _remember.project);
+        perform memory._check_name('session', v_session);
+    end if;
+    if _remember.dedup not in ('off', 'exact', 'near') then
+        raise exception 'invalid dedup'
+            using errcode = 'invalid_parameter_value',
+            detail = format('dedup = %L', _remember.dedup),
+            hint = 'Use ''off'', ''exact'' or ''near''.';
+    end if;
+
+    v_policy := memory._policy(v_space, v_kind);
+    v_dedup := coalesce(_remember.dedup, v_policy.dedup);
+    if coalesce(_remember.metadata, '{}') <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
+        v_metadata := memory._check_metadata(v_kind, v_policy.metadata_schema, v_metadata);
+    end if;
+    perform memory._check_length(_remember.content, v_policy.max_content);
+    if _remember.options ->> 'language' is not null then
+        v_language := memory._check_language(_remember.options ->> 'language');
+        perform memory._note_language(v_space, v_language);
+    end if;
+    if _remember.embedding is not null then
+        v_model := memory._model(v_space, _remember.model, cardinality(_remember.embedding));
+        perform memory._check_embedding(_remember.embedding, v_model.dimensions);
+    elsif _remember.model is not null then
+        perform memory._model(v_space, _remember.model, null);
+    end if;
+
+    v_curve := case when _remember.pinned then 'none' else v_policy.curve end;
+    v_anchored_at := coalesce(memory._moment(_remember.options -> 'anchored_at'), _remember.anchored_at);
+    v_decays_from := v_anchored_at + make_interval(secs => 86400 * v_policy.grace);
+    v_source_id := _remember.options ->> 'source';
+    if v_source_id is not null and not exists (
+        select
+        from memory.sources as s
+        where s.space = v_space and s.source_id = v_source_id
+    ) then
+        raise exception 'no such source'
+            using errcode = 'PM001',
+            detail = format('source = %s, space = %s', v_source_id, v_space),
+            hint = 'Ingest it first: memory.ingest_source().';
+    end if;
+    v_hash := memory._content_hash(_remember.content);
+    if v_dedup = 'near' and (_remember.options ->> 'strict')::boolean then
+        -- No two sessions look for a near duplicate at once, so that neither misses the other's.
+        perform
+        from memory.spaces as s
+        where s.space = v_space
+        for no key update;
+    end if;
+    if num_nonnulls(_remember.agent, _remember.tags, _remember.embedding) > 0 then
+        if v_dedup <> 'off' and coalesce(_remember.options ->> 'on_forgotten', 'report') = 'report' then
+            select m.memory_id, 'forgotten' into v_result.memory_id, v_result.outcome
+            from memory.memories as m
+            where m.space = v_space and m.dedup_key = v_hash and m.deleted_at is not null;
+            if found then
+                return v_result;  -- before a name is registered
+            end if;
+        end if;
+        if _remember.agent is not null then
+            perform memory._register_agent(v_space, _remember.agent);
+        end if;
+        if _remember.tags is not null then
+            perform memory._register_tags(v_space, _remember.tags, _remember.at);
+        end if;
+        if _remember.embedding is not null and v_model.model is null then
+            v_model := memory._register_dimensions(cardinality(_remember.embedding));
+        end if;
+    end if;
+    loop
+        v_near := null;
+        if v_dedup <> 'off' then
+            select
+                m.memory_id, m.kind, m.pinned, m.metadata, m.deleted_at, m.archived_at, m.expires_at,
+                m.valid_to
+            into v_met
+            from memory.memories as m
+            where m.space = v_space and m.dedup_key >= v_hash and m.dedup_key <= v_hash
+            order by m.dedup_key  -- by the index of this key alone, also where nothing is known of the space
+            limit 1
+            for no key update;
+            if found then
+                -- Over means over for a repeat, too: what is true or wanted again is a new memory.
+                exit when v_met.deleted_at is not null or coalesce(v_met.expires_at > _remember.at, true) and (
+                    coalesce(v_met.valid_to > _remember.at, true)
+                    or v_met.valid_to is not distinct from _remember.valid_to
+                );
+                update memory.memories as m
+                set dedup_key = null
+                where m.space = v_space and m.memory_id = v_met.memory_id;
+            end if;
+        end if;
+        if v_dedup = 'near' then
+            v_near := memory._near_duplicate(
+                v_space, _remember.content, coalesce(v_language, v_policy.language), v_model, _remember.embedding,
+                coalesce((_remember.options ->> 'similarity')::double precision, v_policy.similarity),
+                _remember.at
+            );
+            -- The same text, from another session at this very moment: its key is there now.
+            continue when memory._content_hash(v_near.content) = v_hash;
+            v_alike := v_near;
+            if v_near.outcome is null then
+                v_near := null;
+            end if;
+            if v_near.memory_id is not null and not v_first then
+                -- In a batch other memories are locked already, and this one comes in no order: rather a
+                -- memory too many, which merge_duplicates() finds, than a deadlock.
+                perform
+                from memory.memories as m
+                inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
+                where m.space = v_space and m.memory_id = v_near.memory_id
+                for no key update of m, v skip locked;
+                if not found then
+                    v_near := null;
+                end if;
+            end if;
+            if v_near.memory_id is not null then
+                select
+                    m.memory_id, m.kind, m.pinned, m.metadata, m.deleted_at, m.archived_at, m.expires_at,
+                    m.valid_to
+                into v_met
+                from memory.memories as m
+                where m.space = v_space
+                    and m.memory_id = v_near.memory_id
+                    and m.version = v_near.version
+                    and m.live
+                for no key update;
+                exit when found;
+                continue;  -- changed since it was found: look again
+            end if;
+        end if;
+        insert into memory.memories (
+            space, memory_id, content, dedup_key, language, language_given, kind, internal, importance, pinned, tags,
+            metadata, project, session, source_id, created_at, valid_from, valid_to, expires_at
+        )
+        values (
+            v_space,
+            coalesce(
+                _remember.memory_id,
+                memory._uuidv7(_remember.at, memory._next_sequence(v_space, _remember.at))
+            ),
+            _remember.content,
+            case when v_dedup <> 'off' then v_hash end, coalesce(v_language, v_policy.language),
+            v_language is not null, v_kind, v_policy.internal,
+            _remember.importance, coalesce(_remember.pinned, false), coalesce(_remember.tags, '{}'),
+            v_metadata, _remember.project, v_session, v_source_id, _remember.at,
+            _remember.valid_from, _remember.valid_to, _remember.expires_at
+        )
+        on conflict on constraint memories_space_dedup_key_uq do nothing
+        returning memories.memory_id into v_result.memory_id;
+        if found then
+            v_result.outcome := 'created';
+            v_result.similar_to := v_alike.memory_id;
+            v_result.similarity := v_alike.similarity;
+            exit;
+        end if;
+    end loop;
+
+    if v_result.outcome = 'created' then
+        insert into memory.vitals (
+            space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold,
+            decay_due_at
+        )
+        values (
+            v_space, v_result.memory_id, _remember.at, v_decays_from, v_curve, v_policy.half_life,
+            v_policy.grace, v_policy.floor, v_policy.threshold,
+            memory._fades_at(
+                1, v_decays_from, v_curve, v_policy.half_life, v_policy.floor, v_policy.threshold
+            )
+        );
+    else
+        v_result.memory_id := v_met.memory_id;
+        if v_met.deleted_at is not null
+            and coalesce(_remember.options ->> 'on_forgotten', 'report') = 'report'
+        then
+            v_result.outcome := 'forgotten';
+            return v_result;
+        end if;
+        -- The memory keeps its kind: what a repeat brings along must fit that one.
+        v_metadata := v_met.metadata;
+        if coalesce(_remember.metadata, '{}') <> '{}' then
+            v_metadata := memory._check_metadata(
+                v_met.kind, (memory._policy(v_space, v_met.kind)).metadata_schema,
+                _remember.metadata || v_met.metadata
+            );
+        end if;
+        -- Faded is faded, whether decay() has come by already or not.
+        select coalesce(
+            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+            <= v_anchored_at,
+            false
+        )
+        into v_faded
+        from memory.vitals as v
+        where v.space = v_space and v.memory_id = v_met.memory_id;
+        v_result.outcome := case
+            when v_met.deleted_at is not null or v_met.archived_at is not null or v_faded then 'restored'
+            else 'reinforced'
+        end;
+        if v_near.outcome <> 'reinforced' then
+            v_result.similar_to := v_near.memory_id;
+            v_result.similarity := v_near.similarity;
+            v_result.outcome := 'near_duplicate';
+        end if;
+        if v_near.outcome = 'updated' then
+            begin
+                update memory.memories as m
+                set content = _remember.content,
+                    language = coalesce(v_language, v_policy.language),
+                    language_given = v_language is not null
+                where m.space = v_space and m.memory_id = v_met.memory_id;
+                v_result.outcome := 'updated';
+            exception
+                when unique_violation then
+                    null;  -- another session has put this text elsewhere meanwhile
+            end;
+        end if;
+        -- expires_at and valid_to are not filled: NULL there is an answer (never), not a gap.
+        update memory.memories as m
+        set importance = coalesce(m.importance, _remember.importance),
+            pinned = m.pinned or coalesce(_remember.pinned, false),
+            tags = m.tags || coalesce(_remember.tags, '{}'),
+            metadata = v_metadata,
+            project = coalesce(m.project, _remember.project),
+            session = coalesce(m.session, v_session),
+            valid_from = coalesce(
+                m.valid_from,
+                case when _remember.valid_from < coalesce(m.valid_to, 'infinity') then _remember.valid_from end
+            ),
+            archived_at = null,
+            deleted_at = null
+        where m.space = v_space
+            and m.memory_id = v_met.memory_id
+            and (
+                v_met.deleted_at is not null
+                or v_met.archived_at is not null
+                or (m.importance is null and _remember.importance is not null)
+                or (_remember.pinned and not m.pinned)
+                or not m.tags @> coalesce(_remember.tags, '{}')
+                or v_metadata <> m.metadata
+                or (m.project is null and _remember.project is not null)
+                or (m.session is null and v_session is not null)
+                or (m.valid_from is null and _remember.valid_from < coalesce(m.valid_to, 'infinity'))
+            );
+        if v_faded or v_result.outcome = 'restored' or (_remember.pinned and not v_met.pinned) then
+            v_policy := memory._policy(v_space, v_met.kind);
+            perform memory._anchor(
+                v_space, v_met.memory_id, v_policy, _remember.pinned or v_met.pinned, v_anchored_at, false
+            );
+            update memory.vitals as v
+            set remember_count = v.remember_count + 1,
+                last_remembered_at = greatest(v.last_remembered_at, _remember.at)
+            where v.space = v_space and v.memory_id = v_met.memory_id;
+        else
+            update memory.vitals as v
+            set remember_count = v.remember_count + 1,
+                last_remembered_at = greatest(v.last_remembered_at, _remember.at),
+                health = least(
+                    1,
+                    0.1
+                    + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_anchored_at)
+                ),
+                decays_from = greatest(v.decays_from, v_anchored_at + make_interval(secs => 86400 * v.grace))
+            where v.space = v_space and v.memory_id = v_met.memory_id;
+        end if;
+    end if;
+
+    if _remember.agent is not null then
+        insert into memory.agent_memories as am (
+            space, agent, memory_id, first_remembered_at, last_remembered_at
+        )
+        values (v_space, _remember.agent, v_result.memory_id, _remember.at, _remember.at)
+        on conflict on constraint agent_memories_pk do update
+        set remember_count = am.remember_count + 1,
+            first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
+            last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
+    end if;
+    if _remember.options ? 'task' then
+        perform memory.set_task(v_result.memory_id, _remember.options -> 'task', v_space, _remember.at);
+    end if;
+    if _remember.options ? 'external_id' then
+        perform memory._store_external_id(v_space, v_result.memory_id, _remember.options -> 'external_id');
+    end if;
+    if _remember.capture is not null then
+        perform memory._store_capture(v_space, v_result.memory_id, null, _remember.agent, _remember.capture);
+    end if;
+    -- The vector of the text that was given is not that of the one that was met.
+    if _remember.embedding is not null and (v_near.memory_id is null or v_result.outcome = 'updated') then
+        perform memory._store_embedding(v_space, v_result.memory_id, v_model, _remember.embedding, false);
+    end if;
+    if v_policy.notify then
+        perform memory._queue_embeddings(v_space, array[v_result.memory_id]);
+    end if;
+    return v_result;
+end
+$function$;
+
+revoke execute on function memory._remember(
+    text, text, text, double precision, text[], jsonb, text, text, double precision[], text, boolean,
+    timestamptz, timestamptz, timestamptz, jsonb, text, timestamptz, jsonb, timestamptz, uuid
+) from public;
+-- <<< functions/_remember.sql
+
 -- >>> functions/_remember_item.sql
--- _remember_item: one element of remember_many: its keys are remember()'s parameters but for space, which is
--- the batch's.
+-- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space, which
+-- is the batch's. A life is counted from the batch's `at`, also where the item has one of its own: what is
+-- brought with the dates of long ago has not faded on arrival.
 create or replace function memory._remember_item(
     item jsonb,
     space text,
-    at timestamptz
+    at timestamptz,
+    memory_id uuid
 ) returns memory.remember_result
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5678,13 +6154,10 @@ begin
             hint = format('It is null or a JSON %s.', v_type);
     end loop;
     return (
-        select memory.remember(
-            content => i.content, kind => i.kind, importance => i.importance, tags => i.tags,
-            metadata => i.metadata, agent => i.agent, project => i.project,
-            embedding => i.embedding, model => i.model, pinned => i.pinned, expires_at => i.expires_at,
-            valid_from => i.valid_from, valid_to => i.valid_to, capture => i.capture,
-            dedup => i.dedup, space => _remember_item.space, at => coalesce(i.at, _remember_item.at),
-            options => i.options
+        select memory._remember(
+            _remember_item.space, i.content, i.kind, i.importance, i.tags, i.metadata, i.agent, i.project,
+            i.embedding, i.model, i.pinned, i.expires_at, i.valid_from, i.valid_to, i.capture, i.dedup,
+            coalesce(i.at, _remember_item.at), i.options, _remember_item.at, _remember_item.memory_id
         )
         from jsonb_to_record(_remember_item.item) as i (
             content text, kind text, importance double precision, tags text[], metadata jsonb, agent text,
@@ -5696,7 +6169,7 @@ begin
 end
 $function$;
 
-revoke execute on function memory._remember_item(jsonb, text, timestamptz) from public;
+revoke execute on function memory._remember_item(jsonb, text, timestamptz, uuid) from public;
 -- <<< functions/_remember_item.sql
 
 -- >>> functions/_remember_items.sql
@@ -5721,6 +6194,7 @@ declare
     v_dimensions int;
     v_hashes bytea[];
     v_locked_ids uuid[];
+    v_ids uuid[];
 begin
     -- What two batches, or a batch and touch(), may both want is taken in one order: names first, as remember()
     -- takes them, then the memories that are there and their vitals by id, then new texts by their hashes.
@@ -5788,6 +6262,24 @@ begin
     where v.space = _remember_items.space and v.memory_id = any(v_locked_ids)
     order by v.memory_id
     for no key update;
+    -- Items are written in the order of their texts, and their ids are in the order of the batch.
+    with placed as (
+        select i.position, row_number() over (partition by i.at order by i.position) - 1 as earlier, i.at
+        from (
+            select i.position, coalesce(
+                case when pg_input_is_valid(i.item ->> 'at', 'timestamptz')
+                    then nullif(nullif((i.item ->> 'at')::timestamptz, 'infinity'), '-infinity') end,
+                _remember_items.at
+            ) as at
+            from jsonb_array_elements(_remember_items.items) with ordinality as i (item, position)
+        ) as i
+    )
+    select array_agg(memory._uuidv7(p.at, s.next + p.earlier) order by p.position) into v_ids
+    from placed as p
+    inner join (
+        select d.at, memory._next_sequence(_remember_items.space, d.at) as next
+        from (select distinct p.at from placed as p) as d
+    ) as s on s.at = p.at;
     for v_item in
         select i.item, i.position
         from jsonb_array_elements(_remember_items.items) with ordinality as i (item, position)
@@ -5795,10 +6287,14 @@ begin
     loop
         v_row := (v_item.position, null, null, null, null, null);
         if not _remember_items.apart then
-            v_done := memory._remember_item(v_item.item, _remember_items.space, _remember_items.at);
+            v_done := memory._remember_item(
+                v_item.item, _remember_items.space, _remember_items.at, v_ids[v_item.position]
+            );
         else
             begin
-                v_done := memory._remember_item(v_item.item, _remember_items.space, _remember_items.at);
+                v_done := memory._remember_item(
+                    v_item.item, _remember_items.space, _remember_items.at, v_ids[v_item.position]
+                );
             exception
                 when others then
                     if sqlstate like '40%' then
@@ -5827,6 +6323,427 @@ $function$;
 
 revoke execute on function memory._remember_items(text, jsonb, timestamptz, boolean) from public;
 -- <<< functions/_remember_items.sql
+
+-- >>> functions/_repair.sql
+-- _repair: writes anew what follows from something else and is not as it has to be, see doctor(): in batches,
+-- in the order of ids. It waits for no row. Out of time, it notes at the space how far it has come, and the
+-- next call goes on there. Rows without a parent are mended at the beginning of a pass.
+create or replace function memory._repair(
+    space text,
+    at timestamptz,
+    until timestamptz
+) returns memory.maintain_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_result memory.maintain_result := (_repair.space, 'repair', 0, false);
+    v_reason text := current_setting('memory.reason', true);
+    v_last uuid;
+    v_ids uuid[];
+    v_tags text[];
+begin
+    perform set_config('memory.reason', 'repair', true);
+    select s.repaired_to into v_last
+    from memory.spaces as s
+    where s.space = _repair.space;
+    if v_last is null then
+        v_result.done := memory._repair_orphans(_repair.space);
+    end if;
+    loop
+        select array_agg(d.id order by d.id) into v_ids
+        from (
+            select m.memory_id as id
+            from memory.memories as m
+            where m.space = _repair.space and coalesce(m.memory_id > v_last, true)
+            union all
+            select s.source_id
+            from memory.sources as s
+            where s.space = _repair.space and coalesce(s.source_id > v_last, true)
+            order by 1
+            limit 200
+        ) as d;
+        exit when v_ids is null;
+        -- The space and names come before memories.
+        perform memory._note_language(_repair.space, l.language)
+        from (
+            select distinct m.language
+            from memory.memories as m
+            inner join memory.spaces as s on s.space = _repair.space
+            where m.space = _repair.space
+                and m.memory_id = any(v_ids)
+                and m.language <> all(s.language || s.other_languages || s.former_languages)
+                and pg_input_is_valid(m.language, 'regconfig')
+            order by m.language
+        ) as l;
+        v_tags := array(
+            select u.tag
+            from memory.memories as m
+            cross join lateral unnest(m.tags) as u (tag)
+            where m.space = _repair.space
+                and m.memory_id = any(v_ids)
+                and not exists (
+                    select
+                    from memory.tags as t
+                    where t.space = _repair.space and t.tag = u.tag
+                )
+        );
+        perform memory._register_tags(_repair.space, v_tags, _repair.at);
+        v_result.done := v_result.done + cardinality(v_tags)
+            + memory._repair_sources(_repair.space, v_ids)
+            + memory._repair_memories(_repair.space, v_ids)
+            + memory._repair_vitals(_repair.space, v_ids, _repair.at)
+            + memory._repair_embeddings(_repair.space, v_ids);
+        v_last := v_ids[cardinality(v_ids)];
+        exit when clock_timestamp() >= _repair.until;
+    end loop;
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    v_result.finished := v_ids is null;
+    -- Whoever holds the space may wait for one of these rows: then the next call comes by here again.
+    perform
+    from memory.spaces as s
+    where s.space = _repair.space
+    for no key update skip locked;
+    if found then
+        update memory.spaces as s
+        set repaired_to = case when not v_result.finished then v_last end
+        where s.space = _repair.space;
+    end if;
+    return v_result;
+end
+$function$;
+
+revoke execute on function memory._repair(text, timestamptz, timestamptz) from public;
+-- <<< functions/_repair.sql
+
+-- >>> functions/_repair_embeddings.sql
+-- _repair_embeddings: of these memories, the embeddings' copies of what a search asks; and one of wrong
+-- dimensions goes: a worker makes it anew. Returns how many.
+create or replace function memory._repair_embeddings(space text, ids uuid[]) returns bigint
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_done bigint;
+    v_count bigint;
+begin
+    delete from memory.embeddings as e
+    using memory.embedding_models as em
+    where e.space = _repair_embeddings.space
+        and e.memory_id = any(_repair_embeddings.ids)
+        and em.model = e.model
+        and cardinality(e.embedding::real[]) <> em.dimensions;
+    get diagnostics v_done = row_count;
+    with locked as materialized (
+        select m.memory_id, m.live, m.internal, m.expires_at
+        from memory.memories as m
+        where m.space = _repair_embeddings.space and m.memory_id = any(_repair_embeddings.ids)
+        order by m.memory_id
+        for share skip locked
+    )
+    update memory.embeddings as e
+    set live = l.live, internal = l.internal, expires_at = l.expires_at
+    from locked as l
+    where e.space = _repair_embeddings.space
+        and e.memory_id = l.memory_id
+        and (e.live, e.internal, e.expires_at) is distinct from (l.live, l.internal, l.expires_at);
+    get diagnostics v_count = row_count;
+    return v_done + v_count;
+end
+$function$;
+
+revoke execute on function memory._repair_embeddings(text, uuid[]) from public;
+-- <<< functions/_repair_embeddings.sql
+
+-- >>> functions/_repair_memories.sql
+-- _repair_memories: of these memories, what follows from others and does not, language and key included.
+-- Returns how many.
+create or replace function memory._repair_memories(space text, ids uuid[]) returns bigint
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_done bigint := 0;
+    v_was memory.memories;
+    v_language text;
+    v_hash bytea;
+    v_tsv tsvector;
+    v_tag_paths text[];
+begin
+    for v_was in
+        select m.*
+        from memory.memories as m
+        where m.space = _repair_memories.space and m.memory_id = any(_repair_memories.ids)
+        order by m.memory_id
+        for no key update skip locked
+    loop
+        -- What is no language any more gives way to that of the space.
+        v_language := v_was.language;
+        if not pg_input_is_valid(v_language, 'regconfig') then
+            select s.language into v_language
+            from memory.spaces as s
+            where s.space = _repair_memories.space;
+        end if;
+        v_hash := memory._content_hash(v_was.content);
+        v_tsv := memory._tsvector(v_language, v_was.content);
+        v_tag_paths := memory._tag_paths(v_was.tags);
+        continue when v_language = v_was.language
+            and v_hash = v_was.content_hash
+            and v_tsv = v_was.tsv
+            and v_tag_paths = v_was.tag_paths
+            and v_was.live = (num_nonnulls(v_was.deleted_at, v_was.superseded_by, v_was.archived_at) = 0)
+            and (v_was.dedup_key is null or v_was.dedup_key = v_hash and v_was.superseded_by is null)
+            and not memory._is_ahead(v_was.changed_xid);
+        update memory.memories as m
+        set language = v_language,
+            language_given = m.language_given and v_language = m.language,
+            content_hash = v_hash,
+            tsv = v_tsv,
+            tag_paths = v_tag_paths,
+            -- Another one may be what a repeat meets by now.
+            dedup_key = case when v_was.dedup_key is not null and v_was.superseded_by is null and not exists (
+                select
+                from memory.memories as o
+                where o.space = _repair_memories.space
+                    and o.dedup_key = v_hash
+                    and o.memory_id <> v_was.memory_id
+            ) then v_hash end
+        where m.space = _repair_memories.space and m.memory_id = v_was.memory_id;
+        v_done := v_done + 1;
+    end loop;
+    return v_done;
+end
+$function$;
+
+revoke execute on function memory._repair_memories(text, uuid[]) from public;
+-- <<< functions/_repair_memories.sql
+
+-- >>> functions/_repair_orphans.sql
+-- _repair_orphans: rows of a space whose parent is gone. A name that is used is known again; what stood for
+-- another row stands for none; what hung on a row that is gone goes, too. Returns how many.
+create or replace function memory._repair_orphans(space text) returns bigint
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_done bigint := 0;
+    v_count bigint;
+    v_name text;
+    v_query text;
+begin
+    update memory.spaces as s
+    set model = null
+    where s.space = _repair_orphans.space
+        and not exists (select from memory.embedding_models as em where em.model = s.model)
+        and s.model is not null;
+    get diagnostics v_count = row_count;
+    v_done := v_done + v_count;
+    for v_name in
+        select distinct m.kind
+        from memory.memories as m
+        left join memory.kinds as k on k.space = _repair_orphans.space and k.kind = m.kind
+        where m.space = _repair_orphans.space and k.kind is null
+        order by m.kind
+    loop
+        perform memory._policy(_repair_orphans.space, v_name);
+        v_done := v_done + 1;
+    end loop;
+    for v_name in
+        select u.agent
+        from (
+            select am.agent
+            from memory.agent_memories as am
+            where am.space = _repair_orphans.space
+            union
+            select x.agent
+            from memory.external_ids as x
+            where x.space = _repair_orphans.space and x.agent is not null
+        ) as u
+        left join memory.agents as a on a.space = _repair_orphans.space and a.agent = u.agent
+        where a.agent is null
+        order by u.agent
+    loop
+        perform memory._register_agent(_repair_orphans.space, v_name);
+        v_done := v_done + 1;
+    end loop;
+    update memory.sources as s
+    set superseded_by = null
+    where s.space = _repair_orphans.space
+        and s.superseded_by is not null
+        and not exists (
+            select
+            from memory.sources as p
+            where p.space = _repair_orphans.space and p.source_id = s.superseded_by
+        );
+    get diagnostics v_count = row_count;
+    v_done := v_done + v_count;
+    -- As after a purge: what was replaced is not true again, but restore() brings it back.
+    update memory.memories as m
+    set superseded_by = null,
+        archived_at = coalesce(m.archived_at, now())
+    where m.space = _repair_orphans.space
+        and m.superseded_by is not null
+        and not exists (
+            select
+            from memory.memories as p
+            where p.space = _repair_orphans.space and p.memory_id = m.superseded_by
+        );
+    get diagnostics v_count = row_count;
+    v_done := v_done + v_count;
+    update memory.memories as m
+    set source_id = null
+    where m.space = _repair_orphans.space
+        and m.source_id is not null
+        and not exists (
+            select
+            from memory.sources as p
+            where p.space = _repair_orphans.space and p.source_id = m.source_id
+        );
+    get diagnostics v_count = row_count;
+    v_done := v_done + v_count;
+    for v_query in
+        select format(
+            'delete from %s as t where t.%I = $1 and %s and not exists (select from %s as p where %s)',
+            c.conrelid::regclass, 'space', string_agg(format('t.%I is not null', t.attname), ' and '),
+            c.confrelid::regclass, string_agg(format('p.%I = t.%I', p.attname, t.attname), ' and ')
+        )
+        from pg_catalog.pg_constraint as c
+        cross join lateral unnest(c.conkey, c.confkey) as a (child, parent)
+        inner join pg_catalog.pg_attribute as t on t.attrelid = c.conrelid and t.attnum = a.child
+        inner join pg_catalog.pg_attribute as p on p.attrelid = c.confrelid and p.attnum = a.parent
+        where c.contype = 'f'
+            and c.connamespace = 'memory'::regnamespace
+            and (c.confdeltype = 'c' or c.confrelid = 'memory.embedding_models'::regclass)
+            and c.conrelid <> 'memory.spaces'::regclass
+        group by c.oid
+        having bool_or(t.attname <> 'space')
+        order by c.conname
+    loop
+        execute v_query using _repair_orphans.space;
+        get diagnostics v_count = row_count;
+        v_done := v_done + v_count;
+    end loop;
+    return v_done;
+end
+$function$;
+
+revoke execute on function memory._repair_orphans(text) from public;
+-- <<< functions/_repair_orphans.sql
+
+-- >>> functions/_repair_sources.sql
+-- _repair_sources: of these sources, the lexemes that do not follow from the text, and numbers of
+-- transactions that this server has not come to. Returns how many.
+create or replace function memory._repair_sources(space text, ids uuid[]) returns bigint
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_done bigint;
+begin
+    with locked as materialized (
+        select s.source_id,
+            memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.content)) as tsv
+        from memory.sources as s
+        where s.space = _repair_sources.space
+            and s.source_id = any(_repair_sources.ids)
+            and pg_input_is_valid(s.language, 'regconfig')
+        order by s.source_id
+        for no key update skip locked
+    )
+    update memory.sources as s
+    set tsv = l.tsv
+    from locked as l
+    where s.space = _repair_sources.space
+        and s.source_id = l.source_id
+        and (s.tsv <> l.tsv or memory._is_ahead(s.changed_xid));
+    get diagnostics v_done = row_count;
+    return v_done;
+end
+$function$;
+
+revoke execute on function memory._repair_sources(text, uuid[]) from public;
+-- <<< functions/_repair_sources.sql
+
+-- >>> functions/_repair_vitals.sql
+-- _repair_vitals: of these memories, vitals that are missing, which begin anew; counts that disagree; and the
+-- moments at which they are due. Returns how many.
+create or replace function memory._repair_vitals(space text, ids uuid[], at timestamptz) returns bigint
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_done bigint := 0;
+    v_memory record;
+    v_policy memory.policy;
+    v_count bigint;
+begin
+    for v_memory in
+        select m.memory_id, m.kind, m.pinned, m.created_at
+        from memory.memories as m
+        left join memory.vitals as v on v.space = _repair_vitals.space and v.memory_id = m.memory_id
+        where m.space = _repair_vitals.space
+            and m.memory_id = any(_repair_vitals.ids)
+            and v.memory_id is null
+        order by m.memory_id
+        for no key update of m skip locked
+    loop
+        v_policy := memory._policy(_repair_vitals.space, v_memory.kind);
+        insert into memory.vitals (
+            space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold
+        )
+        values (
+            _repair_vitals.space, v_memory.memory_id, v_memory.created_at, _repair_vitals.at, v_policy.curve,
+            v_policy.half_life, v_policy.grace, v_policy.floor, v_policy.threshold
+        )
+        on conflict on constraint vitals_pk do nothing;
+        perform memory._anchor(
+            _repair_vitals.space, v_memory.memory_id, v_policy, v_memory.pinned, _repair_vitals.at, false
+        );
+        v_done := v_done + 1;
+    end loop;
+    with locked as materialized (
+        select v.memory_id, m.live,
+            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) as fades_at,
+            a.most, a.total
+        from memory.memories as m
+        inner join memory.vitals as v on v.space = _repair_vitals.space and v.memory_id = m.memory_id
+        cross join lateral (
+            select max(am.remember_count) as most, sum(am.remember_count) as total
+            from memory.agent_memories as am
+            where am.space = _repair_vitals.space and am.memory_id = m.memory_id
+        ) as a
+        where m.space = _repair_vitals.space and m.memory_id = any(_repair_vitals.ids)
+        order by m.memory_id
+        for no key update of m, v skip locked
+    )
+    update memory.vitals as v
+    set last_accessed_at = case
+            when v.access_count > 0 then coalesce(v.last_accessed_at, v.last_remembered_at)
+        end,
+        remember_count = case when l.most > v.remember_count then l.total else v.remember_count end,
+        decay_due_at = case when l.live then least(v.decay_due_at, l.fades_at) end
+    from locked as l
+    where v.space = _repair_vitals.space
+        and v.memory_id = l.memory_id
+        and (
+            (v.access_count > 0) <> (v.last_accessed_at is not null)
+            or l.most > v.remember_count
+            or (v.decay_due_at is not null and not l.live)
+            or (l.live and coalesce(v.decay_due_at, 'infinity') > l.fades_at + interval '1 second')
+        );
+    get diagnostics v_count = row_count;
+    return v_done + v_count;
+end
+$function$;
+
+revoke execute on function memory._repair_vitals(text, uuid[], timestamptz) from public;
+-- <<< functions/_repair_vitals.sql
 
 -- >>> functions/_require_memory.sql
 -- _require_memory: the memory exists in this space and stays what it is until commit.
@@ -5897,6 +6814,66 @@ $function$;
 
 revoke execute on function memory._resample(text[]) from public;
 -- <<< functions/_resample.sql
+
+-- >>> functions/_revive.sql
+-- _revive: brings back those of these memories that have faded, archived by decay() or not yet, in full health
+-- under the policy of today. What is forgotten, superseded or expired stays out of sight.
+create or replace function memory._revive(
+    space text,
+    memory_ids uuid[],
+    at timestamptz
+) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_id uuid;
+    v_met record;
+begin
+    -- Most calls meet nothing that has faded, and lock nothing here.
+    for v_id in
+        select m.memory_id
+        from memory.memories as m
+        inner join memory.vitals as v on v.space = _revive.space and v.memory_id = m.memory_id
+        where m.space = _revive.space
+            and m.memory_id = any(_revive.memory_ids)
+            and (
+                m.archived_at is not null
+                or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+                <= _revive.at
+            )
+        order by m.memory_id
+    loop
+        -- Locked, the memory before its vitals, and judged again: somebody else may have revived it.
+        select m.memory_id, m.kind, m.pinned, m.archived_at into v_met
+        from memory.memories as m
+        inner join memory.vitals as v on v.space = _revive.space and v.memory_id = m.memory_id
+        where m.space = _revive.space
+            and m.memory_id = v_id
+            and m.deleted_at is null
+            and m.superseded_by is null
+            and (m.expires_at is null or m.expires_at > _revive.at)
+            and (
+                m.archived_at is not null
+                or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+                <= _revive.at
+            )
+        for no key update of m;
+        continue when not found;
+        update memory.memories as m
+        set archived_at = null
+        where m.space = _revive.space and m.memory_id = v_met.memory_id and m.archived_at is not null;
+        perform memory._anchor(
+            _revive.space, v_met.memory_id, memory._policy(_revive.space, v_met.kind), v_met.pinned,
+            _revive.at, false
+        );
+    end loop;
+end
+$function$;
+
+revoke execute on function memory._revive(text, uuid[], timestamptz) from public;
+-- <<< functions/_revive.sql
 
 -- >>> functions/_rewrite.sql
 -- _rewrite: writes what a memory is to be over what it was, both as rows, unless they are the same. The
@@ -7977,6 +8954,55 @@ return greatest(1, (octet_length(_token_count.content) + 3) / 4);
 revoke execute on function memory._token_count(text) from public;
 -- <<< functions/_token_count.sql
 
+-- >>> functions/_touch.sql
+-- _touch: counts an access and lengthens the lives of these memories, as touch() and recall() do. One statement,
+-- rows locked in the order of their ids, so that two calls that share ids wait for each other and never
+-- deadlock; a HOT update, for no indexed column moves. What has faded counts the access and stays faded.
+-- Judged on the locked row, as a touch that came first has left it.
+create or replace function memory._touch(
+    space text,
+    memory_ids uuid[],
+    at timestamptz
+) returns int
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_count int;
+begin
+    with locked as materialized (
+        select v.memory_id,
+            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+            <= _touch.at as faded
+        from memory.vitals as v
+        where v.space = _touch.space and v.memory_id = any(_touch.memory_ids)
+        order by v.memory_id
+        for no key update
+    )
+    update memory.vitals as v
+    set access_count = v.access_count + 1,
+        last_accessed_at = greatest(v.last_accessed_at, _touch.at),
+        health = case
+            when l.faded then v.health
+            else least(
+                1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _touch.at)
+            )
+        end,
+        decays_from = case
+            when l.faded then v.decays_from
+            else greatest(v.decays_from, _touch.at + make_interval(secs => 86400 * v.grace))
+        end
+    from locked as l
+    where v.space = _touch.space and v.memory_id = l.memory_id;
+    get diagnostics v_count = row_count;
+    return v_count;
+end
+$function$;
+
+revoke execute on function memory._touch(text, uuid[], timestamptz) from public;
+-- <<< functions/_touch.sql
+
 -- >>> functions/_tsvector.sql
 -- _tsvector: the lexemes of a text; of its longest prefix, by halving steps, where all do not fit in the
 -- 1 MB of a tsvector. Up to 128 KiB of text always fit, so the common case pays for no subtransaction.
@@ -8032,26 +9058,21 @@ revoke execute on function memory._unknown_memory(text, uuid) from public;
 -- <<< functions/_unknown_memory.sql
 
 -- >>> functions/_uuidv7.sql
--- _uuidv7: a time-ordered id (RFC 9562 section 5.7): 48 bits of milliseconds, then random bits.
--- One text for 17, which has no uuidv7(), and 18, whose own takes no moment.
-create or replace function memory._uuidv7(at timestamptz) returns uuid
+-- _uuidv7: a time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits, and 50
+-- random bits. Among ids of the same millisecond the sequence decides the order.
+-- One text for PostgreSQL 17, which has no uuidv7(), and 18, whose own takes no timestamp.
+create or replace function memory._uuidv7(at timestamptz, sequence bigint default 0) returns uuid
 language sql volatile parallel safe security invoker
 return encode(
-    set_bit(
-        set_bit(
-            overlay(
-                uuid_send(gen_random_uuid()),
-                substring(int8send(greatest(0, floor(date_part('epoch', _uuidv7.at) * 1000))::bigint), 3),
-                1, 6
-            ),
-            52, 1
-        ),
-        53, 1
-    ),
+    substring(int8send(greatest(0, floor(date_part('epoch', _uuidv7.at) * 1000))::bigint), 3)
+    -- The version, 7, and the upper half of the sequence; then the variant, 2, and the lower half.
+    || substring(int4send((28672 + (_uuidv7.sequence >> 12))::int), 3)
+    || substring(int4send((32768 + (_uuidv7.sequence & 4095) * 4)::int + (get_byte(uuid_send(gen_random_uuid()), 0) & 3)), 3)
+    || substring(uuid_send(gen_random_uuid()), 11),
     'hex'
 )::uuid;
 
-revoke execute on function memory._uuidv7(timestamptz) from public;
+revoke execute on function memory._uuidv7(timestamptz, bigint) from public;
 -- <<< functions/_uuidv7.sql
 
 -- >>> functions/_vector_similarity.sql
@@ -8108,6 +9129,52 @@ $function$;
 revoke execute on function memory._warn_unfading(text, double precision, double precision) from public;
 -- <<< functions/_warn_unfading.sql
 
+-- >>> functions/_without_faded.sql
+-- _without_faded: these candidates of a search without those that have faded and decay() has not archived yet. Each
+-- arm keeps `wanted`, ranked anew.
+create or replace function memory._without_faded(
+    space text,
+    candidates memory.search_candidate[],
+    wanted int,
+    at timestamptz
+) returns memory.search_candidate[]
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return array(
+        select row(
+            c.memory_id, c.similarity,
+            case when c.vector_place <= _without_faded.wanted then c.vector_place end,
+            case when c.word_place <= _without_faded.wanted then c.word_place end,
+            c.words, c.exactly, c.likeness, c.importance, c.session, c.created_at
+        )::memory.search_candidate
+        from (
+            select c.*,
+                case when c.vector_rank is not null
+                    then row_number() over (order by c.vector_rank)::int end as vector_place,
+                case when c.word_rank is not null
+                    then row_number() over (order by c.word_rank)::int end as word_place
+            from unnest(_without_faded.candidates) as c
+            where not exists (
+                select
+                from memory.vitals as v
+                where v.space = _without_faded.space and v.memory_id = c.memory_id
+                    and v.decay_due_at <= _without_faded.at
+                    and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+                    <= _without_faded.at
+            )
+        ) as c
+        where c.vector_place <= _without_faded.wanted or c.word_place <= _without_faded.wanted
+    );
+end
+$function$;
+
+revoke execute on function memory._without_faded(text, memory.search_candidate[], int, timestamptz)
+from public;
+-- <<< functions/_without_faded.sql
+
 -- >>> functions/_writable_model.sql
 -- _writable_model: the model that an embedding will be stored under, checked against it; registers `dimN`.
 create or replace function memory._writable_model(
@@ -8151,6 +9218,7 @@ as $function$
 #variable_conflict error
 declare
     v_space text;
+    v_earlier bigint;
     v_annotation_id uuid;
 begin
     v_space := memory._space(annotate.space, 'write');
@@ -8165,9 +9233,14 @@ begin
         perform memory._register_agent(v_space, annotate.agent);
     end if;
     perform memory._require_memory(v_space, annotate.memory_id);
+    -- Notes of the same timestamp stay in the order in which they were made.
+    select count(*) into v_earlier
+    from memory.annotations as a
+    where a.space = v_space and a.memory_id = annotate.memory_id;
     insert into memory.annotations (space, annotation_id, memory_id, note, agent, created_at)
     values (
-        v_space, memory._uuidv7(annotate.at), annotate.memory_id, annotate.note, annotate.agent, annotate.at
+        v_space, memory._uuidv7(annotate.at, v_earlier), annotate.memory_id, annotate.note, annotate.agent,
+        annotate.at
     )
     returning annotations.annotation_id into v_annotation_id;
     return v_annotation_id;
@@ -8299,27 +9372,36 @@ begin
             ) as w (problem, wrong, detail)
             where m.space = v_space and w.wrong
             union all
+            select 'not found by its words', s.source_id::text, s.language
+            from memory.sources as s
+            where s.space = v_space
+                and case when pg_input_is_valid(s.language, 'regconfig')
+                    then s.tsv <> memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.content)) end
+            union all
+            select 'changed_xid is ahead of the server''s transaction counter', c.table_name,
+                format('%s rows, up to %s', count(*), max(c.changed_xid))
+            from (
+                select 'memories' as table_name, m.changed_xid
+                from memory.memories as m
+                where m.space = v_space
+                union all
+                select 'sources', s.changed_xid
+                from memory.sources as s
+                where s.space = v_space
+            ) as c
+            where memory._is_ahead(c.changed_xid)
+            group by c.table_name
+            union all
             select 'embedding with wrong copies', e.memory_id::text, e.model
             from memory.embeddings as e
             inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
             where e.space = v_space
                 and (e.live, e.internal, e.expires_at) is distinct from (m.live, m.internal, m.expires_at)
             union all
-            select 'stale embedding', e.memory_id::text,
-                format('%s is of version %s, the text of %s', e.model, e.version, m.content_version)
-            from memory.embeddings as e
-            inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
-            where e.space = v_space and m.live and e.version <> m.content_version
-            union all
             select 'embedding of wrong dimensions', e.memory_id::text, e.model
             from memory.embeddings as e
             inner join memory.embedding_models as em on em.model = e.model
             where e.space = v_space and cardinality(e.embedding::real[]) <> em.dimensions
-            union all
-            select 'waits for an embedding but is not alive', q.memory_id::text, q.model
-            from memory.embedding_queue as q
-            inner join memory.memories as m on m.space = v_space and m.memory_id = q.memory_id
-            where q.space = v_space and not m.live
             union all
             select 'accesses and their moment disagree', v.memory_id::text,
                 format('%s, %s', v.access_count, coalesce(v.last_accessed_at::text, 'never'))
@@ -8343,7 +9425,6 @@ begin
                 format('%s in all, %s by %s', v.remember_count, am.remember_count, am.agent)
             from memory.agent_memories as am
             inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
-            -- Of one agent, not of all: to hold what somebody else remembers counts as once, too.
             where am.space = v_space and am.remember_count > v.remember_count
             union all
             select 'tag without its row', t.tag, null
@@ -8360,7 +9441,7 @@ begin
         return query execute memory._orphan_query() using v_space;
     end loop;
     return query
-    select null, 'invalid index', c.relname::text, 'left by a concurrent build that broke off'
+    select null, 'invalid index', c.relname::text, format('left by a concurrent build that broke off: drop index concurrently memory.%I', c.relname)
     from pg_catalog.pg_index as i
     inner join pg_catalog.pg_class as c on c.oid = i.indexrelid
     where c.relnamespace = 'memory'::regnamespace and not i.indisvalid
@@ -8764,6 +9845,7 @@ begin
             from memory.agent_memories as am
             where am.space = v_space
                 and am.memory_id = history.memory_id
+                and am.remember_count > 0
                 and am.first_remembered_at = v_memory.created_at
         ) as c
         order by version desc
@@ -8833,9 +9915,9 @@ begin
     order by m.memory_id
     for key share;
     insert into memory.agent_memories as am (
-        space, agent, memory_id, first_remembered_at, last_remembered_at, working_since
+        space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count, working_since
     )
-    select v_space, hold.agent, m.memory_id, hold.at, hold.at, hold.at
+    select v_space, hold.agent, m.memory_id, hold.at, hold.at, 0, hold.at
     from memory.memories as m
     where m.space = v_space and m.memory_id = any(hold.memory_ids) and m.live
         and (m.expires_at is null or m.expires_at > hold.at)
@@ -9589,7 +10671,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_tasks constant text[] := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index'];
+    v_tasks constant text[] := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index', 'repair'];
     v_until timestamptz := clock_timestamp() + make_interval(secs => greatest(0, least(maintain.budget, 86400)));
     v_space text;
     v_task text;
@@ -9606,7 +10688,7 @@ begin
     loop
         foreach v_task in array v_tasks
         loop
-            continue when not coalesce(maintain.options -> 'tasks' ? v_task, true);
+            continue when not coalesce(maintain.options -> 'tasks' ? v_task, v_task <> 'repair');
             -- Models belong to all spaces.
             continue when v_task = 'index' and memory._bound_login() is not null;
             if v_begun and clock_timestamp() >= v_until then
@@ -9856,8 +10938,9 @@ begin
     end if;
     perform memory._model(v_space, v_model, null);
 
-    -- What has expired is invisible and needs none; expire() would take it from the queue as well, but may not
-    -- come by, and a queue where something waits tells no worker of what comes next.
+    -- What needs no embedding leaves the queue: what is gone or has expired, and what has been embedded by another
+    -- way. Who forgets or embeds a memory takes it out by itself, but does not see what another session has
+    -- queued and not committed yet.
     delete from memory.embedding_queue as q
     where q.space = v_space
         and q.model = v_model
@@ -9865,25 +10948,34 @@ begin
             select o.memory_id
             from memory.embedding_queue as o
             inner join memory.memories as m on m.space = v_space and m.memory_id = o.memory_id
+            left join memory.embeddings as e
+                on e.space = v_space and e.memory_id = o.memory_id and e.model = v_model
             where o.space = v_space
                 and o.model = v_model
-                and m.deleted_at is null
-                and m.expires_at <= pending_embeddings.at
+                and (
+                    not m.live
+                    or m.expires_at <= pending_embeddings.at
+                    or e.version >= greatest(m.content_version, o.version)
+                )
             for update of o skip locked
         );
     for v_round in 1..2
     loop
+        -- Whoever wrote a row, and whatever has happened to its memory since: today's text counts, and only what
+        -- can be handed out takes a place among the first.
         return query
         with taken as materialized (
-            select q.memory_id
+            select q.memory_id, m.content_version, m.content
             from memory.embedding_queue as q
+            inner join memory.memories as m on m.space = v_space and m.memory_id = q.memory_id
             where q.space = v_space
                 and q.model = v_model
                 and coalesce(q.leased_until <= pending_embeddings.at, true)
-                and not exists (  -- embedded by another way meanwhile
+                and m.live
+                and coalesce(m.expires_at > pending_embeddings.at, true)
+                and not exists (
                     select
                     from memory.embeddings as e
-                    inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
                     where e.space = v_space
                         and e.memory_id = q.memory_id
                         and e.model = v_model
@@ -9891,42 +10983,41 @@ begin
                 )
             order by q.queued_at, q.memory_id
             limit pending_embeddings.max_items
-            for update skip locked
+            for update of q skip locked
         ),
-        -- Queued for a text that has changed or died meanwhile: today's text counts.
         leased as (
             update memory.embedding_queue as q
             set leased_until = pending_embeddings.at + pending_embeddings.lease,
                 attempts = q.attempts + 1,
-                version = m.content_version
+                version = t.content_version
             from taken as t
-            inner join memory.memories as m on m.space = v_space and m.memory_id = t.memory_id
-            where q.space = v_space
-                and q.model = v_model
-                and q.memory_id = t.memory_id
-                and m.live
-                and coalesce(m.expires_at > pending_embeddings.at, true)
-            returning q.memory_id, m.content_version, m.content
+            where q.space = v_space and q.model = v_model and q.memory_id = t.memory_id
+            returning q.memory_id, t.content_version, t.content
         )
         select v_space, l.memory_id, v_model, l.content_version, l.content
         from leased as l
         order by l.memory_id;
         exit when found or v_round = 2;
-        -- The queue is drained: whatever has no vector of its present text goes in.
+        -- The queue is drained: whatever has no vector of its present text goes in. What a purge has locked is
+        -- about to be gone, and the lock keeps a purge from the rest until the queue's rows are there for it.
         insert into memory.embedding_queue (space, memory_id, model, version, queued_at)
-        select v_space, m.memory_id, v_model, m.content_version, pending_embeddings.at
-        from memory.memories as m
-        left join memory.embeddings as e
-            on e.space = v_space and e.memory_id = m.memory_id and e.model = v_model
-        left join memory.embedding_queue as q
-            on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
-        where m.space = v_space
-            and m.live
-            and coalesce(m.expires_at > pending_embeddings.at, true)
-            and coalesce(e.version < m.content_version, true)
-            and q.memory_id is null
-        order by m.memory_id
-        limit 10 * pending_embeddings.max_items
+        select v_space, w.memory_id, v_model, w.content_version, pending_embeddings.at
+        from (
+            select m.memory_id, m.content_version
+            from memory.memories as m
+            left join memory.embeddings as e
+                on e.space = v_space and e.memory_id = m.memory_id and e.model = v_model
+            left join memory.embedding_queue as q
+                on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
+            where m.space = v_space
+                and m.live
+                and coalesce(m.expires_at > pending_embeddings.at, true)
+                and coalesce(e.version < m.content_version, true)
+                and q.memory_id is null
+            order by m.memory_id
+            limit 10 * pending_embeddings.max_items
+            for key share of m skip locked
+        ) as w
         on conflict on constraint embedding_queue_pk do nothing;
     end loop;
 end
@@ -10183,6 +11274,7 @@ begin
         where v.space = v_space and v.memory_id = rate.memory_id
         returning v.upvotes - v.downvotes into v_votes;
     else
+        perform memory._revive(v_space, array[rate.memory_id], rate.at);
         with locked as materialized (
             select v.memory_id,
                 memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
@@ -10343,7 +11435,7 @@ begin
     end loop;
     -- A look into the past is no use of what is there now.
     if recall.as_of is null and cardinality(v_returned) > 0 and memory._may_write(v_space) then
-        perform memory.touch(v_returned, v_space, recall.at);
+        perform memory._touch(v_space, v_returned, recall.at);
     end if;
 end
 $function$;
@@ -10680,10 +11772,7 @@ grant execute on function memory.release(text, uuid[], text) to memory_writer, m
 -- <<< functions/release.sql
 
 -- >>> functions/remember.sql
--- remember: one atomic call. The unique key (space, dedup_key) decides between two callers of the same
--- text; the loser meets the winner's row. A repeat adds and fills what was NULL, and resets nothing.
--- Locks are taken in one order, so that no two calls can deadlock: what is new of kinds, agents, tags and
--- models, then the memory, then its vitals. A batch takes all its names and repeats before its first item.
+-- remember: stores one memory, or meets the one that says it already.
 create or replace function memory.remember(
     content text,
     kind text default null,
@@ -10710,341 +11799,14 @@ as $function$
 #variable_conflict error
 declare
     v_space text;
-    v_kind text := coalesce(remember.kind, 'note');
-    v_session text := coalesce(
-        remember.options ->> 'session',
-        case when remember.capture ->> 'session_id' ~ '[^[:space:]]' then remember.capture ->> 'session_id' end
-    );
-    v_metadata jsonb := coalesce(remember.metadata, '{}');
-    v_source_id uuid;
-    v_policy memory.policy;
-    v_dedup text;
-    v_language text;
-    v_model memory.embedding_models;
-    v_hash bytea;
-    v_met record;
-    v_near memory.near_duplicate;
-    v_alike memory.near_duplicate;
-    v_first constant boolean := pg_current_xact_id_if_assigned() is null;
-    v_faded boolean;
-    v_curve text;
-    v_decays_from timestamptz;
-    v_result memory.remember_result;
 begin
     v_space := memory._space(remember.space, 'write');
-    perform memory._check_memory(
-        remember.content, remember.importance, remember.tags, remember.metadata,
-        remember.valid_from, remember.valid_to
+    return memory._remember(
+        v_space, remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
+        remember.agent, remember.project, remember.embedding, remember.model, remember.pinned,
+        remember.expires_at, remember.valid_from, remember.valid_to, remember.capture, remember.dedup,
+        remember.at, remember.options, remember.at, null
     );
-    perform memory._check_at(remember.at);
-    if remember.expires_at <= remember.at then
-        raise exception 'expires_at is over'
-            using errcode = 'invalid_parameter_value',
-            detail = format('expires_at = %s, at = %s', remember.expires_at, remember.at),
-            hint = 'What has expired no search shows. Give a later end, or for what was said in the past its moment: '
-            || 'at. What is true no more has a valid_to.';
-    end if;
-    if remember.options is not null then
-        perform memory._check_options(
-            remember.options, 'options',
-            '{session,language,source,task,external_id,on_forgotten,similarity,strict}'
-        );
-        perform memory._check_number('similarity', remember.options -> 'similarity', 0, 1, false);
-        perform memory._check_option_types(remember.options, '{"strict": "boolean"}');
-        -- Of these null is as absent.
-        perform memory._check_option_types(
-            jsonb_strip_nulls(remember.options),
-            '{"session": "string", "language": "string", "source": "uuid", "on_forgotten": ["report", "restore"]}'
-        );
-    end if;
-    if num_nonnulls(remember.project, v_session) > 0 then
-        perform memory._check_name('project', remember.project);
-        perform memory._check_name('session', v_session);
-    end if;
-    if remember.dedup not in ('off', 'exact', 'near') then
-        raise exception 'invalid dedup'
-            using errcode = 'invalid_parameter_value',
-            detail = format('dedup = %L', remember.dedup),
-            hint = 'Use ''off'', ''exact'' or ''near''.';
-    end if;
-
-    v_policy := memory._policy(v_space, v_kind);
-    v_dedup := coalesce(remember.dedup, v_policy.dedup);
-    if coalesce(remember.metadata, '{}') <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
-        v_metadata := memory._check_metadata(v_kind, v_policy.metadata_schema, v_metadata);
-    end if;
-    perform memory._check_length(remember.content, v_policy.max_content);
-    if remember.options ->> 'language' is not null then
-        v_language := memory._check_language(remember.options ->> 'language');
-        perform memory._note_language(v_space, v_language);
-    end if;
-    if remember.embedding is not null then
-        v_model := memory._model(v_space, remember.model, cardinality(remember.embedding));
-        perform memory._check_embedding(remember.embedding, v_model.dimensions);
-    elsif remember.model is not null then
-        perform memory._model(v_space, remember.model, null);
-    end if;
-
-    v_curve := case when remember.pinned then 'none' else v_policy.curve end;
-    v_decays_from := remember.at + make_interval(secs => 86400 * v_policy.grace);
-    v_source_id := remember.options ->> 'source';
-    if v_source_id is not null and not exists (
-        select
-        from memory.sources as s
-        where s.space = v_space and s.source_id = v_source_id
-    ) then
-        raise exception 'no such source'
-            using errcode = 'PM001',
-            detail = format('source = %s, space = %s', v_source_id, v_space),
-            hint = 'Ingest it first: memory.ingest_source().';
-    end if;
-    v_hash := memory._content_hash(remember.content);
-    if v_dedup = 'near' and (remember.options ->> 'strict')::boolean then
-        -- No two sessions look for a near duplicate at once, so that neither misses the other's.
-        perform
-        from memory.spaces as s
-        where s.space = v_space
-        for no key update;
-    end if;
-    if num_nonnulls(remember.agent, remember.tags, remember.embedding) > 0 then
-        if v_dedup <> 'off' and coalesce(remember.options ->> 'on_forgotten', 'report') = 'report' then
-            select m.memory_id, 'forgotten' into v_result.memory_id, v_result.outcome
-            from memory.memories as m
-            where m.space = v_space and m.dedup_key = v_hash and m.deleted_at is not null;
-            if found then
-                return v_result;  -- before a name is registered
-            end if;
-        end if;
-        if remember.agent is not null then
-            perform memory._register_agent(v_space, remember.agent);
-        end if;
-        if remember.tags is not null then
-            perform memory._register_tags(v_space, remember.tags, remember.at);
-        end if;
-        if remember.embedding is not null and v_model.model is null then
-            v_model := memory._register_dimensions(cardinality(remember.embedding));
-        end if;
-    end if;
-    loop
-        v_near := null;
-        if v_dedup <> 'off' then
-            select
-                m.memory_id, m.kind, m.pinned, m.metadata, m.deleted_at, m.archived_at, m.expires_at,
-                m.valid_to
-            into v_met
-            from memory.memories as m
-            where m.space = v_space and m.dedup_key >= v_hash and m.dedup_key <= v_hash
-            order by m.dedup_key  -- by the index of this key alone, also where nothing is known of the space
-            limit 1
-            for no key update;
-            if found then
-                -- Over means over for a repeat, too: what is true or wanted again is a new memory.
-                exit when v_met.deleted_at is not null or coalesce(v_met.expires_at > remember.at, true) and (
-                    coalesce(v_met.valid_to > remember.at, true)
-                    or v_met.valid_to is not distinct from remember.valid_to
-                );
-                update memory.memories as m
-                set dedup_key = null
-                where m.space = v_space and m.memory_id = v_met.memory_id;
-            end if;
-        end if;
-        if v_dedup = 'near' then
-            v_near := memory._near_duplicate(
-                v_space, remember.content, coalesce(v_language, v_policy.language), v_model, remember.embedding,
-                coalesce((remember.options ->> 'similarity')::double precision, v_policy.similarity),
-                remember.at
-            );
-            -- The same text, from another session at this very moment: its key is there now.
-            continue when memory._content_hash(v_near.content) = v_hash;
-            v_alike := v_near;
-            if v_near.outcome is null then
-                v_near := null;
-            end if;
-            if v_near.memory_id is not null and not v_first then
-                -- In a batch other memories are locked already, and this one comes in no order: rather a
-                -- memory too many, which merge_duplicates() finds, than a deadlock.
-                perform
-                from memory.memories as m
-                inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
-                where m.space = v_space and m.memory_id = v_near.memory_id
-                for no key update of m, v skip locked;
-                if not found then
-                    v_near := null;
-                end if;
-            end if;
-            if v_near.memory_id is not null then
-                select
-                    m.memory_id, m.kind, m.pinned, m.metadata, m.deleted_at, m.archived_at, m.expires_at,
-                    m.valid_to
-                into v_met
-                from memory.memories as m
-                where m.space = v_space
-                    and m.memory_id = v_near.memory_id
-                    and m.version = v_near.version
-                    and m.live
-                for no key update;
-                exit when found;
-                continue;  -- changed since it was found: look again
-            end if;
-        end if;
-        insert into memory.memories (
-            space, memory_id, content, dedup_key, language, language_given, kind, internal, importance, pinned, tags,
-            metadata, project, session, source_id, created_at, valid_from, valid_to, expires_at
-        )
-        values (
-            v_space, memory._uuidv7(remember.at), remember.content,
-            case when v_dedup <> 'off' then v_hash end, coalesce(v_language, v_policy.language),
-            v_language is not null, v_kind, v_policy.internal,
-            remember.importance, coalesce(remember.pinned, false), coalesce(remember.tags, '{}'),
-            v_metadata, remember.project, v_session, v_source_id, remember.at,
-            remember.valid_from, remember.valid_to, remember.expires_at
-        )
-        on conflict on constraint memories_space_dedup_key_uq do nothing
-        returning memories.memory_id into v_result.memory_id;
-        if found then
-            v_result.outcome := 'created';
-            v_result.similar_to := v_alike.memory_id;
-            v_result.similarity := v_alike.similarity;
-            exit;
-        end if;
-    end loop;
-
-    if v_result.outcome = 'created' then
-        insert into memory.vitals (
-            space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold,
-            decay_due_at
-        )
-        values (
-            v_space, v_result.memory_id, remember.at, v_decays_from, v_curve, v_policy.half_life,
-            v_policy.grace, v_policy.floor, v_policy.threshold,
-            memory._fades_at(
-                1, v_decays_from, v_curve, v_policy.half_life, v_policy.floor, v_policy.threshold
-            )
-        );
-    else
-        v_result.memory_id := v_met.memory_id;
-        if v_met.deleted_at is not null
-            and coalesce(remember.options ->> 'on_forgotten', 'report') = 'report'
-        then
-            v_result.outcome := 'forgotten';
-            return v_result;
-        end if;
-        -- The memory keeps its kind: what a repeat brings along must fit that one.
-        v_metadata := v_met.metadata;
-        if coalesce(remember.metadata, '{}') <> '{}' then
-            v_metadata := memory._check_metadata(
-                v_met.kind, (memory._policy(v_space, v_met.kind)).metadata_schema,
-                remember.metadata || v_met.metadata
-            );
-        end if;
-        -- Faded is faded, whether decay() has come by already or not.
-        select coalesce(
-            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-            <= remember.at,
-            false
-        )
-        into v_faded
-        from memory.vitals as v
-        where v.space = v_space and v.memory_id = v_met.memory_id;
-        v_result.outcome := case
-            when v_met.deleted_at is not null or v_met.archived_at is not null or v_faded then 'restored'
-            else 'reinforced'
-        end;
-        if v_near.outcome <> 'reinforced' then
-            v_result.similar_to := v_near.memory_id;
-            v_result.similarity := v_near.similarity;
-            v_result.outcome := 'near_duplicate';
-        end if;
-        if v_near.outcome = 'updated' then
-            begin
-                update memory.memories as m
-                set content = remember.content,
-                    language = coalesce(v_language, v_policy.language),
-                    language_given = v_language is not null
-                where m.space = v_space and m.memory_id = v_met.memory_id;
-                v_result.outcome := 'updated';
-            exception
-                when unique_violation then
-                    null;  -- another session has put this text elsewhere meanwhile
-            end;
-        end if;
-        -- expires_at and valid_to are not filled: NULL there is an answer (never), not a gap.
-        update memory.memories as m
-        set importance = coalesce(m.importance, remember.importance),
-            pinned = m.pinned or coalesce(remember.pinned, false),
-            tags = m.tags || coalesce(remember.tags, '{}'),
-            metadata = v_metadata,
-            project = coalesce(m.project, remember.project),
-            session = coalesce(m.session, v_session),
-            valid_from = coalesce(
-                m.valid_from,
-                case when remember.valid_from < coalesce(m.valid_to, 'infinity') then remember.valid_from end
-            ),
-            archived_at = null,
-            deleted_at = null
-        where m.space = v_space
-            and m.memory_id = v_met.memory_id
-            and (
-                v_met.deleted_at is not null
-                or v_met.archived_at is not null
-                or (m.importance is null and remember.importance is not null)
-                or (remember.pinned and not m.pinned)
-                or not m.tags @> coalesce(remember.tags, '{}')
-                or v_metadata <> m.metadata
-                or (m.project is null and remember.project is not null)
-                or (m.session is null and v_session is not null)
-                or (m.valid_from is null and remember.valid_from < coalesce(m.valid_to, 'infinity'))
-            );
-        if v_faded or v_result.outcome = 'restored' or (remember.pinned and not v_met.pinned) then
-            v_policy := memory._policy(v_space, v_met.kind);
-            perform memory._anchor(
-                v_space, v_met.memory_id, v_policy, remember.pinned or v_met.pinned, remember.at, false
-            );
-            update memory.vitals as v
-            set remember_count = v.remember_count + 1,
-                last_remembered_at = greatest(v.last_remembered_at, remember.at)
-            where v.space = v_space and v.memory_id = v_met.memory_id;
-        else
-            update memory.vitals as v
-            set remember_count = v.remember_count + 1,
-                last_remembered_at = greatest(v.last_remembered_at, remember.at),
-                health = least(
-                    1,
-                    0.1
-                    + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, remember.at)
-                ),
-                decays_from = greatest(v.decays_from, remember.at + make_interval(secs => 86400 * v.grace))
-            where v.space = v_space and v.memory_id = v_met.memory_id;
-        end if;
-    end if;
-
-    if remember.agent is not null then
-        insert into memory.agent_memories as am (
-            space, agent, memory_id, first_remembered_at, last_remembered_at
-        )
-        values (v_space, remember.agent, v_result.memory_id, remember.at, remember.at)
-        on conflict on constraint agent_memories_pk do update
-        set remember_count = am.remember_count + 1,
-            first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
-            last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
-    end if;
-    if remember.options ? 'task' then
-        perform memory.set_task(v_result.memory_id, remember.options -> 'task', v_space, remember.at);
-    end if;
-    if remember.options ? 'external_id' then
-        perform memory._store_external_id(v_space, v_result.memory_id, remember.options -> 'external_id');
-    end if;
-    if remember.capture is not null then
-        perform memory._store_capture(v_space, v_result.memory_id, null, remember.agent, remember.capture);
-    end if;
-    -- The vector of the text that was given is not that of the one that was met.
-    if remember.embedding is not null and (v_near.memory_id is null or v_result.outcome = 'updated') then
-        perform memory._store_embedding(v_space, v_result.memory_id, v_model, remember.embedding, false);
-    end if;
-    if v_policy.notify then
-        perform memory._queue_embeddings(v_space, array[v_result.memory_id]);
-    end if;
-    return v_result;
 end
 $function$;
 
@@ -11260,7 +12022,8 @@ begin
     v_then := jsonb_populate_record(v_was, v_old);
     v_policy := memory._policy(v_space, v_then.kind);
     if not v_then.language_given then
-        v_then.language := v_policy.language;  -- that of the space may have changed since
+        -- That of the space may have changed since: of which of its languages the row is, maintain() decides.
+        v_then.language := case when v_was.language_given then v_policy.language else v_was.language end;
     end if;
     if v_old ?| '{kind,metadata}' then
         v_then.metadata := memory._check_metadata(v_then.kind, v_policy.metadata_schema, v_then.metadata);
@@ -11556,6 +12319,10 @@ declare
     v_filter text;
     v_common boolean;
     v_internal boolean;
+    v_due boolean;
+    v_wanted int;
+    v_asked memory.search_query;
+    v_proposed memory.search_candidate[];
     v_exact boolean := true;
     v_iterative_scan text;
     v_ef_search text;
@@ -11692,65 +12459,100 @@ begin
             search.valid_at, search.min_importance, search.min_health, v_settings, v_few_max;
         v_few := coalesce(v_few, '{}');
     end if;
-    if cardinality(v_few) <= v_few_max then
-        v_found := memory._search_few(
-            v_space, v_few, search.embedding, v_model, v_settings, v_query, v_internal, search.at
-        );
-        v_query := v_found.query;
-        v_candidates := v_found.candidates;
-    else
-        if search.as_of is not null then
-            v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
+    if search.as_of is not null then
+        v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
+    end if;
+    -- Where decay() is behind, the arms propose twice as many as are wanted, and what has faded is taken out. Where
+    -- too few are left, they propose eight times as many, by every term of the question.
+    v_due := not coalesce('archived' = any(v_settings.include), false) and exists (
+        select
+        from memory.vitals as v
+        where v.space = v_space and v.decay_due_at <= coalesce(search.as_of, search.at)
+    );
+    v_wanted := v_settings.candidates;
+    v_asked := v_query;
+    for v_round in 1..10
+    loop
+        if v_due then
+            v_settings.candidates := v_settings.candidates * case v_round when 1 then 1.5 else 8 end;
+            v_query := v_asked;
         end if;
-        if cardinality(v_query.terms) > 0 then
-            -- A filter leaves few or many: only without one are the rarest terms known to propose enough.
-            v_query := memory._search_weights(
-                v_space, v_query,
-                case when v_filter is null and search.as_of is null then v_settings.candidates end,
-                v_settings.fuzzy_weight, v_internal, coalesce(search.as_of, search.at), search.as_of, v_past
+        if cardinality(v_few) <= v_few_max then
+            v_found := memory._search_few(
+                v_space, v_few, search.embedding, v_model, v_settings, v_query, v_internal, search.at
             );
-        end if;
-        if v_model.model is not null then
-            -- An index holds what is live today.
-            v_exact := v_settings.exact
-                or search.as_of is not null
-                or v_model.storage = 'none'
-                or not memory._exceeds_exact(v_space, v_model.model);
-            if v_filter is not null and not v_exact then
-                execute format(
-                    'select not exists ('
-                    'select from memory.memories as m where m.space = $1 and %s and %s offset $20)',
-                    format(v_visible, 'm'), v_filter
-                )
-                into v_exact
-                using v_space, null, null, null, null, null, v_query.conditions, search.at, search.kinds,
-                    search.tags, search.metadata, search.agent, search.project, search.since, search.until,
-                    search.valid_at, search.min_importance, search.min_health, v_settings, memory._exact_max();
+            v_query := v_found.query;
+            v_candidates := v_found.candidates;
+        else
+            if cardinality(v_query.terms) > 0 then
+                -- A filter leaves few or many: only without one are the rarest terms known to propose enough.
+                v_query := memory._search_weights(
+                    v_space, v_query,
+                    case when v_filter is null and search.as_of is null and v_round = 1 then v_wanted end,
+                    v_settings.fuzzy_weight, v_internal, coalesce(search.as_of, search.at), search.as_of, v_past
+                );
+            end if;
+            if v_model.model is not null then
+                -- An index holds what is live today.
+                v_exact := v_settings.exact
+                    or search.as_of is not null
+                    or v_model.storage = 'none'
+                    or not memory._exceeds_exact(v_space, v_model.model);
+                if v_filter is not null and not v_exact then
+                    execute format(
+                        'select not exists ('
+                        'select from memory.memories as m where m.space = $1 and %s and %s offset $20)',
+                        format(v_visible, 'm'), v_filter
+                    )
+                    into v_exact
+                    using v_space, null, null, null, null, null, v_query.conditions, search.at, search.kinds,
+                        search.tags, search.metadata, search.agent, search.project, search.since, search.until,
+                        search.valid_at, search.min_importance, search.min_health, v_settings, memory._exact_max();
+                end if;
+            end if;
+            if not v_exact then
+                -- The settings exist once pgvector is loaded, and this loads it.
+                perform memory._load_vector();
+                v_iterative_scan := current_setting('hnsw.iterative_scan');
+                v_ef_search := current_setting('hnsw.ef_search');
+                perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
+                perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
+            end if;
+            v_statement := memory._search_statement(
+                v_query.similarities, v_model, v_exact, v_visible, v_filter, search.as_of is not null,
+                v_query.share > 0.5
+            );
+            execute v_statement
+            into v_candidates
+            using v_space, v_query.proposing, search.embedding, v_settings.candidates, v_query.terms,
+                v_query.weights, v_query.conditions, search.at, search.kinds, search.tags, search.metadata,
+                search.agent, search.project, search.since, search.until, search.valid_at, search.min_importance,
+                search.min_health, v_settings, v_past;
+            if not v_exact then
+                perform set_config('hnsw.iterative_scan', v_iterative_scan, true);
+                perform set_config('hnsw.ef_search', v_ef_search, true);
             end if;
         end if;
-        if not v_exact then
-            -- The settings exist once pgvector is loaded, and this loads it.
-            perform memory._load_vector();
-            v_iterative_scan := current_setting('hnsw.iterative_scan');
-            v_ef_search := current_setting('hnsw.ef_search');
-            perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
-            perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
-        end if;
-        v_statement := memory._search_statement(
-            v_query.similarities, v_model, v_exact, v_visible, v_filter, search.as_of is not null,
-            v_query.share > 0.5
+        exit when not v_due;
+        v_proposed := v_candidates;
+        v_candidates := memory._without_faded(
+            v_space, v_proposed, v_wanted, coalesce(search.as_of, search.at)
         );
-        execute v_statement
-        into v_candidates
-        using v_space, v_query.proposing, search.embedding, v_settings.candidates, v_query.terms,
-            v_query.weights, v_query.conditions, search.at, search.kinds, search.tags, search.metadata,
-            search.agent, search.project, search.since, search.until, search.valid_at, search.min_importance,
-            search.min_health, v_settings, v_past;
-        if not v_exact then
-            perform set_config('hnsw.iterative_scan', v_iterative_scan, true);
-            perform set_config('hnsw.ef_search', v_ef_search, true);
-        end if;
-    end if;
+        exit when not exists (
+            select
+            from (
+                select count(p.word_rank) as words, count(p.vector_rank) as vectors
+                from unnest(v_proposed) as p
+            ) as p
+            cross join (
+                select count(c.word_rank) as words, count(c.vector_rank) as vectors
+                from unnest(v_candidates) as c
+            ) as c
+            where p.words = v_settings.candidates and c.words < v_wanted
+                or p.vectors = v_settings.candidates and c.vectors < v_wanted
+                or p.words > 0 and c.words = 0 and v_round = 1
+        );
+    end loop;
     if v_model.model is not null and cardinality(v_query.terms) > 0 then
         v_vector_weight := v_settings.vector_weight;
         v_lexical_weight := v_settings.lexical_weight;
@@ -11811,7 +12613,7 @@ begin
         select n.memory_id,
             sum(b.own * n.share / (1 + (n.token_count / 200.0::double precision) ^ 2)) as neighbour_part
         from (
-            select s.own, s.session, s.created_at
+            select s.own, s.session, s.created_at, s.memory_id
             from scored as s
             where s.session is not null
             order by s.own desc, s.memory_id
@@ -11823,7 +12625,8 @@ begin
             from (
                 select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
-                where m.space = v_space and m.session = b.session and m.created_at > b.created_at
+                where m.space = v_space and m.session = b.session
+                    and (m.created_at, m.memory_id) > (b.created_at, b.memory_id)
                 order by m.created_at, m.memory_id
                 limit 3
             ) as t
@@ -11834,7 +12637,8 @@ begin
             from (
                 select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
-                where m.space = v_space and m.session = b.session and m.created_at < b.created_at
+                where m.space = v_space and m.session = b.session
+                    and (m.created_at, m.memory_id) < (b.created_at, b.memory_id)
                 order by m.created_at desc, m.memory_id desc
                 limit 3
             ) as t
@@ -12320,10 +13124,7 @@ grant execute on function memory.tag(uuid, text[], text, timestamptz) to memory_
 -- <<< functions/tag.sql
 
 -- >>> functions/touch.sql
--- touch: these memories were of use. One statement, rows locked in the order of their ids, so that two
--- calls that share ids wait for each other and never deadlock; a HOT update, for no indexed column moves.
--- What has faded counts the access and stays faded, whether decay() has come by already or not: restore()
--- brings it back. Judged on the locked row, as a touch that came first has left it.
+-- touch: these memories were of use. What has faded lives again.
 create or replace function memory.touch(
     memory_ids uuid[],
     space text default null,
@@ -12335,36 +13136,11 @@ as $function$
 #variable_conflict error
 declare
     v_space text;
-    v_count int;
 begin
     v_space := memory._space(touch.space, 'write');
     perform memory._check_at(touch.at);
-    with locked as materialized (
-        select v.memory_id,
-            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-            <= touch.at as faded
-        from memory.vitals as v
-        where v.space = v_space and v.memory_id = any(touch.memory_ids)
-        order by v.memory_id
-        for no key update
-    )
-    update memory.vitals as v
-    set access_count = v.access_count + 1,
-        last_accessed_at = greatest(v.last_accessed_at, touch.at),
-        health = case
-            when l.faded then v.health
-            else least(
-                1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, touch.at)
-            )
-        end,
-        decays_from = case
-            when l.faded then v.decays_from
-            else greatest(v.decays_from, touch.at + make_interval(secs => 86400 * v.grace))
-        end
-    from locked as l
-    where v.space = v_space and v.memory_id = l.memory_id;
-    get diagnostics v_count = row_count;
-    return v_count;
+    perform memory._revive(v_space, touch.memory_ids, touch.at);
+    return memory._touch(v_space, touch.memory_ids, touch.at);
 end
 $function$;
 
@@ -12426,6 +13202,8 @@ declare
     v_merge memory.merges;
     v_memory record;
     v_reason text;
+    v_was memory.vitals;
+    v_became memory.vitals;
 begin
     v_space := memory._space(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
@@ -12528,6 +13306,17 @@ begin
             where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
         ) then m.importance end
     where m.space = v_space and m.memory_id = v_merge.kept_id;
+    -- The merge gave it the greater health of all, and their last moments: its own come back, unless it was
+    -- anchored, touched or remembered since.
+    v_was := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,before}');
+    v_became := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,after}');
+    update memory.vitals as v
+    set health = v_was.health, decays_from = v_was.decays_from, curve = v_was.curve,
+        half_life = v_was.half_life, floor = v_was.floor
+    where v.space = v_space
+        and v.memory_id = v_merge.kept_id
+        and v.health = v_became.health
+        and v.decays_from = v_became.decays_from;
     for v_memory in
         select m.kind, m.pinned
         from memory.memories as m
@@ -12541,6 +13330,14 @@ begin
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     update memory.vitals as v
     set access_count = greatest(0, v.access_count - (v_merge.before #>> '{vitals,access_count}')::bigint),
+        last_accessed_at = case
+            when v.access_count = v_became.access_count then v_was.last_accessed_at
+            when v.access_count > (v_merge.before #>> '{vitals,access_count}')::bigint then v.last_accessed_at
+        end,
+        last_remembered_at = case
+            when v.remember_count = v_became.remember_count then v_was.last_remembered_at
+            else v.last_remembered_at
+        end,
         remember_count = greatest(
             1, v.remember_count - (v_merge.before #>> '{vitals,remember_count}')::bigint
         ),
@@ -12550,6 +13347,7 @@ begin
     delete from memory.agent_memories as am
     where am.space = v_space
         and am.memory_id = v_merge.kept_id
+        and am.working_since is null
         and am.remember_count <= (
             select sum(d.remember_count)
             from memory.agent_memories as d
@@ -12560,7 +13358,7 @@ begin
         );
     -- Who has remembered the kept one since, too.
     update memory.agent_memories as am
-    set remember_count = am.remember_count - d.remember_count
+    set remember_count = greatest(0, am.remember_count - d.remember_count)
     from (
         select x.agent, sum(x.remember_count)::bigint as remember_count
         from memory.agent_memories as x
@@ -13851,6 +14649,10 @@ comment on column memory.spaces.former_languages is
 comment on column memory.spaces.pruned_at is
 'When maintain last pruned; it does so once in 24 hours.';
 
+comment on column memory.spaces.repaired_to is
+'The last memory or source that the task `repair` of maintain has looked at, where it ran out of time; '
+'NULL where the next one begins anew.';
+
 comment on column memory.spaces.created_at is
 'When the row was written first.';
 
@@ -14269,7 +15071,8 @@ comment on column memory.memories.source_id is
 'The document that it is a chunk of, or was taken from.';
 
 comment on column memory.memories.version is
-'Counts the changes of this row.';
+'Counts the changes of this row, one for each of its revisions. What only follows from others, such as '
+'dedup_key, changes without it.';
 
 comment on column memory.memories.content_version is
 'The version that last changed the text; an embedding made of an older one is stale.';
@@ -14303,7 +15106,9 @@ comment on column memory.memories.live is
 
 comment on column memory.memories.changed_xid is
 'The transaction that last changed this row. Transactions commit in another order than that of their '
-'times, so who copies changes goes by this and not by updated_at.';
+'times, so who copies changes goes by this and not by updated_at. The number counts on one server alone. '
+'After a move to another one (a dump, logical replication) rows may be ahead of that server''s counter: '
+'maintain''s task `repair` numbers them anew, and who copies changes begins again at 0.';
 
 comment on constraint memories_pk on memory.memories is
 'Refuses an id given twice in a space.';
@@ -14365,10 +15170,10 @@ comment on index memory.memories_metadata_ix is
 'Containment filters on metadata.';
 
 comment on index memory.memories_created_at_ix is
-'Time ranges, and the newest of a space.';
+'Time ranges, the newest of a space, and the last of one timestamp.';
 
 comment on index memory.memories_session_ix is
-'The turns of a session in their order: a turn''s neighbours, and what one session said.';
+'The turns of a session in their order: a turn''s neighbors, and what one session said.';
 
 comment on index memory.memories_expires_at_ix is
 'What has expired, apart from what has been forgotten since.';
@@ -14495,7 +15300,7 @@ comment on column memory.agent_memories.last_remembered_at is
 'When it last remembered it; when it held it first, where it never did.';
 
 comment on column memory.agent_memories.remember_count is
-'How often it did; that it held the memory first counts as once.';
+'How often it remembered the memory, 0 where it has only held it.';
 
 comment on column memory.agent_memories.working_since is
 'Since when the agent holds it in its working memory; NULL where it does not.';
@@ -14510,7 +15315,7 @@ comment on constraint agent_memories_memory_fk on memory.agent_memories is
 'Refuses a memory that does not exist; goes with its memory.';
 
 comment on constraint agent_memories_remember_count_ck on memory.agent_memories is
-'Refuses a count below 1.';
+'Refuses a negative count.';
 
 comment on index memory.agent_memories_memory_id_ix is
 'The foreign key to the memory, and everybody who knows it.';
@@ -14974,8 +15779,8 @@ comment on column memory."merges".similarity is
 'How similar they were at least, 0 to 1.';
 
 comment on column memory."merges".before is
-'The tags, metadata and agents of the memory that stayed, as they were, and what it got from the others: '
-'counts, notes and links.';
+'The tags, metadata, agents and vitals of the memory that stayed, as they were, and what it got from the '
+'others: counts, notes and links.';
 
 comment on column memory."merges".merged_at is
 'When it was done.';
@@ -15035,7 +15840,8 @@ comment on constraint erasures_counts_ck on memory.erasures is
 comment on table memory.embedding_queue is
 'What wants an embedding, and until when somebody is at work on it. pending_embeddings fills it when it '
 'is empty, by what the embeddings lack, so that no write pays for it; set_embeddings takes out what is '
-'done.';
+'done. A row whose memory needs no embedding any more is never handed out, and the next call for its '
+'model takes it out.';
 
 comment on column memory.embedding_queue.space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
@@ -15137,7 +15943,8 @@ remembered anew.
     as the kind says, else the space: `near`, but `off` for messages, documents and tasks and
     `exact` for code.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: When it was said. Gives created_at and the id; decay counts from here.
+  at: When it was said. Gives created_at and the id; decay counts from here, unless anchored_at says
+    otherwise. Memories of the same timestamp have ids in the order of the calls.
   options: Keys: session, 1 to 255 characters, not blank, else session_id of the capture; language,
     a text search configuration, else the space''s; source, the id of the source that it was taken
     from; task, an object as in set_task, for the kind `task`; external_id, {"system": name, "id":
@@ -15145,7 +15952,8 @@ remembered anew.
     memory was forgotten, `restore` brings it back. For `near`: similarity, 0 to 1, the least of the
     vectors and, to the ninth power, of the lexemes, else the space''s; strict, true has such calls
     of the space wait for each other, so that of two near duplicates at the same time one meets the
-    other.
+    other; anchored_at, a timestamp, else `at`: the life of the memory is counted from it, which
+    keeps alive what is brought with a date of long ago.
 
 Returns memory.remember_result: One row; its outcome is `created`, `reinforced`, `restored` or
 `forgotten`, with `near` also `near_duplicate` or `updated`.
@@ -15172,7 +15980,10 @@ deadlock.
     which has to be there, kind, importance, tags, metadata, agent, project, embedding, model,
     pinned, expires_at, valid_from, valid_to, capture, dedup, at, options. null is as left out.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: When they were said; an item with an `at` of its own has that one.
+  at: When they were said; an item with an `at` of its own has that one. Lives are counted from the
+    `at` of the batch, unless an item''s option anchored_at says otherwise: what is brought with its
+    true dates has not faded on arrival. Items of the same timestamp have ids in the order of the
+    batch.
   options: Key: atomic, true writes all items or, where one is refused, none and raises its error.
 
 Returns setof memory.remember_many_result: A row for each item, in their order.
@@ -15256,7 +16067,8 @@ Since 0.1.0.';
 comment on function memory.revert is
 'Takes a change back, and all that came after it: the memory is as it was before that revision, which
 is itself a revision. What was forgotten, superseded or archived since lives again, from full
-health. Access, votes, notes and links are no part of it; what a merge moved, unmerge takes back.
+health. Access, votes, notes and links are no part of it; what a merge moved, unmerge takes back. A
+state that equals today''s is no change: nothing is written, and the version stays.
 
   memory_id: The memory.
   revision_id: The revision, from history or memory.revisions.
@@ -15281,8 +16093,9 @@ Since 0.1.0.';
 
 comment on function memory.search is
 'Finds memories by words, by meaning, or by both, and writes nothing: it runs on a replica. Every
-filter acts inside of both arms, before their limit. By default it finds what is live, not expired
-and not internal. Where memories have sessions, the turns of a session help each other. A kind, tag,
+filter acts inside of both arms, before their limit. By default it finds what is live, has not faded
+or expired at `at` and is not internal; whether decay has archived yet what has faded makes no
+difference. Where memories have sessions, the turns of a session help each other. A kind, tag,
 agent, project, session or source that the space does not have is no error and finds nothing; what
 could never be one, and an empty list of kinds or tags, is an error.
 
@@ -15293,8 +16106,10 @@ could never be one, and an empty list of kinds or tags, is an error.
     "phrase in quotes" must be there, a -word or -"phrase" must not, unless it is a number, and
     word* finds all that begins so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind
     the hits of the vector arm, too, and by themselves find nothing. The first 512 phrases and
-    exclusions count, of up to 1,000 characters each. Nothing else is special: whatever text is
-    asked, there is no syntax error. NULL searches by vector alone.
+    exclusions count, of up to 1,000 characters each. A phrase is found among the first 16,383 words
+    of a text, words alone anywhere in it. A sign that is neither letter nor digit, such as an
+    emoji, is no word and finds nothing: only vectors tell of it. Nothing else is special: whatever
+    text is asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -15357,8 +16172,10 @@ hits, untouched; so does who asks as of a moment, for that is no use of what is 
     "phrase in quotes" must be there, a -word or -"phrase" must not, unless it is a number, and
     word* finds all that begins so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind
     the hits of the vector arm, too, and by themselves find nothing. The first 512 phrases and
-    exclusions count, of up to 1,000 characters each. Nothing else is special: whatever text is
-    asked, there is no syntax error. NULL searches by vector alone.
+    exclusions count, of up to 1,000 characters each. A phrase is found among the first 16,383 words
+    of a text, words alone anywhere in it. A sign that is neither letter nor digit, such as an
+    emoji, is no word and finds nothing: only vectors tell of it. Nothing else is special: whatever
+    text is asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -15441,8 +16258,9 @@ Since 0.1.0.';
 
 comment on function memory.touch is
 'These memories were of use: health rises by 0.1, at most to 1, and falls again only after the grace.
-What has faded is counted and stays faded, whether decay has run or not: restore brings it back.
-Locks in the order of ids, so that calls which share ids never deadlock.
+What has faded lives again in full health, whether decay has archived it or not; what is forgotten,
+superseded or expired only counts the access. Locks in the order of ids, so that calls which share
+ids never deadlock.
 
   memory_ids: The memories; an id given twice counts once, an unknown one not at all.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
@@ -15457,8 +16275,8 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.rate is
-'A vote for or against a memory. One for it lengthens its life as a touch does; one against it
-shortens nothing, but both tilt the rank, and prune spares what has votes.
+'A vote for or against a memory. One for it lengthens its life, or revives it, as a touch does; one
+against it shortens nothing, but both tilt the rank, and prune spares what has votes.
 
   memory_id: The memory.
   direction: `up` or `down`.
@@ -15647,14 +16465,15 @@ health of the moment), prune (once in 24 hours, where the space has prune_after)
 and sources in a former language of the space, but for those that were given it), index (of models
 that arrived with no name, in a space too large to be searched exactly, or where one is gone; by an
 unbound login only). In batches, as long as the budget lasts; the next call goes on. May be run by a
-timer, by any worker, twice at once.
+timer, by any worker, twice at once. One task more is done only when it is named, repair: it looks
+at each row of the space and mends what doctor finds.
 
   budget: Seconds after which it begins nothing more, 0 to 86400; NULL is no limit. Rows that it has
     changed stay locked until it ends, so rather call it often than long.
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
     One that is not there is no error but a NOTICE.
   at: The moment of the call; give another one to replay the past or to try out the future.
-  options: tasks: an array of those to do; without it all.
+  options: tasks: an array of those to do; without it all but repair.
 
 Returns setof memory.maintain_result: A row for each task that had something to do, or is not
 finished; none if all is well.
@@ -15826,7 +16645,7 @@ Since 0.1.0.';
 
 comment on function memory.unmerge is
 'Takes a merge back: the merged memories are live again, with their notes, and the kept one loses
-what it got from them. What has happened to it since stays.
+what it got from them, its counts, moments and health included. What has happened to it since stays.
 
   merge_id: The merge, from merge_duplicates or memory.merges.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
@@ -15884,16 +16703,19 @@ Since 0.1.0.';
 comment on function memory.purge is
 'Erases for good, by exactly one of memory_ids, agent, session, source_id, filter and whole_space:
 every trace in every table, history and queues included, tags that nobody else uses, and what the
-planner has sampled. A document goes with all of its chunks and whatever was taken from it, and a
-memory with what was merged into it. What an erased memory took the place of gets its successor, or
-is archived. A merge with one that stays is taken back first. What remains is a row in erasures. It
-wants read committed, as is the default: an older snapshot does not show who else has begun to use a
-tag, nor what has come since. Deleted rows stay in the files of the tables until VACUUM; the
-write-ahead log, backups, standbys and logs of statements are the operator''s.
+planner has sampled. A document goes with all of its chunks and whatever was taken from it: its text
+stands in the source as well, so purging one chunk purges its document and all of its chunks. A
+memory goes with what was merged into it. What an erased memory took the place of gets its
+successor, or is archived. A merge with one that stays is taken back first. What remains is a row in
+erasures. It wants read committed, as is the default: an older snapshot does not show who else has
+begun to use a tag, nor what has come since. Deleted rows stay in the files of the tables until
+VACUUM; the write-ahead log, backups, standbys and logs of statements are the operator''s.
 
-  memory_ids: These memories; an unknown id counts for nothing.
+  memory_ids: These memories, and of a chunk the whole document, which a dry run counts as a row of
+    sources; an unknown id counts for nothing.
   agent: The agent, what it alone has said, its notes and links, and its name wherever it stands.
-    What others, or calls that named no agent, have said or hold as well stays.
+    What others have said or hold as well stays, and so does what calls that named no agent have
+    said. To hold a memory is not to say it.
   session: The memories and documents of this session, and what is told of it in captures.
   source_id: This document; its earlier versions are sources of their own.
   filter: What all of these find: kinds and tags, arrays, as in search; metadata, an object that is
@@ -15903,8 +16725,8 @@ write-ahead log, backups, standbys and logs of statements are the operator''s.
   whole_space: All of the space, its settings and grants included; of `default` the settings and
     grants stay.
   reason: Why, for erasures; it stays, so it must not tell what was erased.
-  dry_run: True, or NULL, only counts. It does so by erasing and taking back, and needs the same
-    locks.
+  dry_run: True, or NULL, only counts. It does so by erasing and taking back, so it needs the same
+    locks and runs in no read-only transaction.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
 
 Returns setof memory.purge_result: A row for each table, the most first, many of them with 0 rows; a
@@ -16333,11 +17155,19 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.doctor is
-'Looks for what contradicts itself: memories without vitals, rows without their parents, hashes,
-keys, lexemes, tag paths and live flags that do not follow from the text or the row, tags without
-their row, embeddings of an earlier text or of wrong dimensions, counts that disagree, decay and
-embeddings that are due for what is not alive, and indexes that are missing or invalid. Reads every
-row of the space, and writes nothing.
+'Looks for what contradicts itself. Reads every row of the space, and writes nothing: it runs on a
+replica. What merely waits for a worker, such as an embedding of an earlier text, is no finding;
+stats counts it. Most findings are mended by the task `repair` of maintain: `memory without vitals`
+(they begin anew), `wrong hash`, `key that no repeat should meet`, `wrong live flag`, `not found by
+its words` (a memory or a source, as after a new version of a dictionary), `not found by its tags`,
+`tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it goes, and
+a worker makes it anew), `accesses and their moment disagree`, `decay due for what is not alive`,
+`decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of the server''s
+transaction counter` (after a move from another server), and `row without its parent` (a kind or an
+agent is registered again, a reference is emptied, and what hung on a lost row goes; so first
+restore what a dump still has). `model without its index` is mended by the task `index`, as is
+`invalid index` by register_model where it is a model''s; any other invalid index by the statement in
+detail, which the owner runs.
 
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
     One that is not there is no error but a NOTICE.
@@ -16862,6 +17692,15 @@ Returns bigint: How many are new.
 
 Since 0.1.0.';
 
+comment on function memory._is_ahead is
+'Private. Whether a transaction has a number that this server has not come to yet.
+
+  xid: The number, of changed_xid.
+
+Returns boolean: True where the row came from another server.
+
+Since 0.1.0.';
+
 comment on function memory._is_tag is
 'Private. Whether a text can be a tag.
 
@@ -17009,6 +17848,16 @@ comment on function memory._moved_tables is
 'Private. The tables of an export, in an order in which their rows can be stored.
 
 Returns setof memory.moved_table: A row for each table.
+
+Since 0.1.0.';
+
+comment on function memory._next_sequence is
+'Private. The place of the next id among those of a space at one timestamp.
+
+  space: The space.
+  at: The created_at of the new memory.
+
+Returns bigint: 0 to 2^24 - 1, one more than the last.
 
 Since 0.1.0.';
 
@@ -17319,12 +18168,45 @@ has committed.
 
 Since 0.1.0.';
 
+comment on function memory._remember is
+'Private. Remembers one item, in a space that the caller has entered.
+
+  space: The space, entered by the caller.
+  content: As in remember.
+  kind: As in remember.
+  importance: As in remember.
+  tags: As in remember.
+  metadata: As in remember.
+  agent: As in remember.
+  project: As in remember.
+  embedding: As in remember.
+  model: As in remember.
+  pinned: As in remember.
+  expires_at: As in remember.
+  valid_from: As in remember.
+  valid_to: As in remember.
+  capture: As in remember.
+  dedup: As in remember.
+  at: As in remember.
+  options: As in remember.
+  anchored_at: The default of the option anchored_at.
+  memory_id: The id of a new memory; NULL makes one.
+
+Returns memory.remember_result: What remember returns.
+
+Errors:
+  22023: an argument is out of range or malformed
+  PM001: no such source in this space
+
+Since 0.1.0.';
+
 comment on function memory._remember_item is
 'Private. Remembers one item of remember_many.
 
   item: The item.
   space: The space, entered by the caller.
-  at: The moment of an item that names none.
+  at: The timestamp of an item that names none; lives are counted from it.
+  memory_id: The id of a new memory.
 
 Returns memory.remember_result: What remember did.
 
@@ -17346,11 +18228,104 @@ Returns setof memory.remember_many_result: A row for each item, in their order.
 
 Since 0.1.0.';
 
+comment on function memory._repair is
+'Private. Mends what doctor finds in a space, as far as it follows from something else.
+
+  space: The space, entered by the caller.
+  at: The moment of the call.
+  until: When to begin no further batch.
+
+Returns memory.maintain_result: How many rows, and whether the pass has come to the end.
+
+Since 0.1.0.';
+
+comment on function memory._repair_embeddings is
+'Private. Mends the embeddings of memories.
+
+  space: The space, entered by the caller.
+  ids: The memories.
+
+Returns bigint: How many were wrong.
+
+Since 0.1.0.';
+
+comment on function memory._repair_memories is
+'Private. Mends what follows from the other columns of memories.
+
+  space: The space, entered by the caller.
+  ids: The memories.
+
+Returns bigint: How many were wrong.
+
+Since 0.1.0.';
+
+comment on function memory._repair_orphans is
+'Private. Mends rows of a space whose parent is gone.
+
+  space: The space, entered by the caller.
+
+Returns bigint: How many there were.
+
+Since 0.1.0.';
+
+comment on function memory._repair_sources is
+'Private. Mends what follows from the other columns of sources.
+
+  space: The space, entered by the caller.
+  ids: The sources.
+
+Returns bigint: How many were wrong.
+
+Since 0.1.0.';
+
+comment on function memory._repair_vitals is
+'Private. Mends the vitals of memories, or makes them.
+
+  space: The space, entered by the caller.
+  ids: The memories.
+  at: The moment of the call.
+
+Returns bigint: How many were wrong or missing.
+
+Since 0.1.0.';
+
 comment on function memory._require_memory is
 'Private. Refuses a memory that does not exist, and locks one that does until commit.
 
   space: The space.
   memory_id: The memory.
+
+Since 0.1.0.';
+
+comment on function memory._revive is
+'Private. Brings back what has faded, in full health.
+
+  space: The space.
+  memory_ids: Any memories.
+  at: The moment.
+
+Since 0.1.0.';
+
+comment on function memory._touch is
+'Private. Counts an access and lengthens lives, except of what has faded.
+
+  space: The space.
+  memory_ids: The memories.
+  at: The moment.
+
+Returns int: How many memories were touched.
+
+Since 0.1.0.';
+
+comment on function memory._without_faded is
+'Private. Takes out of the candidates of a search what has faded and decay has not archived yet.
+
+  space: The space.
+  candidates: What the arms propose.
+  wanted: How many each arm keeps, the best first.
+  at: The moment by which health is judged.
+
+Returns memory.search_candidate[]: The rest, their ranks counted anew.
 
 Since 0.1.0.';
 
@@ -17704,7 +18679,8 @@ Since 0.1.0.';
 comment on function memory._uuidv7 is
 'Private. An id in order of time, on PostgreSQL 17 as on 18.
 
-  at: The moment that it carries.
+  at: The timestamp that it carries.
+  sequence: The place among ids of the same timestamp, below 2^24.
 
 Returns uuid: A UUIDv7 (RFC 9562).
 
