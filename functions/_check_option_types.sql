@@ -1,6 +1,6 @@
 -- _check_option_types: refuses an option of the wrong type, and names it. `types` says for each key what it
--- is: boolean, string, uuid, timestamp, strings or objects (an array of them), the list of the values that there
--- are, or {"items": list} for an array of such values.
+-- is: boolean, string, uuid, timestamp, strings or objects (an array of them), the list of the values that
+-- there are, or {"items": list} for an array of such values.
 create or replace function memory._check_option_types(options jsonb, types jsonb) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
