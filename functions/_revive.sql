@@ -13,7 +13,19 @@ declare
     v_id uuid;
     v_met record;
 begin
-    -- Most calls meet nothing that has faded, and lock nothing here.
+    -- Most calls meet nothing that has faded, and end here.
+    if not exists (
+        select
+        from memory.memories as m
+        where m.space = _revive.space and m.memory_id = any(_revive.memory_ids) and m.archived_at is not null
+    ) and not exists (
+        select
+        from memory.vitals as v
+        where v.space = _revive.space and v.decay_due_at <= _revive.at
+    )
+    then
+        return;
+    end if;
     for v_id in
         select m.memory_id
         from memory.memories as m
