@@ -10,26 +10,25 @@ declare
     v_new_tags boolean := true;
 begin
     if tg_op = 'INSERT' then
+        -- A restore and an import bring their versions along; remember() leaves them to their defaults.
+        new.updated_at := coalesce(new.updated_at, new.created_at);
+    else
+        v_new_text := new.content <> old.content;
+        v_new_tags := new.tags <> old.tags;
         -- What import_space() brings along keeps its own, see _open().
         if current_setting('memory.opening', true)
             is distinct from 'import ' || pg_current_xact_id()::text
         then
-            new.version := 1;
-            new.content_version := 1;
-            new.updated_at := new.created_at;
+            new.version := old.version + 1;
+            new.updated_at := now();
+            if v_new_text then
+                new.content_version := new.version;
+            end if;
         end if;
-    else
-        new.version := old.version + 1;
-        new.updated_at := now();
-        v_new_text := new.content <> old.content;
-        v_new_tags := new.tags <> old.tags;
     end if;
     if v_new_text then
         new.content_hash := memory._content_hash(new.content);
         new.token_count := memory._token_count(new.content);
-        if tg_op = 'UPDATE' then
-            new.content_version := new.version;
-        end if;
     end if;
     if v_new_text or new.language <> old.language then
         new.tsv := memory._tsvector(new.language, new.content);

@@ -5,13 +5,14 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if tg_op = 'UPDATE' then
-        new.updated_at := now();
+    if tg_op = 'INSERT' then
+        -- A restore and an import bring it along.
+        new.updated_at := coalesce(new.updated_at, new.ingested_at);
     -- What import_space() brings along keeps its own, see _open().
     elsif current_setting('memory.opening', true)
         is distinct from 'import ' || pg_current_xact_id()::text
     then
-        new.updated_at := new.ingested_at;
+        new.updated_at := now();
     end if;
     if tg_op = 'INSERT' or (new.name, new.title, new.content, new.language)
         is distinct from (old.name, old.title, old.content, old.language)

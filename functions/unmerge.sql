@@ -14,6 +14,7 @@ declare
     v_merge memory.merges;
     v_memory record;
     v_reason text;
+    v_violated text;
 begin
     v_space := memory._space(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
@@ -66,7 +67,10 @@ begin
         exception
             when unique_violation then
                 -- Remembered anew at this very moment: seen by the next attempt, in READ COMMITTED.
-                if current_setting('transaction_isolation') <> 'read committed' then
+                get stacked diagnostics v_violated = constraint_name;
+                if v_violated <> 'memories_space_dedup_key_uq'
+                    or current_setting('transaction_isolation') <> 'read committed'
+                then
                     raise;
                 end if;
         end;
