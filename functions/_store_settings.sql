@@ -16,7 +16,7 @@ declare
     v_take boolean := coalesce(_store_settings.settings = 'take', false);
     v_result memory.import_result := (v_name, 0, 0, 0, null);
 begin
-    if v_name = 'spaces' and _store_settings.settings is null and _store_settings.space = 'default' then
+    if v_name = 'spaces' and _store_settings.settings is null and 'default' = _store_settings.space then
         v_take := exists (
             select
             from memory.spaces as s

@@ -51,7 +51,7 @@ begin
                     'not found by its tags', m.tag_paths <> memory._tag_paths(m.tags), null
                 ),
                 (
-                    'text newer than its memory', m.content_version > m.version,
+                    'text newer than its memory', m.content_version not between 1 and m.version,
                     format('version %s, the text of %s', m.version, m.content_version)
                 )
             ) as w (problem, wrong, detail)

@@ -8696,7 +8696,7 @@ declare
     v_take boolean := coalesce(_store_settings.settings = 'take', false);
     v_result memory.import_result := (v_name, 0, 0, 0, null);
 begin
-    if v_name = 'spaces' and _store_settings.settings is null and _store_settings.space = 'default' then
+    if v_name = 'spaces' and _store_settings.settings is null and 'default' = _store_settings.space then
         v_take := exists (
             select
             from memory.spaces as s
@@ -8751,6 +8751,7 @@ declare
     v_row jsonb;
     v_old_id uuid;
     v_here_id uuid;
+    v_first timestamptz;
     v_wins boolean;
     v_file memory.sources;
     v_current record;
@@ -8764,15 +8765,18 @@ begin
         v_file := jsonb_populate_record(null::memory.sources, v_row);
         v_here_id := null;
         v_wins := true;
-        select s.source_id,
+        select s.source_id, least(s.ingested_at, v_file.ingested_at),
             v_file.updated_at > s.updated_at
             or v_file.updated_at = s.updated_at and _store_sources.prefer = 'file'
-        into v_here_id, v_wins
+        into v_here_id, v_first, v_wins
         from memory.sources as s
         where s.space = _store_sources.space and s.source_id = v_file.source_id
         for no key update;
         if v_here_id is not null and v_old_id <> v_here_id then
             v_result.mapped := coalesce(v_result.mapped, '{}') || jsonb_build_object(v_old_id, v_here_id);
+        end if;
+        if v_here_id is not null then
+            v_row := v_row || jsonb_build_object('ingested_at', v_first);
         end if;
         if not v_wins then
             v_result.known := v_result.known + 1;
@@ -9599,7 +9603,7 @@ begin
                     'not found by its tags', m.tag_paths <> memory._tag_paths(m.tags), null
                 ),
                 (
-                    'text newer than its memory', m.content_version > m.version,
+                    'text newer than its memory', m.content_version not between 1 and m.version,
                     format('version %s, the text of %s', m.version, m.content_version)
                 )
             ) as w (problem, wrong, detail)

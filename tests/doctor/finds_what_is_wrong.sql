@@ -1,5 +1,5 @@
 begin;
-select plan(24);
+select plan(27);
 
 select memory.remember('memory ' || n, embedding => '{1,0}', agent => 'r1', tags => '{t}', expires_at => '2099-01-01')
 from generate_series(1, 3) as n;
@@ -49,7 +49,8 @@ insert into fault values
     'default embedding with wrong copies m'),
 (6, 'update memory.embeddings set expires_at = null where memory_id = (select id from m)',
     'default embedding with wrong copies m'),
-(7, 'update memory.memories set content_version = 2 where memory_id = (select id from m)', 'default stale embedding m'),
+(7, 'update memory.memories set content_version = 2, version = 2 where memory_id = (select id from m)',
+    'default stale embedding m'),
 (8, 'update memory.vitals set decay_due_at = null where memory_id = (select id from m)', 'default decay due too late m'),
 (9, 'update memory.vitals set decay_due_at = decay_due_at + interval ''1 day'' where memory_id = (select id from m)',
     'default decay due too late m'),
@@ -66,7 +67,17 @@ insert into fault values
 (17, 'alter table memory.memories drop constraint memories_dedup_key_ck;
     update memory.memories set dedup_key = ''\x00'' where memory_id = (select id from m)',
     'default key that no repeat should meet m'),
-(18, 'update memory.embeddings set version = 2 where memory_id = (select id from m)', 'default stale embedding m'),
+(18, 'update memory.embeddings set version = 2 where memory_id = (select id from m)',
+    'default embedding newer than its text m'),
+(23, 'update memory.memories set content_version = 2 where memory_id = (select id from m)',
+    'default stale embedding m|default text newer than its memory m'),
+(24, 'insert into memory.revisions (space, revision_id, memory_id, version, edit_type, editor_type, login, old, diff_summary)
+    select ''default'', gen_random_uuid(), id, 1, ''update'', ''system'', current_user, ''{}'', '''' from m',
+    'default revision not older than its memory m'),
+(25, 'insert into memory.revisions (space, revision_id, memory_id, version, edit_type, editor_type, login, old, diff_summary)
+    select ''default'', gen_random_uuid(), ''00000000-0000-7000-8000-000000000000'', 1, ''update'', ''system'',
+    current_user, ''{}'', '''' from m',
+    'default revision without its memory 00000000-0000-7000-8000-000000000000'),
 (19, 'update memory.embeddings set embedding = ''[1,2,3]'' where memory_id = (select id from m)',
     'default embedding of wrong dimensions m'),
 (20, 'insert into memory.embedding_queue (space, memory_id, model, version)
