@@ -180,7 +180,7 @@ def bad(lines):
         "table out of order": ([lines[0], lines[one], *lines[1:one], *lines[one + 1 :]], "line 3: a row of a table"),
         "a row less": (without(lines, "annotations"), f"line {len(lines) - 1}: lines are missing"),
         "a parent less": (without(lines, "agents"), 'violates foreign key constraint "agent_memories_agent_fk"'),
-        "a column more": (changed(lines, "tags", lambda row: row.update(x=1))[0], "tags have no column x; they have tag,"),
+        "a column more": (changed(lines, "tags", lambda row: row.update(x=1))[0], "tags have no column x; they have"),
         "a key less": (changed(lines, "tags", lambda row: row.pop("tag"))[0], "null value in column"),
         "a wrong value": (
             changed(lines, "memories", lambda row: row.update(importance=7), 1)[0],

@@ -8763,8 +8763,31 @@ begin
         v_old_id := v_row ->> 'source_id';
         v_row := (memory._mapped_rows(_store_sources.space, array[v_row]))[1];
         v_file := jsonb_populate_record(null::memory.sources, v_row);
-        v_here_id := null;
-        v_wins := true;
+        select s.source_id, s.ingested_at, s.content_hash = memory._content_hash(v_file.content) as same into v_current
+        from memory.sources as s
+        where s.space = _store_sources.space
+            and v_file.superseded_at is null
+            and v_file.deleted_at is null
+            and s.current_key = memory._source_key(
+                v_file.name, v_file.title, v_file.source_type, v_file.version, v_file.source_url
+            )
+            and s.source_id <> v_file.source_id
+        for no key update;
+        if v_current.same and not exists (
+            select
+            from memory.sources as s
+            where s.space = _store_sources.space and s.source_id = v_file.source_id
+        ) then
+            insert into memory.external_ids (space, system, external_id, source_id)
+            values (_store_sources.space, 'pgrecall', v_old_id::text, v_current.source_id)
+            on conflict on constraint external_ids_pk do nothing;
+            update memory.sources as s
+            set superseded_by = nullif(v_current.source_id, s.source_id)
+            where s.space = _store_sources.space and s.superseded_by = v_old_id;
+            v_row := v_row || jsonb_build_object('source_id', v_current.source_id);
+            v_file.source_id := v_current.source_id;
+            v_current := null;
+        end if;
         select s.source_id, least(s.ingested_at, v_file.ingested_at),
             v_file.updated_at > s.updated_at
             or v_file.updated_at = s.updated_at and _store_sources.prefer = 'file'
@@ -8772,51 +8795,27 @@ begin
         from memory.sources as s
         where s.space = _store_sources.space and s.source_id = v_file.source_id
         for no key update;
-        if v_here_id is not null and v_old_id <> v_here_id then
-            v_result.mapped := coalesce(v_result.mapped, '{}') || jsonb_build_object(v_old_id, v_here_id);
-        end if;
         if v_here_id is not null then
             v_row := v_row || jsonb_build_object('ingested_at', v_first);
-        end if;
-        if not v_wins then
-            v_result.known := v_result.known + 1;
-            continue;
-        end if;
-        if v_file.superseded_at is null and v_file.deleted_at is null then
-            select s.source_id, s.ingested_at, s.content_hash = memory._content_hash(v_file.content) as same
-            into v_current
-            from memory.sources as s
-            where s.space = _store_sources.space
-                and s.current_key = memory._source_key(
-                    v_file.name, v_file.title, v_file.source_type, v_file.version, v_file.source_url
-                )
-                and s.source_id <> v_file.source_id
-            for no key update;
-            if found and v_current.same and v_here_id is null then
-                insert into memory.external_ids (space, system, external_id, source_id)
-                values (_store_sources.space, 'pgrecall', v_old_id::text, v_current.source_id)
-                on conflict on constraint external_ids_pk do nothing;
-                update memory.sources as s
-                set superseded_by = nullif(v_current.source_id, s.source_id)
-                where s.space = _store_sources.space and s.superseded_by = v_old_id;
-                v_result.known := v_result.known + 1;
-                v_result.mapped := coalesce(v_result.mapped, '{}')
-                    || jsonb_build_object(v_old_id, v_current.source_id);
-                continue;
-            elsif found and (v_current.ingested_at, v_current.source_id)
-                < (v_file.ingested_at, v_file.source_id)
-            then
-                update memory.sources as s
-                set superseded_at = v_file.ingested_at,
-                    superseded_by = v_file.source_id,
-                    updated_at = greatest(s.updated_at, v_file.ingested_at)
-                where s.space = _store_sources.space and s.source_id = v_current.source_id;
-            elsif found then
-                v_row := v_row || jsonb_build_object(
-                    'superseded_at', v_current.ingested_at, 'superseded_by', v_current.source_id,
-                    'updated_at', greatest(v_file.updated_at, v_current.ingested_at)
-                );
+            if v_old_id <> v_here_id then
+                v_result.mapped := coalesce(v_result.mapped, '{}') || jsonb_build_object(v_old_id, v_here_id);
             end if;
+            if not v_wins then
+                v_result.known := v_result.known + 1;
+                continue;
+            end if;
+        end if;
+        if (v_current.ingested_at, v_current.source_id) < (v_file.ingested_at, v_file.source_id) then
+            update memory.sources as s
+            set superseded_at = v_file.ingested_at,
+                superseded_by = v_file.source_id,
+                updated_at = greatest(s.updated_at, v_file.ingested_at)
+            where s.space = _store_sources.space and s.source_id = v_current.source_id;
+        elsif v_current.source_id is not null then
+            v_row := v_row || jsonb_build_object(
+                'superseded_at', v_current.ingested_at, 'superseded_by', v_current.source_id,
+                'updated_at', greatest(v_file.updated_at, v_current.ingested_at)
+            );
         end if;
         if v_here_id is null then
             v_result.created := v_result.created + memory._insert_rows(
