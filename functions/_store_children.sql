@@ -13,6 +13,7 @@ as $function$
 declare
     v_name text := (_store_children.moved).table_name;
     v_rows jsonb[] := _store_children.rows;
+    v_ids uuid[];
     v_changed bigint := 0;
     v_memory record;
     v_result memory.import_result := (v_name, 0, 0, 0, null);
@@ -63,10 +64,14 @@ begin
         );
     elsif v_name = 'vitals' then
         -- Those that import_space() has given to a memory which had none yet say nothing.
+        v_ids := array(
+            select (r.row ->> 'memory_id')::uuid
+            from unnest(v_rows) as r (row)
+        );
         delete from memory.vitals as v
         using memory.memories as m
         where v.space = _store_children.space
-            and v.memory_id = any(array(select (r.row ->> 'memory_id')::uuid from unnest(v_rows) as r (row)))
+            and v.memory_id = any(v_ids)
             and m.space = _store_children.space
             and m.memory_id = v.memory_id
             and v.decays_from = m.created_at
@@ -114,20 +119,27 @@ begin
         end if;
         -- Where the memory is another than in the file, its life is: pinned or not, alive or not.
         for v_memory in
-            select m.memory_id, m.kind, m.pinned, p as policy
-            from unnest(v_rows) as r (row)
-            inner join memory.memories as m
-                on m.space = _store_children.space and m.memory_id = (r.row ->> 'memory_id')::uuid
+            select m.memory_id, m.kind, m.pinned, p.policy
+            from memory.memories as m
             inner join memory.vitals as v on v.space = _store_children.space and v.memory_id = m.memory_id
-            cross join lateral memory._policy(_store_children.space, m.kind) as p
-            where case
-                when not m.live then v.decay_due_at is not null
-                when m.pinned then v.curve <> 'none'
-                else v.curve = 'none' and p.curve <> 'none'
-                    or coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
-                        v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
-                    )
-            end
+            inner join (
+                select k.kind, k.policy, (k.policy).curve
+                from (
+                    select d.kind, memory._policy(_store_children.space, d.kind) as policy
+                    from memory.kinds as d
+                    where d.space = _store_children.space
+                ) as k
+            ) as p on p.kind = m.kind
+            where m.space = _store_children.space
+                and m.memory_id = any(v_ids)
+                and case
+                    when not m.live then v.decay_due_at is not null
+                    when m.pinned then v.curve <> 'none'
+                    else v.curve = 'none' and p.curve <> 'none'
+                        or coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
+                            v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+                        )
+                end
             order by m.memory_id
         loop
             perform memory._anchor(

@@ -85,7 +85,11 @@ begin
                 _store_memories.rows,
                 memory._mapped_rows(_store_memories.space, _store_memories.rows)
             ) as r (row, mapped)
-            where (r.row ->> 'memory_id')::uuid <> all(v_old_ids)
+            where not exists (
+                select
+                from unnest(v_old_ids) as o (id)
+                where o.id = (r.row ->> 'memory_id')::uuid
+            )
         ) as l
         cross join lateral (
             select c.memory_id
@@ -127,7 +131,11 @@ begin
     v_fresh := memory._mapped_rows(_store_memories.space, array(
         select r.row
         from unnest(_store_memories.rows) with ordinality as r (row, position)
-        where (r.row ->> 'memory_id')::uuid <> all(v_old_ids)
+        where not exists (
+            select
+            from unnest(v_old_ids) as o (id)
+            where o.id = (r.row ->> 'memory_id')::uuid
+        )
         order by r.position
     ));
     v_result.created := memory._insert_rows(_store_memories.space, _store_memories.moved, v_fresh);

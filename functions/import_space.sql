@@ -23,6 +23,7 @@ declare
     v_row memory.import_result;
     v_zone text := current_setting('timezone');
     v_digits text := current_setting('extra_float_digits');
+    v_bare_ids uuid[];
     v_reason text;
 begin
     v_space := memory._space(import_space.space, 'admin');
@@ -144,6 +145,20 @@ begin
         );
     end loop;
     -- No memory is without vitals, should the rest of the file never come.
+    v_bare_ids := array(
+        select (i.line #>> '{row,memory_id}')::uuid
+        from unnest(v_lines) as i (line)
+        where i.line ->> 'table' = 'memories'
+    );
+    v_bare_ids := array(
+        select b.memory_id
+        from unnest(v_bare_ids) as b (memory_id)
+        where not exists (
+            select
+            from memory.vitals as v
+            where v.space = v_space and v.memory_id = b.memory_id
+        )
+    );
     insert into memory.vitals (
         space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold, decay_due_at
     )
@@ -152,16 +167,9 @@ begin
         case when m.live then memory._fades_at(
             1, m.created_at, case when m.pinned then 'none' else p.curve end, p.half_life, p.floor, p.threshold
         ) end
-    from unnest(v_lines) as i (line)
-    inner join memory.memories as m
-        on m.space = v_space and m.memory_id = (i.line #>> '{row,memory_id}')::uuid
+    from memory.memories as m
     cross join lateral memory._policy(v_space, m.kind) as p
-    where i.line ->> 'table' = 'memories'
-        and not exists (
-            select
-            from memory.vitals as v
-            where v.space = v_space and v.memory_id = m.memory_id
-        );
+    where m.space = v_space and m.memory_id = any(v_bare_ids);
     perform memory._open(null);
     v_state := v_state
         || jsonb_build_object('line', (v_state ->> 'line')::bigint + cardinality(import_space.lines));

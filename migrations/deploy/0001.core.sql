@@ -8116,6 +8116,7 @@ as $function$
 declare
     v_name text := (_store_children.moved).table_name;
     v_rows jsonb[] := _store_children.rows;
+    v_ids uuid[];
     v_changed bigint := 0;
     v_memory record;
     v_result memory.import_result := (v_name, 0, 0, 0, null);
@@ -8166,10 +8167,14 @@ begin
         );
     elsif v_name = 'vitals' then
         -- Those that import_space() has given to a memory which had none yet say nothing.
+        v_ids := array(
+            select (r.row ->> 'memory_id')::uuid
+            from unnest(v_rows) as r (row)
+        );
         delete from memory.vitals as v
         using memory.memories as m
         where v.space = _store_children.space
-            and v.memory_id = any(array(select (r.row ->> 'memory_id')::uuid from unnest(v_rows) as r (row)))
+            and v.memory_id = any(v_ids)
             and m.space = _store_children.space
             and m.memory_id = v.memory_id
             and v.decays_from = m.created_at
@@ -8217,20 +8222,27 @@ begin
         end if;
         -- Where the memory is another than in the file, its life is: pinned or not, alive or not.
         for v_memory in
-            select m.memory_id, m.kind, m.pinned, p as policy
-            from unnest(v_rows) as r (row)
-            inner join memory.memories as m
-                on m.space = _store_children.space and m.memory_id = (r.row ->> 'memory_id')::uuid
+            select m.memory_id, m.kind, m.pinned, p.policy
+            from memory.memories as m
             inner join memory.vitals as v on v.space = _store_children.space and v.memory_id = m.memory_id
-            cross join lateral memory._policy(_store_children.space, m.kind) as p
-            where case
-                when not m.live then v.decay_due_at is not null
-                when m.pinned then v.curve <> 'none'
-                else v.curve = 'none' and p.curve <> 'none'
-                    or coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
-                        v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
-                    )
-            end
+            inner join (
+                select k.kind, k.policy, (k.policy).curve
+                from (
+                    select d.kind, memory._policy(_store_children.space, d.kind) as policy
+                    from memory.kinds as d
+                    where d.space = _store_children.space
+                ) as k
+            ) as p on p.kind = m.kind
+            where m.space = _store_children.space
+                and m.memory_id = any(v_ids)
+                and case
+                    when not m.live then v.decay_due_at is not null
+                    when m.pinned then v.curve <> 'none'
+                    else v.curve = 'none' and p.curve <> 'none'
+                        or coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
+                            v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+                        )
+                end
             order by m.memory_id
         loop
             perform memory._anchor(
@@ -8472,7 +8484,11 @@ begin
                 _store_memories.rows,
                 memory._mapped_rows(_store_memories.space, _store_memories.rows)
             ) as r (row, mapped)
-            where (r.row ->> 'memory_id')::uuid <> all(v_old_ids)
+            where not exists (
+                select
+                from unnest(v_old_ids) as o (id)
+                where o.id = (r.row ->> 'memory_id')::uuid
+            )
         ) as l
         cross join lateral (
             select c.memory_id
@@ -8514,7 +8530,11 @@ begin
     v_fresh := memory._mapped_rows(_store_memories.space, array(
         select r.row
         from unnest(_store_memories.rows) with ordinality as r (row, position)
-        where (r.row ->> 'memory_id')::uuid <> all(v_old_ids)
+        where not exists (
+            select
+            from unnest(v_old_ids) as o (id)
+            where o.id = (r.row ->> 'memory_id')::uuid
+        )
         order by r.position
     ));
     v_result.created := memory._insert_rows(_store_memories.space, _store_memories.moved, v_fresh);
@@ -10231,6 +10251,7 @@ declare
     v_row memory.import_result;
     v_zone text := current_setting('timezone');
     v_digits text := current_setting('extra_float_digits');
+    v_bare_ids uuid[];
     v_reason text;
 begin
     v_space := memory._space(import_space.space, 'admin');
@@ -10352,6 +10373,20 @@ begin
         );
     end loop;
     -- No memory is without vitals, should the rest of the file never come.
+    v_bare_ids := array(
+        select (i.line #>> '{row,memory_id}')::uuid
+        from unnest(v_lines) as i (line)
+        where i.line ->> 'table' = 'memories'
+    );
+    v_bare_ids := array(
+        select b.memory_id
+        from unnest(v_bare_ids) as b (memory_id)
+        where not exists (
+            select
+            from memory.vitals as v
+            where v.space = v_space and v.memory_id = b.memory_id
+        )
+    );
     insert into memory.vitals (
         space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold, decay_due_at
     )
@@ -10360,16 +10395,9 @@ begin
         case when m.live then memory._fades_at(
             1, m.created_at, case when m.pinned then 'none' else p.curve end, p.half_life, p.floor, p.threshold
         ) end
-    from unnest(v_lines) as i (line)
-    inner join memory.memories as m
-        on m.space = v_space and m.memory_id = (i.line #>> '{row,memory_id}')::uuid
+    from memory.memories as m
     cross join lateral memory._policy(v_space, m.kind) as p
-    where i.line ->> 'table' = 'memories'
-        and not exists (
-            select
-            from memory.vitals as v
-            where v.space = v_space and v.memory_id = m.memory_id
-        );
+    where m.space = v_space and m.memory_id = any(v_bare_ids);
     perform memory._open(null);
     v_state := v_state
         || jsonb_build_object('line', (v_state ->> 'line')::bigint + cardinality(import_space.lines));
