@@ -20,6 +20,7 @@ declare
     v_defaults text;
     v_default jsonb;
     v_last_id uuid;
+    v_partial boolean;
     v_part memory.import_result;
     v_result memory.import_result;
     v_message text;
@@ -59,7 +60,7 @@ begin
             order by i.position
         );
     end if;
-    select o.line into v_line
+    select o.line, array_position(o.key, null) is not null into v_line, v_partial
     from (
         select i.line, i.key, lag(i.key, 1, _import_rows.last_key) over (order by i.line) as before
         from (
@@ -67,13 +68,16 @@ begin
             from unnest(v_rows, _import_rows.lines) as r (row, line)
         ) as i
     ) as o
-    where o.key <= o.before
+    where o.key <= o.before or array_position(o.key, null) is not null
     order by o.line
     limit 1;
     if found then
-        perform memory._bad_line(
-            v_line, 'it stands there twice, or not in its place: rows come in the order of their keys'
-        );
+        perform memory._bad_line(v_line, case
+            when v_partial then format(
+                '%s are told apart by %s, which it lacks', v_name, array_to_string((_import_rows.moved).keys, ', ')
+            )
+            else 'it stands there twice, or not in its place: rows come in the order of their keys'
+        end);
     end if;
     if v_name = 'embedding_models' then
         -- A model means the same in every space: none is changed, and none made for all by who is bound to one.

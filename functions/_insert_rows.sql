@@ -47,16 +47,16 @@ begin
         ),
         case when v_name = 'embeddings' then
             'left join memory.memories as m on m.space = $1 and m.memory_id = r.memory_id' end,
-        -- Before its triggers do their work for nothing.
-        case when v_name <> 'embedding_models' then format(
-            'where not exists (select from memory.%I as k where $1 = k.space %s)', v_name, (
-                select string_agg(format('and k.%I = r.%I', k.name, k.name), ' ' order by k.position)
-                from unnest((_insert_rows.moved).keys) with ordinality as k (name, position)
+        case
+            -- Before their triggers do their work for nothing.
+            when v_name in ('memories', 'sources') then format(
+                'where not exists (select from memory.%I as k where $1 = k.space and k.%I = r.%2$I)',
+                v_name, (_insert_rows.moved).keys[1]
             )
-        ) end,
-        -- The vector of a text that has lost is of no use.
-        case when v_name = 'embeddings' then
-            'and coalesce(j.row ->> ''text_hash'' = encode(m.content_hash, ''hex''), true)' end,
+            -- The vector of a text that has lost is of no use.
+            when v_name = 'embeddings' then
+                'where coalesce(j.row ->> ''text_hash'' = encode(m.content_hash, ''hex''), true)'
+        end,
         'on conflict do nothing'
     ) using _insert_rows.space, _insert_rows.rows;
     get diagnostics v_count = row_count;

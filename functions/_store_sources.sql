@@ -18,7 +18,9 @@ declare
     v_first timestamptz;
     v_wins boolean;
     v_file memory.sources;
-    v_current record;
+    v_current_id uuid;
+    v_current_at timestamptz;
+    v_same boolean;
     v_count bigint;
     v_result memory.import_result := ('sources', 0, 0, 0, null);
 begin
@@ -27,7 +29,8 @@ begin
         v_old_id := v_row ->> 'source_id';
         v_row := (memory._mapped_rows(_store_sources.space, array[v_row]))[1];
         v_file := jsonb_populate_record(null::memory.sources, v_row);
-        select s.source_id, s.ingested_at, s.content_hash = memory._content_hash(v_file.content) as same into v_current
+        select s.source_id, s.ingested_at, s.content_hash = memory._content_hash(v_file.content)
+        into v_current_id, v_current_at, v_same
         from memory.sources as s
         where s.space = _store_sources.space
             and v_file.superseded_at is null
@@ -37,20 +40,20 @@ begin
             )
             and s.source_id <> v_file.source_id
         for no key update;
-        if v_current.same and not exists (
+        if v_same and not exists (
             select
             from memory.sources as s
             where s.space = _store_sources.space and s.source_id = v_file.source_id
         ) then
             insert into memory.external_ids (space, system, external_id, source_id)
-            values (_store_sources.space, 'pgrecall', v_old_id::text, v_current.source_id)
+            values (_store_sources.space, 'pgrecall', v_old_id::text, v_current_id)
             on conflict on constraint external_ids_pk do nothing;
             update memory.sources as s
-            set superseded_by = nullif(v_current.source_id, s.source_id)
+            set superseded_by = nullif(v_current_id, s.source_id)
             where s.space = _store_sources.space and s.superseded_by = v_old_id;
-            v_row := v_row || jsonb_build_object('source_id', v_current.source_id);
-            v_file.source_id := v_current.source_id;
-            v_current := null;
+            v_row := v_row || jsonb_build_object('source_id', v_current_id);
+            v_file.source_id := v_current_id;
+            v_current_id := null;
         end if;
         select s.source_id, least(s.ingested_at, v_file.ingested_at),
             v_file.updated_at > s.updated_at
@@ -69,16 +72,16 @@ begin
                 continue;
             end if;
         end if;
-        if (v_current.ingested_at, v_current.source_id) < (v_file.ingested_at, v_file.source_id) then
+        if (v_current_at, v_current_id) < (v_file.ingested_at, v_file.source_id) then
             update memory.sources as s
             set superseded_at = v_file.ingested_at,
                 superseded_by = v_file.source_id,
                 updated_at = greatest(s.updated_at, v_file.ingested_at)
-            where s.space = _store_sources.space and s.source_id = v_current.source_id;
-        elsif v_current.source_id is not null then
+            where s.space = _store_sources.space and s.source_id = v_current_id;
+        elsif v_current_id is not null then
             v_row := v_row || jsonb_build_object(
-                'superseded_at', v_current.ingested_at, 'superseded_by', v_current.source_id,
-                'updated_at', greatest(v_file.updated_at, v_current.ingested_at)
+                'superseded_at', v_current_at, 'superseded_by', v_current_id,
+                'updated_at', greatest(v_file.updated_at, v_current_at)
             );
         end if;
         if v_here_id is null then

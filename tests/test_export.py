@@ -181,7 +181,7 @@ def bad(lines):
         "a row less": (without(lines, "annotations"), f"line {len(lines) - 1}: lines are missing"),
         "a parent less": (without(lines, "agents"), 'violates foreign key constraint "agent_memories_agent_fk"'),
         "a column more": (changed(lines, "tags", lambda row: row.update(x=1))[0], "tags have no column x; they have"),
-        "a key less": (changed(lines, "tags", lambda row: row.pop("tag"))[0], "null value in column"),
+        "a key less": (changed(lines, "tags", lambda row: row.pop("tag"))[0], "told apart by tag, which it lacks"),
         "a wrong value": (
             changed(lines, "memories", lambda row: row.update(importance=7), 1)[0],
             f'line {two + 1}: new row for relation "memories" violates check constraint "memories_importance_ck"',

@@ -3043,6 +3043,7 @@ declare
     v_defaults text;
     v_default jsonb;
     v_last_id uuid;
+    v_partial boolean;
     v_part memory.import_result;
     v_result memory.import_result;
     v_message text;
@@ -3082,7 +3083,7 @@ begin
             order by i.position
         );
     end if;
-    select o.line into v_line
+    select o.line, array_position(o.key, null) is not null into v_line, v_partial
     from (
         select i.line, i.key, lag(i.key, 1, _import_rows.last_key) over (order by i.line) as before
         from (
@@ -3090,13 +3091,16 @@ begin
             from unnest(v_rows, _import_rows.lines) as r (row, line)
         ) as i
     ) as o
-    where o.key <= o.before
+    where o.key <= o.before or array_position(o.key, null) is not null
     order by o.line
     limit 1;
     if found then
-        perform memory._bad_line(
-            v_line, 'it stands there twice, or not in its place: rows come in the order of their keys'
-        );
+        perform memory._bad_line(v_line, case
+            when v_partial then format(
+                '%s are told apart by %s, which it lacks', v_name, array_to_string((_import_rows.moved).keys, ', ')
+            )
+            else 'it stands there twice, or not in its place: rows come in the order of their keys'
+        end);
     end if;
     if v_name = 'embedding_models' then
         -- A model means the same in every space: none is changed, and none made for all by who is bound to one.
@@ -3266,16 +3270,16 @@ begin
         ),
         case when v_name = 'embeddings' then
             'left join memory.memories as m on m.space = $1 and m.memory_id = r.memory_id' end,
-        -- Before its triggers do their work for nothing.
-        case when v_name <> 'embedding_models' then format(
-            'where not exists (select from memory.%I as k where $1 = k.space %s)', v_name, (
-                select string_agg(format('and k.%I = r.%I', k.name, k.name), ' ' order by k.position)
-                from unnest((_insert_rows.moved).keys) with ordinality as k (name, position)
+        case
+            -- Before their triggers do their work for nothing.
+            when v_name in ('memories', 'sources') then format(
+                'where not exists (select from memory.%I as k where $1 = k.space and k.%I = r.%2$I)',
+                v_name, (_insert_rows.moved).keys[1]
             )
-        ) end,
-        -- The vector of a text that has lost is of no use.
-        case when v_name = 'embeddings' then
-            'and coalesce(j.row ->> ''text_hash'' = encode(m.content_hash, ''hex''), true)' end,
+            -- The vector of a text that has lost is of no use.
+            when v_name = 'embeddings' then
+                'where coalesce(j.row ->> ''text_hash'' = encode(m.content_hash, ''hex''), true)'
+        end,
         'on conflict do nothing'
     ) using _insert_rows.space, _insert_rows.rows;
     get diagnostics v_count = row_count;
@@ -8774,7 +8778,9 @@ declare
     v_first timestamptz;
     v_wins boolean;
     v_file memory.sources;
-    v_current record;
+    v_current_id uuid;
+    v_current_at timestamptz;
+    v_same boolean;
     v_count bigint;
     v_result memory.import_result := ('sources', 0, 0, 0, null);
 begin
@@ -8783,7 +8789,8 @@ begin
         v_old_id := v_row ->> 'source_id';
         v_row := (memory._mapped_rows(_store_sources.space, array[v_row]))[1];
         v_file := jsonb_populate_record(null::memory.sources, v_row);
-        select s.source_id, s.ingested_at, s.content_hash = memory._content_hash(v_file.content) as same into v_current
+        select s.source_id, s.ingested_at, s.content_hash = memory._content_hash(v_file.content)
+        into v_current_id, v_current_at, v_same
         from memory.sources as s
         where s.space = _store_sources.space
             and v_file.superseded_at is null
@@ -8793,20 +8800,20 @@ begin
             )
             and s.source_id <> v_file.source_id
         for no key update;
-        if v_current.same and not exists (
+        if v_same and not exists (
             select
             from memory.sources as s
             where s.space = _store_sources.space and s.source_id = v_file.source_id
         ) then
             insert into memory.external_ids (space, system, external_id, source_id)
-            values (_store_sources.space, 'pgrecall', v_old_id::text, v_current.source_id)
+            values (_store_sources.space, 'pgrecall', v_old_id::text, v_current_id)
             on conflict on constraint external_ids_pk do nothing;
             update memory.sources as s
-            set superseded_by = nullif(v_current.source_id, s.source_id)
+            set superseded_by = nullif(v_current_id, s.source_id)
             where s.space = _store_sources.space and s.superseded_by = v_old_id;
-            v_row := v_row || jsonb_build_object('source_id', v_current.source_id);
-            v_file.source_id := v_current.source_id;
-            v_current := null;
+            v_row := v_row || jsonb_build_object('source_id', v_current_id);
+            v_file.source_id := v_current_id;
+            v_current_id := null;
         end if;
         select s.source_id, least(s.ingested_at, v_file.ingested_at),
             v_file.updated_at > s.updated_at
@@ -8825,16 +8832,16 @@ begin
                 continue;
             end if;
         end if;
-        if (v_current.ingested_at, v_current.source_id) < (v_file.ingested_at, v_file.source_id) then
+        if (v_current_at, v_current_id) < (v_file.ingested_at, v_file.source_id) then
             update memory.sources as s
             set superseded_at = v_file.ingested_at,
                 superseded_by = v_file.source_id,
                 updated_at = greatest(s.updated_at, v_file.ingested_at)
-            where s.space = _store_sources.space and s.source_id = v_current.source_id;
-        elsif v_current.source_id is not null then
+            where s.space = _store_sources.space and s.source_id = v_current_id;
+        elsif v_current_id is not null then
             v_row := v_row || jsonb_build_object(
-                'superseded_at', v_current.ingested_at, 'superseded_by', v_current.source_id,
-                'updated_at', greatest(v_file.updated_at, v_current.ingested_at)
+                'superseded_at', v_current_at, 'superseded_by', v_current_id,
+                'updated_at', greatest(v_file.updated_at, v_current_at)
             );
         end if;
         if v_here_id is null then
