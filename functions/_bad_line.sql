@@ -8,7 +8,8 @@ begin
     raise exception 'bad line in an import'
         using errcode = 'PM016',
         detail = format('line %s: %s', _bad_line.line, left(_bad_line.why, 1000)),
-        hint = 'Export again, and import all lines as they are, in one transaction.';
+        hint = 'Import all lines of the file as they are, in one transaction; what DETAIL names has to be mended there '
+        || 'or here, or exported again.';
 end
 $function$;
 

@@ -10,17 +10,9 @@ declare
     v_new_tags boolean := true;
 begin
     if tg_op = 'INSERT' then
-        -- What import_space() brings along keeps its own, see _open().
-        if current_setting('memory.opening', true)
-            is distinct from 'import ' || pg_current_xact_id()::text
-        then
-            new.version := 1;
-            new.content_version := 1;
-            new.updated_at := new.created_at;
-        end if;
+        -- A restore and an import bring their versions along; remember() leaves them to their defaults.
+        new.updated_at := coalesce(new.updated_at, new.created_at);
     else
-        new.version := old.version;
-        new.updated_at := old.updated_at;
         v_new_text := new.content <> old.content;
         v_new_tags := new.tags <> old.tags;
     end if;
@@ -39,21 +31,28 @@ begin
         );
         new.tag_paths := memory._tag_paths(new.tags);
     end if;
-    -- A version for each revision: what _record_revision() does not tell of is no new version.
-    if tg_op = 'UPDATE' and (
-        new.content, new.language, new.language_given, new.kind, new.internal, new.importance, new.pinned, new.tags,
-        new.metadata, new.project, new.session, new.source_id, new.valid_from, new.valid_to, new.expires_at,
-        new.superseded_by, new.archived_at, new.deleted_at
-    ) is distinct from (
-        old.content, old.language, old.language_given, old.kind, old.internal, old.importance, old.pinned, old.tags,
-        old.metadata, old.project, old.session, old.source_id, old.valid_from, old.valid_to, old.expires_at,
-        old.superseded_by, old.archived_at, old.deleted_at
-    )
+    if tg_op = 'UPDATE'
+        -- What import_space() brings along keeps its own, see _open().
+        and current_setting('memory.opening', true) is distinct from 'import ' || pg_current_xact_id()::text
     then
-        new.version := old.version + 1;
-        new.updated_at := now();
-        if v_new_text then
-            new.content_version := new.version;
+        new.version := old.version;
+        new.updated_at := old.updated_at;
+        -- A version for each revision: what _record_revision() does not tell of is no new version.
+        if (
+            new.content, new.language, new.language_given, new.kind, new.internal, new.importance, new.pinned, new.tags,
+            new.metadata, new.project, new.session, new.source_id, new.valid_from, new.valid_to, new.expires_at,
+            new.superseded_by, new.archived_at, new.deleted_at
+        ) is distinct from (
+            old.content, old.language, old.language_given, old.kind, old.internal, old.importance, old.pinned, old.tags,
+            old.metadata, old.project, old.session, old.source_id, old.valid_from, old.valid_to, old.expires_at,
+            old.superseded_by, old.archived_at, old.deleted_at
+        )
+        then
+            new.version := old.version + 1;
+            new.updated_at := now();
+            if v_new_text then
+                new.content_version := new.version;
+            end if;
         end if;
     end if;
     if new.dedup_key is not null then

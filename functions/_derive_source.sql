@@ -5,7 +5,12 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if tg_op = 'UPDATE' then
+    if tg_op = 'INSERT' then
+        -- A restore and an import bring it along.
+        new.updated_at := coalesce(new.updated_at, new.ingested_at);
+    -- What import_space() brings along keeps its own, see _open().
+    elsif current_setting('memory.opening', true) is distinct from 'import ' || pg_current_xact_id()::text
+    then
         -- To index it anew is no change of it.
         new.updated_at := case when (
             new.name, new.title, new.source_type, new.version, new.source_url, new.content, new.language,
@@ -16,11 +21,6 @@ begin
             old.language_given, old.author, old.content_type, old.file_type, old.tags, old.metadata,
             old.published_at, old.ingested_at, old.superseded_at, old.superseded_by, old.deleted_at
         ) then now() else old.updated_at end;
-    -- What import_space() brings along keeps its own, see _open().
-    elsif current_setting('memory.opening', true)
-        is distinct from 'import ' || pg_current_xact_id()::text
-    then
-        new.updated_at := new.ingested_at;
     end if;
     if tg_op = 'INSERT' or (new.name, new.title, new.content, new.language)
         is distinct from (old.name, old.title, old.content, old.language)

@@ -12,7 +12,16 @@ declare
     v_values text;
 begin
     select string_agg(
-        case c.name when 'dedup_key' then 't.dedup_key is not null as dedup_key' else format('t.%I', c.name) end,
+        case c.name
+            when 'dedup_key' then 't.dedup_key is not null as dedup_key'
+            when 'aliases' then
+                'array(select x.external_id from memory.external_ids as x where x.space = $1 '
+                || 'and x.memory_id = t.memory_id and x.system = ''pgrecall'' order by x.external_id) as aliases'
+            when 'text_hash' then
+                '(select encode(m.content_hash, ''hex'') from memory.memories as m where m.space = $1 '
+                || 'and m.memory_id = t.memory_id and m.content_version = t.version) as text_hash'
+            else format('t.%I', c.name)
+        end,
         ', ' order by c.position
     )
     into v_columns

@@ -10,6 +10,10 @@ declare
     v_editor text := nullif(current_setting('memory.editor', true), '');
     v_old jsonb;
 begin
+    -- import_space() brings the history along, see _open().
+    if current_setting('memory.opening', true) = 'import ' || pg_current_xact_id()::text then
+        return null;
+    end if;
     -- One expression without a query in it: this runs for every change of a row.
     v_old :=
         case when new.content <> old.content then jsonb_build_object('content', old.content) else '{}' end

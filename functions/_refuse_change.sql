@@ -1,4 +1,5 @@
--- _refuse_change: history is only ever added to, by the owner, too. purge() opens it for itself, see _open().
+-- _refuse_change: history is only ever added to, by the owner, too. purge() opens it for itself, see _open(),
+-- and import_space(), which numbers two histories of one memory as one.
 create or replace function memory._refuse_change() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6,7 +7,9 @@ as $function$
 #variable_conflict error
 begin
     if tg_op <> 'TRUNCATE'
-        and current_setting('memory.opening', true) = 'purge ' || pg_current_xact_id()::text
+        and current_setting('memory.opening', true) in (
+            'purge ' || pg_current_xact_id()::text, 'import ' || pg_current_xact_id()::text
+        )
     then
         return null;
     end if;

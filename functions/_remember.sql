@@ -52,6 +52,7 @@ declare
     v_curve text;
     v_anchored_at timestamptz;
     v_decays_from timestamptz;
+    v_violated text;
     v_result memory.remember_result;
 begin
     perform memory._check_memory(
@@ -294,7 +295,11 @@ begin
                 v_result.outcome := 'updated';
             exception
                 when unique_violation then
-                    null;  -- another session has put this text elsewhere meanwhile
+                    get stacked diagnostics v_violated = constraint_name;
+                    if v_violated <> 'memories_space_dedup_key_uq' then
+                        raise;
+                    end if;
+                    -- Another session has put this text elsewhere meanwhile.
             end;
         end if;
         -- expires_at and valid_to are not filled: NULL there is an answer (never), not a gap.

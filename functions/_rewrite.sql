@@ -11,6 +11,7 @@ declare
     v_space constant text := (_rewrite.was).space;
     v_new memory.memories := _rewrite.becomes;
     v_reason text := current_setting('memory.reason', true);
+    v_violated text;
 begin
     -- As the trigger will have them: the same tags in another order are no change.
     v_new.tags := array(
@@ -49,12 +50,19 @@ begin
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
 exception
     when unique_violation then
+        get stacked diagnostics v_violated = constraint_name;
+        if v_violated <> 'memories_space_dedup_key_uq' then
+            raise;
+        end if;
         raise exception 'another memory says this already'
             using errcode = 'PM012',
-            detail = (
-                select format('memory_id = %s', m.memory_id)
-                from memory.memories as m
-                where m.space = v_space and m.dedup_key = memory._content_hash(v_new.content)
+            detail = coalesce(
+                (
+                    select format('memory_id = %s', m.memory_id)
+                    from memory.memories as m
+                    where m.space = v_space and m.dedup_key = memory._content_hash(v_new.content)
+                ),
+                'It is newer than the snapshot of this transaction.'
             ),
             hint = 'Supersede this memory by that one: memory.supersede().';
 end

@@ -1,11 +1,14 @@
--- _set_updated_at: when a settings row was last changed.
+-- _set_updated_at: when a settings row was last changed; what import_space() brings along keeps its own, see
+-- _open().
 create or replace function memory._set_updated_at() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    new.updated_at := now();
+    if current_setting('memory.opening', true) is distinct from 'import ' || pg_current_xact_id()::text then
+        new.updated_at := now();
+    end if;
     return new;
 end
 $function$;

@@ -51,6 +51,10 @@ begin
                 ),
                 (
                     'not found by its tags', m.tag_paths <> memory._tag_paths(m.tags), null
+                ),
+                (
+                    'text newer than its memory', m.content_version not between 1 and m.version,
+                    format('version %s, the text of %s', m.version, m.content_version)
                 )
             ) as w (problem, wrong, detail)
             where m.space = v_space and w.wrong
@@ -89,6 +93,20 @@ begin
             inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
             where e.space = v_space
                 and (e.live, e.internal, e.expires_at) is distinct from (m.live, m.internal, m.expires_at)
+            union all
+            select 'embedding newer than its text', e.memory_id::text,
+                format('%s is of version %s, the text of %s', e.model, e.version, m.content_version)
+            from memory.embeddings as e
+            inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
+            where e.space = v_space and e.version > m.content_version
+            union all
+            select
+                case when m.memory_id is null then 'revision without its memory'
+                    else 'revision not older than its memory' end,
+                r.memory_id::text, format('revision of version %s, the memory of %s', r.version, m.version)
+            from memory.revisions as r
+            left join memory.memories as m on m.space = v_space and m.memory_id = r.memory_id
+            where r.space = v_space and coalesce(r.version not between 1 and m.version - 1, true)
             union all
             select 'embedding of wrong dimensions', e.memory_id::text, e.model
             from memory.embeddings as e

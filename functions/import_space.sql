@@ -1,5 +1,6 @@
 -- import_space: stores what export_space() gave, all pages in one transaction, in the space it is called for.
 -- Between two pages the transaction remembers how far it is; the last line tells whether anything is missing.
+-- What the space has already, under the same id or another one, is united with what the file says of it.
 create or replace function memory.import_space(
     lines text[],
     space text default null,
@@ -25,10 +26,17 @@ declare
     v_rows jsonb[];
     v_numbers bigint[];
     v_row memory.import_result;
+    v_zone text := current_setting('timezone');
+    v_digits text := current_setting('extra_float_digits');
+    v_bare_ids uuid[];
+    v_reason text;
 begin
     v_space := memory._space(import_space.space, 'admin');
-    perform memory._check_options(import_space.options, 'options', '{embeddings}');
-    perform memory._check_option_types(import_space.options, '{"embeddings": "boolean"}');
+    perform memory._check_options(import_space.options, 'options', '{embeddings,prefer,settings}');
+    perform memory._check_option_types(
+        import_space.options,
+        '{"embeddings": "boolean", "prefer": ["file", "here"], "settings": ["keep", "take"]}'
+    );
     if coalesce(cardinality(import_space.lines), 0) = 0 then
         raise exception 'nothing to import'
             using errcode = 'invalid_parameter_value',
@@ -44,7 +52,7 @@ begin
     then
         v_state := jsonb_build_object(
             'xid', pg_current_xact_id()::text, 'space', v_space, 'line', 0, 'position', 0, 'key', null,
-            'counts', '{}'::jsonb, 'created', 0, 'known', 0, 'ended', false
+            'counts', '{}'::jsonb, 'created', 0, 'known', 0, 'changed', 0, 'ended', false
         );
     end if;
     select (v_state ->> 'line')::bigint + i.n into v_bad
@@ -61,14 +69,21 @@ begin
         order by i.n
     );
     if v_state ->> 'line' = '0' and (
-        v_lines[1] ->> 'format' is distinct from 'pgrecall' or v_lines[1] -> 'version' is distinct from '1'
+        v_lines[1] ->> 'format' is distinct from 'pgrecall'
+        or v_lines[1] -> 'version' is distinct from '1'
+        -- The numbers of a release, as in 0.10.0: one beside the other.
+        or coalesce(
+            string_to_array(substring(v_lines[1] ->> 'schema' from '^[0-9]{1,9}(?:[.][0-9]{1,9})*'), '.')::int[]
+            > string_to_array(substring(memory.version() from '^[0-9]+(?:[.][0-9]+)*'), '.')::int[],
+            false
+        )
     )
     then
         raise exception 'unknown export format'
             using errcode = 'PM015',
-            detail = format('The first line is %s.', left(v_lines[1]::text, 300)),
+            detail = format('The first line is %s. This schema is %s.', left(v_lines[1]::text, 300), memory.version()),
             hint = 'It has to be {"format": "pgrecall", "version": 1, ...}: import the whole file in one '
-            || 'transaction; where its version is newer, bring this schema up to date first.';
+            || 'transaction; where it is of a newer release, bring this schema up to date first.';
     end if;
     if v_state ->> 'line' = '0' then
         v_first := 2;
@@ -95,6 +110,8 @@ begin
     end if;
 
     set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk deferred;
+    -- A moment and a number read the same wherever they are written.
+    perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
     perform memory._open('import');
     for v_table in
         select t.*
@@ -106,37 +123,58 @@ begin
         from unnest(v_lines) with ordinality as i (line, n)
         where i.n between v_first and v_last and i.line ->> 'table' = v_table.table_name;
         continue when v_rows is null;
-        v_row.table_name := v_table.table_name;
         if v_table.table_name = 'embeddings' and import_space.options -> 'embeddings' = 'false' then
-            v_row.created := 0;
-            v_row.known := 0;
+            v_row := (v_table.table_name, 0, cardinality(v_rows), 0, null);
         else
-            v_row.created := memory._import_rows(
+            v_row := memory._import_rows(
                 v_space, v_table, v_rows, v_numbers,
                 case when v_table.position = (v_state ->> 'position')::bigint then array(
                     select k.key
                     from jsonb_array_elements_text(v_state -> 'key') with ordinality as k (key, position)
                     order by k.position
-                ) end
+                ) end,
+                import_space.options
             );
-            v_row.known := cardinality(v_rows) - v_row.created;
         end if;
         return next v_row;
         v_state := v_state || jsonb_build_object(
             'position', v_table.position,
-            'key', array(
-                select v_rows[cardinality(v_rows)] ->> k.name
-                from unnest(v_table.keys) with ordinality as k (name, position)
-                order by k.position
-            ),
+            'key', memory._row_key(v_table, v_rows[cardinality(v_rows)]),
             'counts', v_state -> 'counts' || jsonb_build_object(
                 v_table.table_name,
                 coalesce((v_state #>> array['counts', v_table.table_name])::bigint, 0) + cardinality(v_rows)
             ),
             'created', (v_state ->> 'created')::bigint + v_row.created,
-            'known', (v_state ->> 'known')::bigint + v_row.known
+            'known', (v_state ->> 'known')::bigint + v_row.known,
+            'changed', (v_state ->> 'changed')::bigint + v_row.changed
         );
     end loop;
+    -- No memory is without vitals, should the rest of the file never come.
+    v_bare_ids := array(
+        select (i.line #>> '{row,memory_id}')::uuid
+        from unnest(v_lines) as i (line)
+        where i.line ->> 'table' = 'memories'
+    );
+    v_bare_ids := array(
+        select b.memory_id
+        from unnest(v_bare_ids) as b (memory_id)
+        where not exists (
+            select
+            from memory.vitals as v
+            where v.space = v_space and v.memory_id = b.memory_id
+        )
+    );
+    insert into memory.vitals (
+        space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold, decay_due_at
+    )
+    select v_space, m.memory_id, m.created_at, m.created_at, case when m.pinned then 'none' else p.curve end,
+        p.half_life, p.grace, p.floor, p.threshold,
+        case when m.live then memory._fades_at(
+            1, m.created_at, case when m.pinned then 'none' else p.curve end, p.half_life, p.floor, p.threshold
+        ) end
+    from memory.memories as m
+    cross join lateral memory._policy(v_space, m.kind) as p
+    where m.space = v_space and m.memory_id = any(v_bare_ids);
     perform memory._open(null);
     v_state := v_state
         || jsonb_build_object('line', (v_state ->> 'line')::bigint + cardinality(import_space.lines));
@@ -154,6 +192,34 @@ begin
                        v_lines[v_last + 1] -> 'end')
             );
         end if;
+        -- What a document says that another version has replaced by this import is replaced as well.
+        v_reason := current_setting('memory.reason', true);
+        perform set_config('memory.reason', 'import: another version of the document was kept', true);
+        update memory.memories as m
+        set superseded_by = n.memory_id
+        from memory.sources as s
+        inner join lateral (
+            select distinct on (o.memory_id) o.memory_id as old_id, c.memory_id
+            from memory.memories as o
+            inner join memory.memories as c
+                on c.space = v_space and c.source_id = s.superseded_by and c.kind = 'document'
+            where o.space = v_space and o.source_id = s.source_id and o.kind = 'document' and o.superseded_by is null
+                -- Unless somebody has taken that back.
+                and not exists (
+                    select
+                    from memory.revisions as r
+                    where r.space = v_space
+                        and r.memory_id = o.memory_id
+                        and r.old ->> 'superseded_by' is not null
+                )
+            order by o.memory_id, c.metadata -> 'chunk_index' <= o.metadata -> 'chunk_index' desc nulls last,
+                abs((c.metadata ->> 'chunk_index')::numeric - (o.metadata ->> 'chunk_index')::numeric), c.memory_id
+        ) as n on true
+        where m.space = v_space
+            and s.space = v_space
+            and s.changed_xid = pg_current_xact_id()
+            and m.memory_id = n.old_id;
+        perform set_config('memory.reason', coalesce(v_reason, ''), true);
         begin
             set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk immediate;
         exception
@@ -161,10 +227,14 @@ begin
                 perform memory._bad_line((v_state ->> 'line')::bigint, sqlerrm);
         end;
         v_state := v_state || '{"ended": true}';
-        v_row := ('end', (v_state ->> 'created')::bigint, (v_state ->> 'known')::bigint);
+        v_row := (
+            'end', (v_state ->> 'created')::bigint, (v_state ->> 'known')::bigint,
+            (v_state ->> 'changed')::bigint, null
+        );
         return next v_row;
     end if;
-    perform set_config('memory.import', v_state::text, true);
+    perform set_config('memory.import', v_state::text, true),
+        set_config('timezone', v_zone, true), set_config('extra_float_digits', v_digits, true);
 end
 $function$;
 

@@ -17,6 +17,7 @@ declare
     v_merge memory.merges;
     v_memory record;
     v_reason text collate "default";
+    v_violated text collate "default";
     v_was memory.vitals;
     v_became memory.vitals;
 begin
@@ -76,7 +77,10 @@ begin
         exception
             when unique_violation then
                 -- Remembered anew at this very moment: seen by the next attempt, in READ COMMITTED.
-                if current_setting('transaction_isolation') <> 'read committed' then
+                get stacked diagnostics v_violated = constraint_name;
+                if v_violated <> 'memories_space_dedup_key_uq'
+                    or current_setting('transaction_isolation') <> 'read committed'
+                then
                     raise;
                 end if;
         end;

@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(316);
+select plan(330);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -40,23 +40,25 @@ select functions_are('memory', array[
     '_content_hash', '_cut', '_decay', '_derive_memory', '_derive_source', '_descent', '_distance',
     '_editor_type', '_embedding_item', '_exact_max', '_exceeds_exact', '_expire', '_export_statement',
     '_fades_at', '_few_memories', '_follow_memory', '_health', '_highlight', '_holds_grant',
-    '_import_rows', '_is_ahead', '_invisible', '_is_tag', '_is_type', '_languages', '_language',
-    '_lexeme_query', '_load_vector', '_maintain', '_may_write', '_memories_as_of', '_metadata_fault',
-    '_merge', '_milliseconds', '_model', '_model_index', '_moment', '_moved_tables', '_next_sequence',
-    '_near_duplicate', '_near_lexemes', '_near_memories', '_nearest', '_near_statement', '_near_words',
-    '_note_change', '_note_language', '_note_kind_change', '_note_unknown', '_open', '_orphan_query',
-    '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_purge', '_purge_space',
-    '_purge_target', '_question_model', '_queue_embeddings', '_record_revision', '_refuse_change',
-    '_register_agent', '_register_dimensions', '_reindex', '_register_kind', '_register_space',
-    '_register_tags', '_remember', '_remember_item', '_remember_items', '_repair', '_repair_embeddings',
-    '_repair_memories', '_repair_orphans', '_repair_sources', '_repair_vitals', '_require_memory',
-    '_revive', '_touch', '_without_faded', '_rewrite', '_resample', '_search_few', '_search_query',
+    '_import_rows', '_insert_rows', '_is_ahead', '_invisible', '_is_tag', '_is_type', '_languages',
+    '_language', '_lexeme_query', '_load_vector', '_maintain', '_map_memory', '_mapped_rows', '_may_write',
+    '_memories_as_of', '_metadata_fault', '_merge', '_milliseconds', '_model', '_model_index', '_moment',
+    '_moved_tables', '_next_sequence', '_near_duplicate', '_near_lexemes', '_near_memories', '_nearest',
+    '_near_statement', '_near_words', '_note_change', '_note_language', '_note_kind_change',
+    '_note_unknown', '_open', '_orphan_query', '_overwrite_rows', '_policy', '_prunable', '_prune',
+    '_prune_rules', '_reanchor', '_purge', '_purge_space', '_purge_target', '_question_model',
+    '_queue_embeddings', '_record_revision', '_refuse_change', '_register_agent', '_register_dimensions',
+    '_reindex', '_register_kind', '_register_space', '_register_tags', '_remember', '_remember_item',
+    '_remember_items', '_repair', '_repair_embeddings', '_repair_memories', '_repair_orphans',
+    '_repair_sources', '_repair_vitals', '_require_memory', '_revive', '_touch', '_without_faded',
+    '_rewrite', '_resample', '_row_key', '_same_memory', '_search_few', '_search_query',
     '_search_settings', '_search_similarity', '_search_statement', '_search_text', '_search_weights',
     '_set_updated_at', '_similarity', '_source_key', '_space', '_spaces', '_statement_grows',
     '_statement_marks', '_statement_outcome', '_statement_tokens', '_statement_turned', '_statement_words',
-    '_store_capture', '_store_embedding', '_store_external_id', '_store_task', '_tags_of', '_task_fields',
-    '_tag_paths', '_token_count', '_tsvector', '_unknown_memory', '_uuidv7', '_vector_similarity',
-    '_warn_unfading', '_writable_model'
+    '_store_capture', '_store_children', '_store_embedding', '_store_external_id', '_store_memories',
+    '_store_revisions', '_store_rows', '_store_settings', '_store_sources', '_store_task', '_tags_of',
+    '_task_fields', '_tag_paths', '_token_count', '_tsvector', '_unite_memory', '_unite_revisions',
+    '_unknown_memory', '_uuidv7', '_vector_similarity', '_warn_unfading', '_writable_model'
 ]);
 
 -- Tables: what columns they have, in which order, of which type, whether NULL is allowed, with which default;
@@ -1605,7 +1607,9 @@ select results_eq(
     array[
         'table_name text',
         'created bigint',
-        'known bigint'
+        'known bigint',
+        'changed bigint',
+        'mapped jsonb'
     ],
     'the columns of memory.import_result'
 );
@@ -4657,9 +4661,35 @@ select results_eq(
         'rows jsonb[]',
         'lines bigint[]',
         'last_key text[]',
-        'returns bigint'
+        'options jsonb',
+        'returns memory.import_result'
     ],
     'memory._import_rows()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_insert_rows'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'moved memory.moved_table',
+        'rows jsonb[]',
+        'returns bigint'
+    ],
+    'memory._insert_rows()'
 );
 
 select results_eq(
@@ -4869,6 +4899,55 @@ select results_eq(
         'returns memory.maintain_result'
     ],
     'memory._maintain()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_map_memory'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'old_id uuid',
+        'memory_id uuid',
+        'returns void'
+    ],
+    'memory._map_memory()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_mapped_rows'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'rows jsonb[]',
+        'returns jsonb[]'
+    ],
+    'memory._mapped_rows()'
 );
 
 select results_eq(
@@ -5409,6 +5488,34 @@ select results_eq(
         'returns text'
     ],
     'memory._orphan_query()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_overwrite_rows'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'moved memory.moved_table',
+        'columns text[]',
+        'rows jsonb[]',
+        'later boolean',
+        'prefer text',
+        'returns bigint'
+    ],
+    'memory._overwrite_rows()'
 );
 
 select results_eq(
@@ -6250,6 +6357,54 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_row_key'
+    order by l.n
+    $$,
+    array[
+        'moved memory.moved_table',
+        'row jsonb',
+        'returns text[]'
+    ],
+    'memory._row_key()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_same_memory'
+    order by l.n
+    $$,
+    array[
+        'one memory.memories',
+        'two memory.memories',
+        'returns boolean'
+    ],
+    'memory._same_memory()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_search_few'
     order by l.n
     $$,
@@ -6728,6 +6883,32 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_store_children'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'moved memory.moved_table',
+        'rows jsonb[]',
+        'prefer text',
+        'returns memory.import_result'
+    ],
+    'memory._store_children()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_store_embedding'
     order by l.n
     $$,
@@ -6765,6 +6946,137 @@ select results_eq(
         'returns void'
     ],
     'memory._store_external_id()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_store_memories'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'moved memory.moved_table',
+        'rows jsonb[]',
+        'prefer text',
+        'returns memory.import_result'
+    ],
+    'memory._store_memories()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_store_revisions'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'moved memory.moved_table',
+        'rows jsonb[]',
+        'last_id uuid',
+        'returns memory.import_result'
+    ],
+    'memory._store_revisions()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_store_rows'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'moved memory.moved_table',
+        'rows jsonb[]',
+        'last_id uuid',
+        'options jsonb',
+        'returns memory.import_result'
+    ],
+    'memory._store_rows()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_store_settings'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'moved memory.moved_table',
+        'rows jsonb[]',
+        'settings text',
+        'returns memory.import_result'
+    ],
+    'memory._store_settings()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_store_sources'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'moved memory.moved_table',
+        'rows jsonb[]',
+        'prefer text',
+        'returns memory.import_result'
+    ],
+    'memory._store_sources()'
 );
 
 select results_eq(
@@ -6906,6 +7218,60 @@ select results_eq(
         'returns tsvector'
     ],
     'memory._tsvector()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_unite_memory'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'memory_id uuid',
+        'old_id uuid',
+        'row jsonb',
+        'prefer text',
+        'returns boolean'
+    ],
+    'memory._unite_memory()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_unite_revisions'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'moved memory.moved_table',
+        'memory_id uuid',
+        'rows jsonb[]',
+        'last_id uuid',
+        'returns bigint'
+    ],
+    'memory._unite_revisions()'
 );
 
 select results_eq(

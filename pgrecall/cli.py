@@ -299,22 +299,37 @@ def export_(dsn, space, embeddings, file):
 @with_dsn
 @with_space
 @with_vectors
+@click.option(
+    "--prefer", type=click.Choice(["file", "here"]), help="Which wins of two that are equally new; else `file`."
+)
+@click.option(
+    "--settings", type=click.Choice(["keep", "take"]),
+    help="Keep the settings of the space, or take those of the file; a new space always takes them.",
+)
 @click.argument("file", type=click.File("rb"))
-def import_(dsn, space, embeddings, file):
+def import_(dsn, space, embeddings, prefer, settings, file):
     """Store FILE, or `-`, which `export` has written, in a space: all of it, or nothing.
 
-    What the space has already stays as it is, so that a second import changes nothing.
+    What the space has already is united with what the file says of it: the higher version wins, and the history of
+    both stays. A second import of a file changes nothing.
     """
     with target(dsn) as database_dsn, connect(database_dsn, autocommit=True) as connection:
         require_schema(connection)
         name = getattr(file, "name", "-")
         size = os.path.getsize(name) if os.path.isfile(name) else 0  # of a pipe nobody knows
         with click.progressbar(length=size, label="importing", file=sys.stderr) as bar:
-            counts = moving.load(connection, file, name, space, embeddings, bar.update)
-    created, known = counts.pop("end")
-    memories = output.many(counts.get("memories", (0, 0))[0], "new memory", "new memories")
-    output.say(f"{output.many(created, 'row')} imported, known already {known}: {memories}")
-    if counts.get("embedding_models", (0, 0))[0]:
+            counts = moving.load(connection, file, name, space, embeddings, bar.update, prefer, settings)
+    none = moving.Stored()
+    end, memories, sources = (counts.get(table, none) for table in ("end", "memories", "sources"))
+    new = output.many(memories.created, "new memory", "new memories")
+    changed = f", {output.many(memories.changed, 'changed memory', 'changed memories')}" if memories.changed else ""
+    output.say(f"{output.many(end.created, 'row')} imported, known already {end.known}: {new}{changed}")
+    if memories.mapped + sources.mapped:
+        said = f"{output.many(memories.mapped, 'memory', 'memories')} and {output.many(sources.mapped, 'document')}"
+        output.say(f"known here under another id: {said}; external_ids has both, system pgrecall")
+    taken = counts.get("spaces", none)
+    output.say(f"settings of the space: {'those of the file' if taken.created or taken.changed else 'as they were'}")
+    if counts.get("embedding_models", none).created:
         output.say("a model is new here: memory.register_model() builds its index")
 
 

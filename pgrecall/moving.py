@@ -1,12 +1,13 @@
 """A space into a file and out of it: JSON Lines, page by page; what is in the lines is the schema's affair."""
 
 import contextlib
+import json
 import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 import psycopg
 
@@ -14,6 +15,15 @@ from pgrecall.database import Failure
 
 PAGE = 1000  # rows read at once
 BATCH = 4_000_000  # bytes stored at once, and one line more
+
+
+class Stored(NamedTuple):
+    """What became of the rows of a table."""
+
+    created: int = 0
+    known: int = 0
+    changed: int = 0  # of the known
+    mapped: int = 0  # of the known, those that have another id here
 
 
 @contextlib.contextmanager
@@ -82,19 +92,23 @@ def load(
     space: str | None = None,
     embeddings: bool = True,
     progress: Callable[[int], None] = lambda count: None,
-) -> dict[str, tuple[int, int]]:
-    """Store a file in one transaction; rows that are new and rows that were known, by table."""
+    prefer: str | None = None,
+    settings: str | None = None,
+) -> dict[str, Stored]:
+    """Store a file in one transaction; what became of its rows, by table."""
+    options = {"embeddings": embeddings, "prefer": prefer, "settings": settings}
+    given = json.dumps({name: value for name, value in options.items() if value is not None})
     counts = {}
     with connection.transaction():
         for batch in batches(file, name):
             done = connection.execute(
-                "select * from memory.import_space(lines => %s, space => %s, "
-                "options => jsonb_build_object('embeddings', %s::boolean))",
-                [batch, space, embeddings],
+                "select i.table_name, i.created, i.known, i.changed, "
+                "(select count(*) from jsonb_object_keys(i.mapped)) as mapped "
+                "from memory.import_space(lines => %s, space => %s, options => %s) as i",
+                [batch, space, given],
             )
-            for table, created, known in done:
-                before = counts.get(table, (0, 0))
-                counts[table] = (before[0] + created, before[1] + known)
+            for table, *here in done:
+                counts[table] = Stored(*map(sum, zip(counts.get(table, Stored()), here, strict=True)))
             progress(sum(len(line.encode()) + 1 for line in batch))
         if "end" not in counts:
             raise Failure(f"{name}: it is cut off, for its last line is missing; nothing of it was stored")

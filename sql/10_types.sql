@@ -344,7 +344,9 @@ create type memory.export_result as (
 create type memory.import_result as (
     table_name text,
     created bigint,
-    known bigint
+    known bigint,
+    changed bigint,
+    mapped jsonb
 );
 
 create type memory.purge_target as (

@@ -466,8 +466,10 @@ comment on type memory.export_result is
 'One line of an export.';
 
 comment on column memory.export_result.line is
-'First {"format": "pgrecall", "version": 1, ...}, last {"end": {table: rows}}, between them {"table": '
-'name, "row": {...}}, without the columns that follow from others.';
+'First {"format": "pgrecall", "version": 1, "schema": release, ...}, last {"end": {table: rows}}, between'
+' them {"table": name, "row": {...}}, without the columns that follow from others. Of a memory it says '
+'beside its columns its ids in other spaces (aliases), of an embedding the hash of its text (text_hash), '
+'if the memory has that text still.';
 
 comment on column memory.export_result.cursor is
 'On the last line of a page: what the next one is to be after. NULL where nothing comes after it.';
@@ -482,7 +484,15 @@ comment on column memory.import_result.created is
 'Rows that are new; for `end` in the whole import.';
 
 comment on column memory.import_result.known is
-'Rows that the space has already, which stay as they are; for `end` in the whole import.';
+'Rows that the space has already; for `end` in the whole import.';
+
+comment on column memory.import_result.changed is
+'Of the known rows those that the file has changed; for `spaces` 1 where the settings of the file were '
+'taken; for `end` in the whole import.';
+
+comment on column memory.import_result.mapped is
+'Memories and sources of these lines that the space has under another id: an object, its keys the ids of '
+'the file, its values the ids here. NULL where there are none.';
 
 comment on type memory.stats_result is
 'A space in numbers.';
@@ -682,7 +692,7 @@ comment on column memory.moved_table.columns is
 'The columns that move.';
 
 comment on column memory.moved_table.keys is
-'Those of the primary key, behind the space.';
+'Those by which its rows are sorted, without the space.';
 
 comment on type memory.purge_target is
 'What a purge takes.';
@@ -3095,23 +3105,44 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.import_space is
-'Stores what export_space gave, into the same space or another one. Ids, moments, versions and
-history stay as they are; what the space has already stays, too, so that a second import changes
-nothing. All pages of a file go into one transaction; it is to be rolled back unless the last call
-returned `end`. A memory whose text another one of the space has is stored without meeting repeats.
-A model that is new here has no index before register_model builds one.
+'Stores what export_space gave, into the same space or another one, as often as you like and in both
+directions: a second import of a file changes nothing, and two spaces that import each other''s
+exports come to the same texts. Ids, moments, versions and history stay as they are. Of a memory
+that both sides have, the higher version wins, then the later updated_at, then what `prefer` says;
+so what is forgotten stays forgotten unless the other side has changed more. The history of both is
+kept, and the state that has lost is one more revision in it, unless it is a state there already.
+Changes are renumbered where two have one number, in the same way on both sides. A text that a
+repeat would meet, and a document of the same name, title, type, version, URL and text, is the one
+that the space has: what belongs to it in the file belongs to that one, and the id of the file
+becomes an external id of the system `pgrecall`, by which later imports find it. Of two texts of one
+document the one that was ingested later replaces the other. A memory whose text another one of the
+space has come to have is stored beside it without meeting repeats, for merge_duplicates. Counts are
+the greater of both, notes and links those of both; what has been taken away on one side alone, such
+as a link, a note or a purged memory, comes back from the other. A file of an older release is read:
+what it does not say has its default. All pages of a file go into one transaction; it is to be
+rolled back unless the last call returned `end`, or memories lack what the missing lines would say
+of them: importing the whole file mends that. So does importing the export of a space into itself
+mend versions, missing vitals and embeddings that doctor reports. A model that is new here has no
+index before register_model builds one. To restore only the data of a pg_dump into a new
+installation, first delete there what it has already made, the rows of the tables spaces,
+builtin_kinds and migrations.
 
   lines: The next lines of the file, in their order; the first of all is the header.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  options: Key: embeddings, false leaves those of the file out.
+  options: Keys, the same for every page: embeddings, false leaves those of the file out; prefer,
+    `file` (default) or `here`, which wins between two different memories, tasks, agents or sources
+    that are equally new; settings, of the space and of its kinds, `keep` those that are there, or
+    `take` those of the file. Left out, settings are kept, unless the space is new here, or is
+    `default` as it was installed, with nothing in it.
 
 Returns setof memory.import_result: A row for each table that the lines have.
 
 Errors:
   22023: there are no lines, or an option is malformed
   PM002: the login is bound and is no admin of the space
-  PM015: the first line is not that of an export, or one of a newer version
-  PM016: a line is broken, out of place, twice there, or cannot be stored; or lines are missing
+  PM015: the first line is not that of an export, or one of a newer release
+  PM016: a line is broken, out of place, twice there, has a column that is unknown here, a text
+    longer than the space allows, or cannot be stored; or lines are missing
 
 Since 0.1.0.';
 
@@ -3587,7 +3618,9 @@ agent is registered again, a reference is emptied, and what hung on a lost row g
 restore what a dump still has). `model without its index` is mended by the task `index`, as is
 `invalid index` by register_model where it is a model''s; any other invalid index by the statement in
 detail, which the owner runs. `language that cannot be used` is mended by register_space with a
-language, even the same one, then maintain.
+language, even the same one, then maintain. `text newer than its memory`, `embedding newer than its
+text`, `revision not older than its memory` and `revision without its memory` are mended by
+import_space of the space''s own export.
 
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
     One that is not there is no error but a NOTICE.
@@ -4113,15 +4146,27 @@ Returns boolean: True where it, or a role that it inherits, has this privilege o
 Since 0.1.0.';
 
 comment on function memory._import_rows is
-'Private. Stores rows of one table of an import.
+'Private. Stores rows of one table of an import, in their order.
 
   space: The space.
   moved: The table.
   rows: The rows.
   lines: The number of each one''s line.
   last_key: The key of the row before the first, or NULL.
+  options: Those of import_space.
 
-Returns bigint: How many are new.
+Returns memory.import_result: What became of them.
+
+Since 0.1.0.';
+
+comment on function memory._insert_rows is
+'Private. Puts rows of an import into their table, those whose keys are not there yet.
+
+  space: The space.
+  moved: The table.
+  rows: The rows.
+
+Returns bigint: How many.
 
 Since 0.1.0.';
 
@@ -4204,6 +4249,26 @@ comment on function memory._maintain is
   until: When to begin no further batch.
 
 Returns memory.maintain_result: NULL where it is not due.
+
+Since 0.1.0.';
+
+comment on function memory._map_memory is
+'Private. Notes that a memory of an import is one that has another id here, and moves its history to
+that.
+
+  space: The space.
+  old_id: Its id in the file.
+  memory_id: Its id here.
+
+Since 0.1.0.';
+
+comment on function memory._mapped_rows is
+'Private. Rows of an import, the memories and sources in them by the ids that these have here.
+
+  space: The space.
+  rows: The rows.
+
+Returns jsonb[]: As many, in their order.
 
 Since 0.1.0.';
 
@@ -4434,6 +4499,20 @@ comment on function memory._orphan_query is
 'Private. The text of a query for rows of a space whose parent is gone.
 
 Returns text: A query of $1, the space; its rows are findings.
+
+Since 0.1.0.';
+
+comment on function memory._overwrite_rows is
+'Private. Gives rows that the space has the values that an import has for them, where these differ.
+
+  space: The space.
+  moved: The table.
+  columns: The columns.
+  rows: The rows.
+  later: Only those of a later updated_at.
+  prefer: `file` or `here`, which wins between equals.
+
+Returns bigint: How many have changed.
 
 Since 0.1.0.';
 
@@ -4803,6 +4882,26 @@ comment on function memory._resample is
 
 Since 0.1.0.';
 
+comment on function memory._row_key is
+'Private. The key of an imported row, as texts that sort as an export does.
+
+  moved: The table.
+  row: The row.
+
+Returns text[]: Its parts.
+
+Since 0.1.0.';
+
+comment on function memory._same_memory is
+'Private. Whether two states of a memory say the same, in all that a revision can keep.
+
+  one: One.
+  two: The other.
+
+Returns boolean: True where they do.
+
+Since 0.1.0.';
+
 comment on function memory._search_few is
 'Private. The candidates of a search among few memories, a small space or what a narrow filter
 leaves: each is measured by both arms, without an index. How rare a term is, is counted among these
@@ -5040,6 +5139,18 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._store_children is
+'Private. Stores what hangs on memories, and agents, out of an import; unites what both sides have.
+
+  space: The space.
+  moved: The table.
+  rows: The rows.
+  prefer: `file` or `here`, which wins between equals.
+
+Returns memory.import_result: What became of them.
+
+Since 0.1.0.';
+
 comment on function memory._store_embedding is
 'Private. Writes the vector of the present version of a memory, which then waits for none.
 
@@ -5061,6 +5172,67 @@ comment on function memory._store_external_id is
 Errors:
   22023: it is malformed
   PM011: it belongs to something else
+
+Since 0.1.0.';
+
+comment on function memory._store_memories is
+'Private. Stores memories of an import; finds those that the space has.
+
+  space: The space.
+  moved: The table.
+  rows: The rows.
+  prefer: `file` or `here`, which wins between equals.
+
+Returns memory.import_result: What became of them.
+
+Since 0.1.0.';
+
+comment on function memory._store_revisions is
+'Private. Stores history of an import.
+
+  space: The space.
+  moved: The table.
+  rows: The rows.
+  last_id: The revision before the first, or NULL.
+
+Returns memory.import_result: What became of them.
+
+Since 0.1.0.';
+
+comment on function memory._store_rows is
+'Private. Stores rows of one table of an import, each as its table wants it.
+
+  space: The space.
+  moved: The table.
+  rows: The rows.
+  last_id: Of revisions the one before the first, or NULL.
+  options: Those of import_space.
+
+Returns memory.import_result: What became of them.
+
+Since 0.1.0.';
+
+comment on function memory._store_settings is
+'Private. Stores the settings of a space and of its kinds out of an import.
+
+  space: The space.
+  moved: The table.
+  rows: The rows.
+  settings: `keep`, `take`, or NULL.
+
+Returns memory.import_result: What became of them.
+
+Since 0.1.0.';
+
+comment on function memory._store_sources is
+'Private. Stores documents of an import; finds those that the space has.
+
+  space: The space.
+  moved: The table.
+  rows: The rows.
+  prefer: `file` or `here`, which wins between equals.
+
+Returns memory.import_result: What became of them.
 
 Since 0.1.0.';
 
@@ -5119,6 +5291,32 @@ comment on function memory._tsvector is
   content: The text.
 
 Returns tsvector: The lexemes with their positions.
+
+Since 0.1.0.';
+
+comment on function memory._unite_memory is
+'Private. Unites a memory with what an import says of it.
+
+  space: The space.
+  memory_id: The memory.
+  old_id: Its id in the file.
+  row: What the file says.
+  prefer: `file` or `here`, which wins between equals.
+
+Returns boolean: Whether the row has changed.
+
+Since 0.1.0.';
+
+comment on function memory._unite_revisions is
+'Private. Makes one history of a memory out of the one that is here and the next changes of another.
+
+  space: The space.
+  moved: The table.
+  memory_id: The memory.
+  rows: The changes, in their order.
+  last_id: The change before the first, or NULL.
+
+Returns bigint: How many were new.
 
 Since 0.1.0.';
 

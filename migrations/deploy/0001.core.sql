@@ -456,7 +456,9 @@ create type memory.export_result as (
 create type memory.import_result as (
     table_name text,
     created bigint,
-    known bigint
+    known bigint,
+    changed bigint,
+    mapped jsonb
 );
 
 create type memory.purge_target as (
@@ -1383,7 +1385,8 @@ begin
     raise exception 'bad line in an import'
         using errcode = 'PM016',
         detail = format('line %s: %s', _bad_line.line, left(_bad_line.why, 1000)),
-        hint = 'Export again, and import all lines as they are, in one transaction.';
+        hint = 'Import all lines of the file as they are, in one transaction; what DETAIL names has to be mended there '
+        || 'or here, or exported again.';
 end
 $function$;
 
@@ -2443,17 +2446,9 @@ declare
     v_new_tags boolean := true;
 begin
     if tg_op = 'INSERT' then
-        -- What import_space() brings along keeps its own, see _open().
-        if current_setting('memory.opening', true)
-            is distinct from 'import ' || pg_current_xact_id()::text
-        then
-            new.version := 1;
-            new.content_version := 1;
-            new.updated_at := new.created_at;
-        end if;
+        -- A restore and an import bring their versions along; remember() leaves them to their defaults.
+        new.updated_at := coalesce(new.updated_at, new.created_at);
     else
-        new.version := old.version;
-        new.updated_at := old.updated_at;
         v_new_text := new.content <> old.content;
         v_new_tags := new.tags <> old.tags;
     end if;
@@ -2472,21 +2467,28 @@ begin
         );
         new.tag_paths := memory._tag_paths(new.tags);
     end if;
-    -- A version for each revision: what _record_revision() does not tell of is no new version.
-    if tg_op = 'UPDATE' and (
-        new.content, new.language, new.language_given, new.kind, new.internal, new.importance, new.pinned, new.tags,
-        new.metadata, new.project, new.session, new.source_id, new.valid_from, new.valid_to, new.expires_at,
-        new.superseded_by, new.archived_at, new.deleted_at
-    ) is distinct from (
-        old.content, old.language, old.language_given, old.kind, old.internal, old.importance, old.pinned, old.tags,
-        old.metadata, old.project, old.session, old.source_id, old.valid_from, old.valid_to, old.expires_at,
-        old.superseded_by, old.archived_at, old.deleted_at
-    )
+    if tg_op = 'UPDATE'
+        -- What import_space() brings along keeps its own, see _open().
+        and current_setting('memory.opening', true) is distinct from 'import ' || pg_current_xact_id()::text
     then
-        new.version := old.version + 1;
-        new.updated_at := now();
-        if v_new_text then
-            new.content_version := new.version;
+        new.version := old.version;
+        new.updated_at := old.updated_at;
+        -- A version for each revision: what _record_revision() does not tell of is no new version.
+        if (
+            new.content, new.language, new.language_given, new.kind, new.internal, new.importance, new.pinned, new.tags,
+            new.metadata, new.project, new.session, new.source_id, new.valid_from, new.valid_to, new.expires_at,
+            new.superseded_by, new.archived_at, new.deleted_at
+        ) is distinct from (
+            old.content, old.language, old.language_given, old.kind, old.internal, old.importance, old.pinned, old.tags,
+            old.metadata, old.project, old.session, old.source_id, old.valid_from, old.valid_to, old.expires_at,
+            old.superseded_by, old.archived_at, old.deleted_at
+        )
+        then
+            new.version := old.version + 1;
+            new.updated_at := now();
+            if v_new_text then
+                new.content_version := new.version;
+            end if;
         end if;
     end if;
     if new.dedup_key is not null then
@@ -2514,7 +2516,12 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if tg_op = 'UPDATE' then
+    if tg_op = 'INSERT' then
+        -- A restore and an import bring it along.
+        new.updated_at := coalesce(new.updated_at, new.ingested_at);
+    -- What import_space() brings along keeps its own, see _open().
+    elsif current_setting('memory.opening', true) is distinct from 'import ' || pg_current_xact_id()::text
+    then
         -- To index it anew is no change of it.
         new.updated_at := case when (
             new.name, new.title, new.source_type, new.version, new.source_url, new.content, new.language,
@@ -2525,11 +2532,6 @@ begin
             old.language_given, old.author, old.content_type, old.file_type, old.tags, old.metadata,
             old.published_at, old.ingested_at, old.superseded_at, old.superseded_by, old.deleted_at
         ) then now() else old.updated_at end;
-    -- What import_space() brings along keeps its own, see _open().
-    elsif current_setting('memory.opening', true)
-        is distinct from 'import ' || pg_current_xact_id()::text
-    then
-        new.updated_at := new.ingested_at;
     end if;
     if tg_op = 'INSERT' or (new.name, new.title, new.content, new.language)
         is distinct from (old.name, old.title, old.content, old.language)
@@ -2826,7 +2828,16 @@ declare
     v_values text;
 begin
     select string_agg(
-        case c.name when 'dedup_key' then 't.dedup_key is not null as dedup_key' else format('t.%I', c.name) end,
+        case c.name
+            when 'dedup_key' then 't.dedup_key is not null as dedup_key'
+            when 'aliases' then
+                'array(select x.external_id from memory.external_ids as x where x.space = $1 '
+                || 'and x.memory_id = t.memory_id and x.system = ''pgrecall'' order by x.external_id) as aliases'
+            when 'text_hash' then
+                '(select encode(m.content_hash, ''hex'') from memory.memories as m where m.space = $1 '
+                || 'and m.memory_id = t.memory_id and m.content_version = t.version) as text_hash'
+            else format('t.%I', c.name)
+        end,
         ', ' order by c.position
     )
     into v_columns
@@ -3085,72 +3096,90 @@ revoke execute on function memory._holds_grant(name, text, text) from public;
 
 -- >>> functions/_import_rows.sql
 -- _import_rows: stores rows of one table, in the order of their keys, which is that of an export: none stands
--- twice, here or in the page before. What the space has stays as it is. Returns how many were new. A line
--- that cannot be stored is named by its number.
+-- twice, here or in the page before. A line that cannot be stored is named by its number.
 create or replace function memory._import_rows(
     space text,
     moved memory.moved_table,
     rows jsonb[],
     lines bigint[],
-    last_key text[]
-) returns bigint
+    last_key text[],
+    options jsonb
+) returns memory.import_result
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
     v_name text := (_import_rows.moved).table_name;
-    v_columns text;
-    v_values text;
-    v_insert text;
+    v_rows jsonb[] := _import_rows.rows;
     v_line bigint;
-    v_created bigint := 0;
-    v_count bigint;
+    v_column text;
+    v_defaults text;
+    v_default jsonb;
+    v_last_id uuid;
+    v_partial boolean;
+    v_part memory.import_result;
+    v_result memory.import_result;
     v_message text;
     v_detail text;
 begin
-    select i.line into v_line
-    from unnest(_import_rows.rows, _import_rows.lines) as i (row, line)
-    where array(
-        select k.key collate "C"
-        from jsonb_object_keys(i.row) as k (key)
-        order by 1
-    ) <> array(
-        select c.name collate "C"
-        from unnest((_import_rows.moved).columns) as c (name)
-        order by 1
-    )
-    order by i.line
+    select i.line, k.key into v_line, v_column
+    from unnest(v_rows, _import_rows.lines) as i (row, line)
+    cross join lateral jsonb_object_keys(i.row) as k (key)
+    where k.key <> all((_import_rows.moved).columns)
+    order by i.line, k.key
     limit 1;
     if found then
         perform memory._bad_line(v_line, format(
-            'a row of %s has the columns %s', v_name, array_to_string((_import_rows.moved).columns, ', ')
+            '%s have no column %s; they have %s', v_name, quote_ident(v_column),
+            array_to_string((_import_rows.moved).columns, ', ')
         ));
     end if;
-    select o.line into v_line
+    -- What an older release did not have yet is what it would be in a row that does not say it.
+    select string_agg(
+        format('%L, %s', c.name, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')), ', ' order by c.position
+    )
+    into v_defaults
+    from unnest((_import_rows.moved).columns) with ordinality as c (name, position)
+    left join pg_catalog.pg_attribute as a
+        on a.attrelid = format('memory.%I', v_name)::regclass and a.attname = c.name
+    left join pg_catalog.pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where exists (
+        select
+        from unnest(v_rows) as r (row)
+        where not r.row ? c.name
+    );
+    if v_defaults is not null then
+        execute format('select jsonb_build_object(%s)', v_defaults) into v_default;
+        v_rows := array(
+            select v_default || i.row
+            from unnest(v_rows) with ordinality as i (row, position)
+            order by i.position
+        );
+    end if;
+    select o.line, array_position(o.key, null) is not null into v_line, v_partial
     from (
         select i.line, i.key, lag(i.key, 1, _import_rows.last_key) over (order by i.line) as before
         from (
-            select r.line, array(
-                select r.row ->> k.name collate "C"
-                from unnest((_import_rows.moved).keys) with ordinality as k (name, position)
-                order by k.position
-            ) as key
-            from unnest(_import_rows.rows, _import_rows.lines) as r (row, line)
+            select r.line, memory._row_key(_import_rows.moved, r.row) as key
+            from unnest(v_rows, _import_rows.lines) as r (row, line)
         ) as i
     ) as o
-    where o.key <= o.before
+    where o.key <= o.before or array_position(o.key, null) is not null
     order by o.line
     limit 1;
     if found then
-        perform memory._bad_line(
-            v_line, 'it stands there twice, or not in its place: rows come in the order of their keys'
-        );
+        perform memory._bad_line(v_line, case
+            when v_partial then format(
+                '%s are told apart by %s, which it lacks', v_name, array_to_string((_import_rows.moved).keys, ', ')
+            )
+            else 'it stands there twice, or not in its place: rows come in the order of their keys'
+        end);
     end if;
     if v_name = 'embedding_models' then
         -- A model means the same in every space: none is changed, and none made for all by who is bound to one.
         select i.line into v_line
-        from unnest(_import_rows.rows, _import_rows.lines) as i (row, line)
+        from unnest(v_rows, _import_rows.lines) as i (row, line)
         left join memory.embedding_models as em on em.model = i.row ->> 'model'
         where (em.dimensions::text, em.distance) is distinct from (i.row ->> 'dimensions', i.row ->> 'distance')
             and (em.model is not null or memory._bound_login() is not null)
@@ -3163,7 +3192,7 @@ begin
         end if;
     elsif v_name in ('spaces', 'sources', 'memories') then
         select i.line into v_line
-        from unnest(_import_rows.rows, _import_rows.lines) as i (row, line)
+        from unnest(v_rows, _import_rows.lines) as i (row, line)
         cross join lateral (
             select i.row ->> 'language' as language
             union all
@@ -3177,16 +3206,37 @@ begin
             perform memory._bad_line(v_line, 'its language is no text search configuration of this server');
         end if;
         if v_name = 'memories' then
+            -- What is here already has been allowed once.
+            select i.line, format(
+                'its content has %s characters; the space allows %s', char_length(i.row ->> 'content'), s.max_content
+            )
+            into v_line, v_detail
+            from unnest(v_rows, _import_rows.lines) as i (row, line)
+            inner join memory.spaces as s on s.space = _import_rows.space
+            where char_length(i.row ->> 'content') > s.max_content
+                and not exists (
+                    select
+                    from memory.memories as m
+                    where m.space = _import_rows.space
+                        and m.memory_id = case
+                            when pg_input_is_valid(i.row ->> 'memory_id', 'uuid') then (i.row ->> 'memory_id')::uuid end
+                        and m.content = i.row ->> 'content'
+                )
+            order by i.line
+            limit 1;
+            if found then
+                perform memory._bad_line(v_line, v_detail);
+            end if;
             perform memory._note_language(_import_rows.space, l.language)
             from (
                 select distinct i.row ->> 'language' as language
-                from unnest(_import_rows.rows) as i (row)
+                from unnest(v_rows) as i (row)
                 order by 1
             ) as l;
         end if;
     elsif v_name = 'embeddings' then
         select i.line into v_line
-        from unnest(_import_rows.rows, _import_rows.lines) as i (row, line)
+        from unnest(v_rows, _import_rows.lines) as i (row, line)
         inner join memory.embedding_models as em on em.model = i.row ->> 'model'
         where em.dimensions <> cardinality(string_to_array(i.row ->> 'embedding', ','))
         order by i.line
@@ -3195,49 +3245,14 @@ begin
             perform memory._bad_line(v_line, 'the embedding has not the dimensions of its model');
         end if;
     end if;
-
-    select string_agg(format('%I', c.name), ', ' order by c.position),
-        string_agg(
-            case c.name
-                when 'dedup_key' then
-                    '(select ''x''::bytea where (j.row -> ''dedup_key'')::boolean and not exists ('
-                    || 'select from memory.memories as o '
-                    || 'where o.space = $1 and o.dedup_key = memory._content_hash(r.content)))'
-                else format('r.%I', c.name)
-            end,
-            ', ' order by c.position
-        )
-    into v_columns, v_values
-    from unnest((_import_rows.moved).columns) with ordinality as c (name, position);
-    v_insert := concat_ws(
-        ' ',
-        format(
-            'insert into memory.%I (%s%s) select %s%s from unnest($2) as j (row) '
-            'cross join lateral jsonb_populate_record(null::memory.%I, j.row) as r',
-            v_name, case when v_name <> 'embedding_models' then 'space, ' end, v_columns
-            || case when v_name = 'embeddings' then ', live, internal, expires_at' else '' end,
-            case when v_name <> 'embedding_models' then '$1, ' end, v_values
-            || case when v_name = 'embeddings' then ', m.live, m.internal, m.expires_at' else '' end,
-            v_name
-        ),
-        case when v_name = 'embeddings' then
-            'left join memory.memories as m on m.space = $1 and m.memory_id = r.memory_id' end,
-        -- Before its triggers do their work for nothing.
-        case when v_name <> 'embedding_models' then format(
-            'where not exists (select from memory.%I as k where $1 = k.space %s)', v_name, (
-                select string_agg(format('and k.%I = r.%I', k.name, k.name), ' ' order by k.position)
-                from unnest((_import_rows.moved).keys) with ordinality as k (name, position)
-            )
-        ) end,
-        'on conflict do nothing'
-    );
     if v_name in ('memories', 'sources') then
-        perform memory._register_tags(_import_rows.space, memory._tags_of(_import_rows.rows), now());
+        perform memory._register_tags(_import_rows.space, memory._tags_of(v_rows), now());
+    end if;
+    if v_name = 'revisions' then
+        v_last_id := _import_rows.last_key[3];
     end if;
     begin
-        execute v_insert using _import_rows.space, _import_rows.rows;
-        get diagnostics v_created = row_count;
-        return v_created;
+        return memory._store_rows(_import_rows.space, _import_rows.moved, v_rows, v_last_id, _import_rows.options);
     exception
         when others then
             if sqlstate like '40%' then
@@ -3245,12 +3260,13 @@ begin
             end if;
     end;
     -- One of them is at fault; by itself each says which.
-    for v_index in 1..cardinality(_import_rows.rows)
+    v_result := (v_name, 0, 0, 0, null);
+    for v_index in 1..cardinality(v_rows)
     loop
         begin
-            execute v_insert using _import_rows.space, _import_rows.rows[v_index:v_index];
-            get diagnostics v_count = row_count;
-            v_created := v_created + v_count;
+            v_part := memory._store_rows(
+                _import_rows.space, _import_rows.moved, v_rows[v_index:v_index], v_last_id, _import_rows.options
+            );
         exception
             when others then
                 if sqlstate like '40%' then
@@ -3261,14 +3277,91 @@ begin
                     _import_rows.lines[v_index], concat_ws('. ', v_message, nullif(v_detail, ''))
                 );
         end;
+        v_result.created := v_result.created + v_part.created;
+        v_result.known := v_result.known + v_part.known;
+        v_result.changed := v_result.changed + v_part.changed;
+        v_result.mapped := coalesce(v_result.mapped || v_part.mapped, v_result.mapped, v_part.mapped);
+        if v_name = 'revisions' then
+            v_last_id := v_rows[v_index] ->> 'revision_id';
+        end if;
     end loop;
-    return v_created;
+    return v_result;
 end
 $function$;
 
-revoke execute on function memory._import_rows(text, memory.moved_table, jsonb[], bigint[], text[])
+revoke execute on function memory._import_rows(text, memory.moved_table, jsonb[], bigint[], text[], jsonb)
 from public;
 -- <<< functions/_import_rows.sql
+
+-- >>> functions/_insert_rows.sql
+-- _insert_rows: puts rows of an import into their table, those whose keys are not there yet; how many.
+create or replace function memory._insert_rows(
+    space text,
+    moved memory.moved_table,
+    rows jsonb[]
+) returns bigint
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_name text := (_insert_rows.moved).table_name;
+    v_columns text;
+    v_values text;
+    v_count bigint;
+begin
+    if coalesce(cardinality(_insert_rows.rows), 0) = 0 then
+        return 0;
+    end if;
+    select string_agg(format('%I', c.name), ', ' order by c.position),
+        string_agg(
+            case
+                when c.name = 'dedup_key' then
+                    '(select ''x''::bytea where (j.row -> ''dedup_key'')::boolean and not exists ('
+                    || 'select from memory.memories as o '
+                    || 'where o.space = $1 and o.dedup_key = memory._content_hash(r.content)))'
+                when v_name = 'embeddings' and c.name = 'version' then
+                    'case when j.row ->> ''text_hash'' = encode(m.content_hash, ''hex'') then m.content_version '
+                    || 'else least(r.version, m.content_version - 1) end'
+                else format('r.%I', c.name)
+            end,
+            ', ' order by c.position
+        )
+    into v_columns, v_values
+    from unnest((_insert_rows.moved).columns) with ordinality as c (name, position)
+    where c.name not in ('aliases', 'text_hash');
+    execute concat_ws(
+        ' ',
+        format(
+            'insert into memory.%I (%s%s) select %s%s from unnest($2) as j (row) '
+            'cross join lateral jsonb_populate_record(null::memory.%I, j.row - ''dedup_key'') as r',
+            v_name, case when v_name <> 'embedding_models' then 'space, ' end, v_columns
+            || case when v_name = 'embeddings' then ', live, internal, expires_at' else '' end,
+            case when v_name <> 'embedding_models' then '$1, ' end, v_values
+            || case when v_name = 'embeddings' then ', m.live, m.internal, m.expires_at' else '' end,
+            v_name
+        ),
+        case when v_name = 'embeddings' then
+            'left join memory.memories as m on m.space = $1 and m.memory_id = r.memory_id' end,
+        case
+            -- Before their triggers do their work for nothing.
+            when v_name in ('memories', 'sources') then format(
+                'where not exists (select from memory.%I as k where $1 = k.space and k.%I = r.%2$I)',
+                v_name, (_insert_rows.moved).keys[1]
+            )
+            -- The vector of a text that has lost is of no use.
+            when v_name = 'embeddings' then
+                'where coalesce(j.row ->> ''text_hash'' = encode(m.content_hash, ''hex''), true)'
+        end,
+        'on conflict do nothing'
+    ) using _insert_rows.space, _insert_rows.rows;
+    get diagnostics v_count = row_count;
+    return v_count;
+end
+$function$;
+
+revoke execute on function memory._insert_rows(text, memory.moved_table, jsonb[]) from public;
+-- <<< functions/_insert_rows.sql
 
 -- >>> functions/_invisible.sql
 -- _invisible: the characters that nobody sees, for a bracket of a regular expression:
@@ -3521,6 +3614,151 @@ $function$;
 
 revoke execute on function memory._maintain(text, text, timestamptz, timestamptz) from public;
 -- <<< functions/_maintain.sql
+
+-- >>> functions/_map_memory.sql
+-- _map_memory: notes that a memory of an import is one that has another id here, and gives that one what has
+-- come under the other: its history, and the place of what it supersedes.
+create or replace function memory._map_memory(
+    space text,
+    old_id uuid,
+    memory_id uuid
+) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_history jsonb[];
+begin
+    insert into memory.external_ids (space, system, external_id, memory_id)
+    values (_map_memory.space, 'pgrecall', _map_memory.old_id::text, _map_memory.memory_id)
+    on conflict on constraint external_ids_pk do nothing;
+    if not found then
+        return;
+    end if;
+    update memory.memories as m
+    set superseded_by = nullif(_map_memory.memory_id, m.memory_id)
+    where m.space = _map_memory.space and m.superseded_by = _map_memory.old_id;
+    select array_agg(to_jsonb(r) - 'space' order by r.version) into v_history
+    from memory.revisions as r
+    where r.space = _map_memory.space and r.memory_id = _map_memory.old_id;
+    if v_history is not null then
+        delete from memory.revisions as r
+        where r.space = _map_memory.space and r.memory_id = _map_memory.old_id;
+        perform memory._unite_revisions(
+            _map_memory.space, (
+                select t
+                from memory._moved_tables() as t
+                where t.table_name = 'revisions'
+            ), _map_memory.memory_id, v_history, null
+        );
+    end if;
+end
+$function$;
+
+revoke execute on function memory._map_memory(text, uuid, uuid) from public;
+-- <<< functions/_map_memory.sql
+
+-- >>> functions/_mapped_rows.sql
+-- _mapped_rows: rows of an import, the memories and sources that they name by the ids that these have here.
+-- An import that has met a known text or document under another id keeps that as an external id, system
+-- pgrecall.
+create or replace function memory._mapped_rows(space text, rows jsonb[]) returns jsonb[]
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_keys constant text[] := array['memory_id', 'from_id', 'to_id', 'kept_id', 'superseded_by', 'source_id'];
+    v_found text[];
+    v_map jsonb;
+    v_rows jsonb[] := '{}';
+    v_row jsonb;
+    v_text text;
+    v_id record;
+begin
+    if not exists (
+        select
+        from memory.external_ids as x
+        where x.space = _mapped_rows.space and x.system = 'pgrecall'
+    ) then
+        return _mapped_rows.rows;
+    end if;
+    v_found := array(
+        select distinct i.id
+        from unnest(_mapped_rows.rows) as r (row)
+        cross join lateral (
+            select k.value as id
+            from jsonb_each_text(r.row) as k (key, value)
+            where k.key = any(v_keys)
+            union all
+            select jsonb_array_elements_text(
+                case jsonb_typeof(r.row -> 'merged_ids') when 'array' then r.row -> 'merged_ids' end
+            )
+            union all
+            select k.value
+            from jsonb_each_text(
+                case jsonb_typeof(r.row -> 'old') when 'object' then r.row -> 'old' end
+            ) as k (key, value)
+            where k.key = any(v_keys)
+        ) as i
+        where pg_input_is_valid(i.id, 'uuid')
+    );
+    select jsonb_object_agg(x.external_id, coalesce(x.memory_id, x.source_id)) into v_map
+    from memory.external_ids as x
+    where x.space = _mapped_rows.space
+        and x.system = 'pgrecall'
+        and x.external_id = any(v_found)
+        and x.agent is null
+        and not exists (
+            select
+            from memory.memories as m
+            where m.space = _mapped_rows.space and m.memory_id = x.external_id::uuid
+        )
+        and not exists (
+            select
+            from memory.sources as s
+            where s.space = _mapped_rows.space and s.source_id = x.external_id::uuid
+        );
+    if v_map is null then
+        return _mapped_rows.rows;
+    end if;
+    foreach v_row in array _mapped_rows.rows
+    loop
+        v_row := v_row || coalesce(
+            (
+                select jsonb_object_agg(k.key, v_map -> k.value)
+                from jsonb_each_text(v_row) as k (key, value)
+                where k.key = any(v_keys) and v_map ? k.value
+            ), '{}'
+        );
+        if jsonb_typeof(v_row -> 'old') = 'object' then
+            v_row := jsonb_set(v_row, '{old}', v_row -> 'old' || coalesce(
+                (
+                    select jsonb_object_agg(k.key, v_map -> k.value)
+                    from jsonb_each_text(v_row -> 'old') as k (key, value)
+                    where k.key = any(v_keys) and v_map ? k.value
+                ), '{}'
+            ));
+        elsif v_row ? 'merged_ids' then
+            for v_id in
+                select k.key as id, k.value as here
+                from jsonb_each_text(v_map) as k (key, value)
+            loop
+                v_text := v_row::text;
+                if position(v_id.id in v_text) > 0 then
+                    v_row := replace(v_text, v_id.id, v_id.here);
+                end if;
+            end loop;
+        end if;
+        v_rows := v_rows || v_row;
+    end loop;
+    return v_rows;
+end
+$function$;
+
+revoke execute on function memory._mapped_rows(text, jsonb[]) from public;
+-- <<< functions/_mapped_rows.sql
 
 -- >>> functions/_may_write.sql
 -- _may_write: would the caller's own call of touch() in this space be allowed here and now?
@@ -3930,7 +4168,8 @@ revoke execute on function memory._moment(jsonb) from public;
 -- >>> functions/_moved_tables.sql
 -- _moved_tables: what an export is made of, in an order in which it can be stored again. Columns that follow
 -- from others stay at home; of dedup_key it does not follow whether there is one. Grants are of one server,
--- and the queue is of one moment: neither moves.
+-- and the queue is of one moment: neither moves. The history comes before the memories, one memory's changes
+-- in their order: when a memory arrives, all that it has been is there already.
 create or replace function memory._moved_tables() returns setof memory.moved_table
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3955,21 +4194,25 @@ begin
                     ('embeddings', 'internal'), ('embeddings', 'expires_at'), ('embedding_models', 'storage')
                 )
             order by a.attnum
-        ),
-        array(
+        ) || case w.table_name
+            when 'memories' then array['aliases']  -- its ids in other spaces
+            when 'embeddings' then array['text_hash']  -- of the text that it is of, if that is the memory's
+            else '{}'
+        end,
+        case when w.table_name = 'revisions' then array['memory_id', 'version', 'revision_id'] else array(
             select a.attname::text
             from pg_catalog.pg_index as i
             cross join lateral unnest(i.indkey::int2[]) with ordinality as k (attnum, position)
             inner join pg_catalog.pg_attribute as a on a.attrelid = i.indrelid and a.attnum = k.attnum
             where i.indrelid = w.table_id and i.indisprimary and a.attname <> 'space'
             order by k.position
-        )
+        ) end
     from (
         select t.table_name, t.position, format('memory.%I', t.table_name)::regclass as table_id
         from unnest(array[
-            'embedding_models', 'spaces', 'kinds', 'agents', 'tags', 'sources', 'memories', 'vitals',
-            'agent_memories', 'captures', 'links', 'annotations', 'tasks', 'revisions', 'embeddings',
-            'external_ids', 'merges', 'erasures'
+            'embedding_models', 'spaces', 'kinds', 'agents', 'tags', 'sources', 'revisions', 'memories', 'vitals',
+            'agent_memories', 'captures', 'links', 'annotations', 'tasks', 'embeddings', 'external_ids', 'merges',
+            'erasures'
         ]) with ordinality as t (table_name, position)
     ) as w
     order by w.position;
@@ -4506,6 +4749,52 @@ $function$;
 
 revoke execute on function memory._orphan_query() from public;
 -- <<< functions/_orphan_query.sql
+
+-- >>> functions/_overwrite_rows.sql
+-- _overwrite_rows: gives rows that the space has the values that an import has for them, where these differ;
+-- with `later`, where they are of a later moment, or of the same and the file is preferred. How many.
+create or replace function memory._overwrite_rows(
+    space text,
+    moved memory.moved_table,
+    columns text[],
+    rows jsonb[],
+    later boolean,
+    prefer text
+) returns bigint
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_name text := (_overwrite_rows.moved).table_name;
+    v_sets text;
+    v_here text;
+    v_file text;
+    v_keys text;
+    v_count bigint;
+begin
+    select string_agg(format('%I = r.%I', c.name, c.name), ', '),
+        string_agg(format('t.%I', c.name), ', ' order by c.name) filter (where c.name <> 'updated_at'),
+        string_agg(format('r.%I', c.name), ', ' order by c.name) filter (where c.name <> 'updated_at')
+    into v_sets, v_here, v_file
+    from unnest(_overwrite_rows.columns) as c (name);
+    select coalesce(string_agg(format('and t.%I = r.%I', k.name, k.name), ' '), '') into v_keys
+    from unnest((_overwrite_rows.moved).keys) as k (name);
+    execute format(
+        'update memory.%1$I as t set %2$s from unnest($2) as j (row) '
+        'cross join lateral jsonb_populate_record(null::memory.%1$I, j.row) as r '
+        'where $1 = t.space %3$s and row(%4$s) is distinct from row(%5$s) '
+        'and (not $3 or r.updated_at > t.updated_at or r.updated_at = t.updated_at and $4 = ''file'')',
+        v_name, v_sets, v_keys, v_here, v_file
+    ) using _overwrite_rows.space, _overwrite_rows.rows, _overwrite_rows.later, _overwrite_rows.prefer;
+    get diagnostics v_count = row_count;
+    return v_count;
+end
+$function$;
+
+revoke execute on function memory._overwrite_rows(text, memory.moved_table, text[], jsonb[], boolean, text)
+from public;
+-- <<< functions/_overwrite_rows.sql
 
 -- >>> functions/_policy.sql
 -- _policy: all that a space and a kind decide for a memory, in one row; the kind's word counts before the
@@ -5481,6 +5770,10 @@ declare
     v_editor text := nullif(current_setting('memory.editor', true), '');
     v_old jsonb;
 begin
+    -- import_space() brings the history along, see _open().
+    if current_setting('memory.opening', true) = 'import ' || pg_current_xact_id()::text then
+        return null;
+    end if;
     -- One expression without a query in it: this runs for every change of a row.
     v_old :=
         case when new.content <> old.content then jsonb_build_object('content', old.content) else '{}' end
@@ -5549,7 +5842,8 @@ for each row execute function memory._record_revision();
 -- <<< functions/_record_revision.sql
 
 -- >>> functions/_refuse_change.sql
--- _refuse_change: history is only ever added to, by the owner, too. purge() opens it for itself, see _open().
+-- _refuse_change: history is only ever added to, by the owner, too. purge() opens it for itself, see _open(),
+-- and import_space(), which numbers two histories of one memory as one.
 create or replace function memory._refuse_change() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5557,7 +5851,9 @@ as $function$
 #variable_conflict error
 begin
     if tg_op <> 'TRUNCATE'
-        and current_setting('memory.opening', true) = 'purge ' || pg_current_xact_id()::text
+        and current_setting('memory.opening', true) in (
+            'purge ' || pg_current_xact_id()::text, 'import ' || pg_current_xact_id()::text
+        )
     then
         return null;
     end if;
@@ -5916,6 +6212,7 @@ declare
     v_curve text;
     v_anchored_at timestamptz;
     v_decays_from timestamptz;
+    v_violated text;
     v_result memory.remember_result;
 begin
     perform memory._check_memory(
@@ -6158,7 +6455,11 @@ begin
                 v_result.outcome := 'updated';
             exception
                 when unique_violation then
-                    null;  -- another session has put this text elsewhere meanwhile
+                    get stacked diagnostics v_violated = constraint_name;
+                    if v_violated <> 'memories_space_dedup_key_uq' then
+                        raise;
+                    end if;
+                    -- Another session has put this text elsewhere meanwhile.
             end;
         end if;
         -- expires_at and valid_to are not filled: NULL there is an answer (never), not a gap.
@@ -7050,6 +7351,7 @@ declare
     v_space constant text := (_rewrite.was).space;
     v_new memory.memories := _rewrite.becomes;
     v_reason text := current_setting('memory.reason', true);
+    v_violated text;
 begin
     -- As the trigger will have them: the same tags in another order are no change.
     v_new.tags := array(
@@ -7088,12 +7390,19 @@ begin
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
 exception
     when unique_violation then
+        get stacked diagnostics v_violated = constraint_name;
+        if v_violated <> 'memories_space_dedup_key_uq' then
+            raise;
+        end if;
         raise exception 'another memory says this already'
             using errcode = 'PM012',
-            detail = (
-                select format('memory_id = %s', m.memory_id)
-                from memory.memories as m
-                where m.space = v_space and m.dedup_key = memory._content_hash(v_new.content)
+            detail = coalesce(
+                (
+                    select format('memory_id = %s', m.memory_id)
+                    from memory.memories as m
+                    where m.space = v_space and m.dedup_key = memory._content_hash(v_new.content)
+                ),
+                'It is newer than the snapshot of this transaction.'
             ),
             hint = 'Supersede this memory by that one: memory.supersede().';
 end
@@ -7101,6 +7410,57 @@ $function$;
 
 revoke execute on function memory._rewrite(memory.memories, memory.memories, text) from public;
 -- <<< functions/_rewrite.sql
+
+-- >>> functions/_row_key.sql
+-- _row_key: the key of an imported row, as texts that sort as an export does.
+create or replace function memory._row_key(moved memory.moved_table, "row" jsonb) returns text[]
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return array(
+        select case k.name
+            when 'version' then lpad(_row_key."row" ->> k.name, 20, '0')
+            else _row_key."row" ->> k.name
+        end collate "C"
+        from unnest((_row_key.moved).keys) with ordinality as k (name, position)
+        order by k.position
+    );
+end
+$function$;
+
+revoke execute on function memory._row_key(memory.moved_table, jsonb) from public;
+-- <<< functions/_row_key.sql
+
+-- >>> functions/_same_memory.sql
+-- _same_memory: whether two states of a memory say the same, in all that a revision can keep.
+create or replace function memory._same_memory(one memory.memories, two memory.memories) returns boolean
+language sql stable parallel safe security invoker
+return (
+    (_same_memory.one).content, (_same_memory.one).language,
+    (_same_memory.one).language_given, (_same_memory.one).kind,
+    (_same_memory.one).internal, (_same_memory.one).importance,
+    (_same_memory.one).pinned, (_same_memory.one).tags,
+    (_same_memory.one).metadata, (_same_memory.one).project,
+    (_same_memory.one).session, (_same_memory.one).source_id,
+    (_same_memory.one).valid_from, (_same_memory.one).valid_to,
+    (_same_memory.one).expires_at, (_same_memory.one).superseded_by,
+    (_same_memory.one).archived_at, (_same_memory.one).deleted_at
+) is not distinct from (
+    (_same_memory.two).content, (_same_memory.two).language,
+    (_same_memory.two).language_given, (_same_memory.two).kind,
+    (_same_memory.two).internal, (_same_memory.two).importance,
+    (_same_memory.two).pinned, (_same_memory.two).tags,
+    (_same_memory.two).metadata, (_same_memory.two).project,
+    (_same_memory.two).session, (_same_memory.two).source_id,
+    (_same_memory.two).valid_from, (_same_memory.two).valid_to,
+    (_same_memory.two).expires_at, (_same_memory.two).superseded_by,
+    (_same_memory.two).archived_at, (_same_memory.two).deleted_at
+);
+
+revoke execute on function memory._same_memory(memory.memories, memory.memories) from public;
+-- <<< functions/_same_memory.sql
 
 -- >>> functions/_search_few.sql
 -- _search_few: the candidates of a search among few memories: a small space, or what a narrow filter leaves.
@@ -8032,14 +8392,17 @@ revoke execute on function memory._search_weights(
 -- <<< functions/_search_weights.sql
 
 -- >>> functions/_set_updated_at.sql
--- _set_updated_at: when a settings row was last changed.
+-- _set_updated_at: when a settings row was last changed; what import_space() brings along keeps its own, see
+-- _open().
 create or replace function memory._set_updated_at() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    new.updated_at := now();
+    if current_setting('memory.opening', true) is distinct from 'import ' || pg_current_xact_id()::text then
+        new.updated_at := now();
+    end if;
     return new;
 end
 $function$;
@@ -8907,6 +9270,220 @@ $function$;
 revoke execute on function memory._store_capture(text, uuid, uuid, text, jsonb) from public;
 -- <<< functions/_store_capture.sql
 
+-- >>> functions/_store_children.sql
+-- _store_children: stores what hangs on memories, and agents. What both sides have is united so that to do it
+-- again adds nothing: counts are the greater, of a state the later counts.
+create or replace function memory._store_children(
+    space text,
+    moved memory.moved_table,
+    rows jsonb[],
+    prefer text
+) returns memory.import_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_name text := (_store_children.moved).table_name;
+    v_rows jsonb[] := _store_children.rows;
+    v_ids uuid[];
+    v_changed bigint := 0;
+    v_memory record;
+    v_result memory.import_result := (v_name, 0, 0, 0, null);
+begin
+    if cardinality(_store_children.rows) = 0 then
+        return v_result;
+    elsif v_name = 'links' then
+        -- What has become one is not linked with itself, and what is superseded no more by nothing.
+        v_rows := array(
+            select r.row
+            from unnest(_store_children.rows) with ordinality as r (row, position)
+            where r.row -> 'from_id' <> r.row -> 'to_id'
+                and (r.row ->> 'type' <> 'supersedes' or not exists (
+                    select
+                    from memory.memories as m
+                    where m.space = _store_children.space
+                        and m.memory_id = (r.row ->> 'to_id')::uuid
+                        and m.superseded_by is null
+                ))
+            order by r.position
+        );
+    elsif v_name = 'external_ids' then
+        -- Another id of what has its own here.
+        v_rows := array(
+            select r.row
+            from unnest(_store_children.rows) with ordinality as r (row, position)
+            where r.row ->> 'system' <> 'pgrecall'
+                or not exists (
+                    select
+                    from memory.memories as m
+                    where m.space = _store_children.space and m.memory_id = case
+                            when pg_input_is_valid(r.row ->> 'external_id', 'uuid') then (r.row ->> 'external_id')::uuid end
+                )
+                and not exists (
+                    select
+                    from memory.sources as s
+                    where s.space = _store_children.space and s.source_id = case
+                            when pg_input_is_valid(r.row ->> 'external_id', 'uuid') then (r.row ->> 'external_id')::uuid end
+                )
+            order by r.position
+        );
+    elsif v_name = 'merges' then
+        v_rows := array(
+            select r.row || jsonb_build_object('merged_ids', (r.row -> 'merged_ids') - (r.row ->> 'kept_id'))
+            from unnest(_store_children.rows) with ordinality as r (row, position)
+            where (r.row -> 'merged_ids') - (r.row ->> 'kept_id') <> '[]'
+            order by r.position
+        );
+    elsif v_name = 'vitals' then
+        -- Those that import_space() has given to a memory which had none yet say nothing.
+        v_ids := array(
+            select (r.row ->> 'memory_id')::uuid
+            from unnest(v_rows) as r (row)
+        );
+        delete from memory.vitals as v
+        using memory.memories as m
+        where v.space = _store_children.space
+            and v.memory_id = any(v_ids)
+            and m.space = _store_children.space
+            and m.memory_id = v.memory_id
+            and v.decays_from = m.created_at
+            and v.last_remembered_at = m.created_at
+            and (v.access_count, v.remember_count, v.upvotes, v.downvotes, v.health) = (0, 1, 0, 0, 1);
+    end if;
+    v_result.created := memory._insert_rows(_store_children.space, _store_children.moved, v_rows);
+    v_result.known := cardinality(_store_children.rows) - v_result.created;
+
+    if v_name = 'vitals' then
+        if v_result.known > 0 then
+            update memory.vitals as v
+            set access_count = greatest(v.access_count, f.access_count),
+                last_accessed_at = greatest(v.last_accessed_at, f.last_accessed_at),
+                remember_count = greatest(v.remember_count, f.remember_count),
+                last_remembered_at = greatest(v.last_remembered_at, f.last_remembered_at),
+                upvotes = greatest(v.upvotes, f.upvotes),
+                downvotes = greatest(v.downvotes, f.downvotes),
+                health = case when f.later then f.health else v.health end,
+                decays_from = case when f.later then f.decays_from else v.decays_from end,
+                curve = case when f.later then f.curve else v.curve end,
+                half_life = case when f.later then f.half_life else v.half_life end,
+                grace = case when f.later then f.grace else v.grace end,
+                floor = case when f.later then f.floor else v.floor end,
+                threshold = case when f.later then f.threshold else v.threshold end,
+                decay_due_at = case when f.later then f.decay_due_at else v.decay_due_at end
+            from (
+                select r.*, (r.decays_from, r.health) > (h.decays_from, h.health) as later
+                from unnest(v_rows) as j (row)
+                cross join lateral jsonb_populate_record(null::memory.vitals, j.row) as r
+                inner join memory.vitals as h on h.space = _store_children.space and h.memory_id = r.memory_id
+            ) as f
+            where v.space = _store_children.space
+                and v.memory_id = f.memory_id
+                and (
+                    f.later
+                    or f.access_count > v.access_count
+                    or coalesce(f.last_accessed_at, '-infinity') > coalesce(v.last_accessed_at, '-infinity')
+                    or f.remember_count > v.remember_count
+                    or f.last_remembered_at > v.last_remembered_at
+                    or f.upvotes > v.upvotes
+                    or f.downvotes > v.downvotes
+                );
+            get diagnostics v_changed = row_count;
+        end if;
+        -- Where the memory is another than in the file, its life is: pinned or not, alive or not.
+        for v_memory in
+            select m.memory_id, m.kind, m.pinned, p.policy
+            from memory.memories as m
+            inner join memory.vitals as v on v.space = _store_children.space and v.memory_id = m.memory_id
+            inner join (
+                select k.kind, k.policy, (k.policy).curve
+                from (
+                    select d.kind, memory._policy(_store_children.space, d.kind) as policy
+                    from memory.kinds as d
+                    where d.space = _store_children.space
+                ) as k
+            ) as p on p.kind = m.kind
+            where m.space = _store_children.space
+                and m.memory_id = any(v_ids)
+                and case
+                    when not m.live then v.decay_due_at is not null
+                    when m.pinned then v.curve <> 'none'
+                    else v.curve = 'none' and p.curve <> 'none'
+                        or coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
+                            v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+                        )
+                end
+            order by m.memory_id
+        loop
+            perform memory._anchor(
+                _store_children.space, v_memory.memory_id, v_memory.policy, v_memory.pinned, now(), true
+            );
+        end loop;
+    elsif v_result.known = 0 then
+        return v_result;
+    elsif v_name = 'agent_memories' then
+        update memory.agent_memories as am
+        set first_remembered_at = least(am.first_remembered_at, f.first_remembered_at),
+            last_remembered_at = greatest(am.last_remembered_at, f.last_remembered_at),
+            remember_count = greatest(am.remember_count, f.remember_count)
+        from unnest(v_rows) as j (row)
+        cross join lateral jsonb_populate_record(null::memory.agent_memories, j.row) as f
+        where am.space = _store_children.space
+            and am.agent = f.agent
+            and am.memory_id = f.memory_id
+            and (
+                f.first_remembered_at < am.first_remembered_at
+                or f.last_remembered_at > am.last_remembered_at
+                or f.remember_count > am.remember_count
+            );
+        get diagnostics v_changed = row_count;
+    elsif v_name = 'embeddings' then
+        -- The vector of the text that the memory has, where here is that of another; a number that no text has
+        -- yet is none.
+        update memory.embeddings as e
+        set version = case when f.fits then m.content_version else m.content_version - 1 end,
+            created_at = case when f.fits then f.created_at else e.created_at end,
+            embedding = case when f.fits then f.embedding else e.embedding end
+        from (
+            select r.memory_id, r.model, r.created_at, r.embedding,
+                coalesce(j.row ->> 'text_hash' = encode(h.content_hash, 'hex'), false) as fits
+            from unnest(v_rows) as j (row)
+            cross join lateral jsonb_populate_record(null::memory.embeddings, j.row) as r
+            inner join memory.memories as h on h.space = _store_children.space and h.memory_id = r.memory_id
+        ) as f
+        inner join memory.memories as m on m.space = _store_children.space and m.memory_id = f.memory_id
+        where e.space = _store_children.space
+            and e.memory_id = f.memory_id
+            and e.model = f.model
+            and (f.fits and e.version <> m.content_version or e.version > m.content_version);
+        get diagnostics v_changed = row_count;
+    elsif v_name = 'merges' then
+        update memory.merges as g
+        set unmerged_at = f.unmerged_at
+        from unnest(v_rows) as j (row)
+        cross join lateral jsonb_populate_record(null::memory.merges, j.row) as f
+        where g.space = _store_children.space
+            and g.merge_id = f.merge_id
+            and g.unmerged_at is null
+            and f.unmerged_at is not null;
+        get diagnostics v_changed = row_count;
+    elsif v_name in ('agents', 'tasks') then
+        v_changed := memory._overwrite_rows(
+            _store_children.space, _store_children.moved, array(
+                select c.name
+                from unnest((_store_children.moved).columns) as c (name)
+                where c.name <> all((_store_children.moved).keys) and c.name <> 'created_at'
+            ), v_rows, true, _store_children.prefer
+        );
+    end if;
+    v_result.changed := v_changed;
+    return v_result;
+end
+$function$;
+
+revoke execute on function memory._store_children(text, memory.moved_table, jsonb[], text) from public;
+-- <<< functions/_store_children.sql
+
 -- >>> functions/_store_embedding.sql
 -- _store_embedding: writes the vector of one version of a memory; an equal or newer one stays.
 -- What has one waits for none. The caller holds a lock on the memory, so that live is the truth.
@@ -8988,6 +9565,473 @@ $function$;
 
 revoke execute on function memory._store_external_id(text, uuid, jsonb) from public;
 -- <<< functions/_store_external_id.sql
+
+-- >>> functions/_store_memories.sql
+-- _store_memories: stores memories of an import. A memory of the file is the one here that has its id, that
+-- an earlier import has found to be it, that is its chunk of the same document, or that a repeat of its text
+-- would meet; what is none of these is new. The id of the file becomes an external id, system pgrecall.
+create or replace function memory._store_memories(
+    space text,
+    moved memory.moved_table,
+    rows jsonb[],
+    prefer text
+) returns memory.import_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_row record;
+    v_old_ids uuid[] := '{}';
+    v_fresh jsonb[];
+    v_result memory.import_result := ('memories', 0, 0, 0, null);
+begin
+    -- First what is here for certain: it may give a text up that another one of the file has by now.
+    for v_row in
+        select f.row, f.old_id, f.memory_id, memory._same_memory(f.file, m)
+            and (f.version, f.updated_at) = (m.version, m.updated_at)
+            and f.created_at >= m.created_at
+            and (m.dedup_key is not null or not f.keyed)
+            and coalesce(m.version > (
+                select max(r.version)
+                from memory.revisions as r
+                where r.space = _store_memories.space and r.memory_id = m.memory_id
+            ), true) as same
+        from (
+            select l.row, l.old_id, l.memory_id, jsonb_populate_record(h, l.fields) as file,
+                (l.row ->> 'version')::bigint as version, (l.row ->> 'updated_at')::timestamptz as updated_at,
+                (l.row ->> 'created_at')::timestamptz as created_at,
+                coalesce((l.row -> 'dedup_key')::boolean, false) as keyed
+            from (
+                select r.mapped as row, r.mapped - '{memory_id,dedup_key,aliases}'::text[] as fields,
+                    (r.row ->> 'memory_id')::uuid as old_id, coalesce(
+                        (
+                            select i.memory_id
+                            from memory.memories as i
+                            where i.space = _store_memories.space
+                                and i.memory_id = (r.mapped ->> 'memory_id')::uuid
+                        ),
+                        (
+                            select min(i.memory_id::text)::uuid
+                            from jsonb_array_elements_text(r.row -> 'aliases') as a (id)
+                            inner join memory.memories as i
+                                on i.space = _store_memories.space and i.memory_id = a.id::uuid
+                            where jsonb_typeof(r.row -> 'aliases') = 'array'
+                        )
+                    ) as memory_id
+                from unnest(
+                    _store_memories.rows,
+                    memory._mapped_rows(_store_memories.space, _store_memories.rows)
+                ) as r (row, mapped)
+            ) as l
+            inner join memory.memories as h on h.space = _store_memories.space and h.memory_id = l.memory_id
+        ) as f
+        inner join memory.memories as m on m.space = _store_memories.space and m.memory_id = f.memory_id
+        order by f.old_id
+    loop
+        v_old_ids := v_old_ids || v_row.old_id;
+        v_result.known := v_result.known + 1;
+        if v_row.old_id <> v_row.memory_id then
+            perform memory._map_memory(_store_memories.space, v_row.old_id, v_row.memory_id);
+            v_result.mapped := coalesce(v_result.mapped, '{}')
+                || jsonb_build_object(v_row.old_id, v_row.memory_id);
+        elsif v_row.same then
+            continue;
+        end if;
+        v_result.changed := v_result.changed + memory._unite_memory(
+            _store_memories.space, v_row.memory_id, v_row.old_id, v_row.row,
+            _store_memories.prefer
+        )::int;
+    end loop;
+    for v_row in
+        select l.row, l.old_id, m.memory_id
+        from (
+            select r.mapped as row, (r.row ->> 'memory_id')::uuid as old_id,
+                r.row -> 'source_id' <> r.mapped -> 'source_id' as of_known,
+                (r.mapped ->> 'source_id')::uuid as source_id, coalesce((r.row -> 'dedup_key')::boolean, false) as keyed,
+                memory._content_hash(r.row ->> 'content') as content_hash
+            from unnest(
+                _store_memories.rows,
+                memory._mapped_rows(_store_memories.space, _store_memories.rows)
+            ) as r (row, mapped)
+            where not exists (
+                select
+                from unnest(v_old_ids) as o (id)
+                where o.id = (r.row ->> 'memory_id')::uuid
+            )
+        ) as l
+        cross join lateral (
+            select c.memory_id
+            from memory.memories as c
+            where l.of_known
+                and c.space = _store_memories.space
+                and c.source_id = l.source_id
+                and c.kind = l.row ->> 'kind'
+                and c.content_hash = l.content_hash
+                and c.metadata -> 'chunk_index' is not distinct from l.row -> 'metadata' -> 'chunk_index'
+            union all
+            select k.memory_id
+            from memory.memories as k
+            where l.keyed
+                and k.space = _store_memories.space
+                and k.dedup_key = l.content_hash
+                -- One that the file has changed since has not this text any more.
+                and not exists (
+                    select
+                    from memory.revisions as r
+                    where r.space = _store_memories.space
+                        and r.memory_id = k.memory_id
+                        and r.version >= k.version
+                )
+            limit 1
+        ) as m
+        order by l.old_id
+    loop
+        v_old_ids := v_old_ids || v_row.old_id;
+        perform memory._map_memory(_store_memories.space, v_row.old_id, v_row.memory_id);
+        v_result.known := v_result.known + 1;
+        v_result.mapped := coalesce(v_result.mapped, '{}')
+            || jsonb_build_object(v_row.old_id, v_row.memory_id);
+        v_result.changed := v_result.changed + memory._unite_memory(
+            _store_memories.space, v_row.memory_id, v_row.old_id, v_row.row,
+            _store_memories.prefer
+        )::int;
+    end loop;
+    v_fresh := memory._mapped_rows(_store_memories.space, array(
+        select r.row
+        from unnest(_store_memories.rows) with ordinality as r (row, position)
+        where not exists (
+            select
+            from unnest(v_old_ids) as o (id)
+            where o.id = (r.row ->> 'memory_id')::uuid
+        )
+        order by r.position
+    ));
+    v_result.created := memory._insert_rows(_store_memories.space, _store_memories.moved, v_fresh);
+    v_result.known := v_result.known + cardinality(v_fresh) - v_result.created;
+    return v_result;
+end
+$function$;
+
+revoke execute on function memory._store_memories(text, memory.moved_table, jsonb[], text) from public;
+-- <<< functions/_store_memories.sql
+
+-- >>> functions/_store_revisions.sql
+-- _store_revisions: stores history of an import, which comes memory by memory, each in its order. What
+-- follows what is here is added; where both sides have changed a memory, the two histories become one.
+create or replace function memory._store_revisions(
+    space text,
+    moved memory.moved_table,
+    rows jsonb[],
+    last_id uuid
+) returns memory.import_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_rows jsonb[] := memory._mapped_rows(_store_revisions.space, _store_revisions.rows);
+    v_added jsonb[];
+    v_memory record;
+    v_result memory.import_result := ('revisions', 0, 0, 0, null);
+begin
+    -- Of a memory whose newest change here comes before its first unknown one in the file, or that has none here,
+    -- all are added as they are; of one whose changes are all here under their numbers, none is touched.
+    for v_memory in
+        with listed as (
+            select r.row, r.position, (r.row ->> 'memory_id')::uuid as memory_id,
+                (r.row ->> 'revision_id')::uuid as revision_id, (r.row ->> 'version')::bigint as version
+            from unnest(v_rows) with ordinality as r (row, position)
+        ),
+        compared as (
+            select l.*, h.memory_id is not null as known,
+                h.version is not distinct from l.version as same,
+                lag(l.revision_id, 1, case when l.position = 1 then _store_revisions.last_id end)
+                over (partition by l.memory_id order by l.position) as before_id
+            from listed as l
+            left join memory.revisions as h
+                on h.space = _store_revisions.space and h.revision_id = l.revision_id
+        ),
+        ordered as (
+            select c.*, bool_or(not c.known) over (
+                partition by c.memory_id order by c.position
+            ) as behind
+            from compared as c
+        ),
+        grouped as (
+            select o.memory_id, min(o.position) as position, array_agg(o.row order by o.position) as rows,
+                array_agg(o.row order by o.position) filter (where not o.known) as unknown,
+                (array_agg(o.before_id order by o.position))[1] as before_id,
+                (array_agg(o.before_id order by o.position) filter (where not o.known))[1] as unknown_before_id,
+                min(o.version) filter (where not o.known) as unknown_version,
+                bool_and(o.known and o.same) as same,
+                bool_and((not o.known or o.same) and o.known <> o.behind) as in_line
+            from ordered as o
+            group by o.memory_id
+        )
+        select g.*, g.in_line and coalesce(
+            t.revision_id = g.unknown_before_id and t.version < g.unknown_version, t.revision_id is null
+        ) as follows
+        from grouped as g
+        left join lateral (
+            select r.revision_id, r.version
+            from memory.revisions as r
+            where r.space = _store_revisions.space and r.memory_id = g.memory_id
+            order by r.version desc
+            limit 1
+        ) as t on true
+        order by g.position
+    loop
+        if v_memory.same then
+            v_result.known := v_result.known + cardinality(v_memory.rows);
+        elsif v_memory.follows then
+            v_added := v_added || v_memory.unknown;
+            v_result.known := v_result.known
+                + cardinality(v_memory.rows) - cardinality(v_memory.unknown);
+        else
+            v_result.created := v_result.created + memory._unite_revisions(
+                _store_revisions.space, _store_revisions.moved, v_memory.memory_id, v_memory.rows,
+                v_memory.before_id
+            );
+            v_result.known := v_result.known
+                + cardinality(v_memory.rows) - coalesce(cardinality(v_memory.unknown), 0);
+        end if;
+    end loop;
+    v_result.created := v_result.created + memory._insert_rows(
+        _store_revisions.space, _store_revisions.moved, v_added
+    );
+    return v_result;
+end
+$function$;
+
+revoke execute on function memory._store_revisions(text, memory.moved_table, jsonb[], uuid) from public;
+-- <<< functions/_store_revisions.sql
+
+-- >>> functions/_store_rows.sql
+-- _store_rows: stores rows of one table of an import, each as its table wants it. Rows that name a memory or
+-- a source which has another id here are stored one by one, behind the others: two may have become one.
+create or replace function memory._store_rows(
+    space text,
+    moved memory.moved_table,
+    rows jsonb[],
+    last_id uuid,
+    options jsonb
+) returns memory.import_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_name text := (_store_rows.moved).table_name;
+    v_prefer text := coalesce(_store_rows.options ->> 'prefer', 'file');
+    v_rows jsonb[];
+    v_row jsonb;
+    v_part memory.import_result;
+    v_result memory.import_result;
+begin
+    if v_name = 'sources' then
+        return memory._store_sources(_store_rows.space, _store_rows.moved, _store_rows.rows, v_prefer);
+    elsif v_name = 'revisions' then
+        return memory._store_revisions(_store_rows.space, _store_rows.moved, _store_rows.rows, _store_rows.last_id);
+    elsif v_name = 'memories' then
+        return memory._store_memories(_store_rows.space, _store_rows.moved, _store_rows.rows, v_prefer);
+    elsif v_name in ('spaces', 'kinds') then
+        return memory._store_settings(
+            _store_rows.space, _store_rows.moved, _store_rows.rows, _store_rows.options ->> 'settings'
+        );
+    end if;
+    v_rows := memory._mapped_rows(_store_rows.space, _store_rows.rows);
+    v_result := memory._store_children(
+        _store_rows.space, _store_rows.moved, array(
+            select r.row
+            from unnest(_store_rows.rows, v_rows) with ordinality as r (row, mapped, position)
+            where r.row = r.mapped
+            order by r.position
+        ), v_prefer
+    );
+    for v_row in
+        select r.mapped
+        from unnest(_store_rows.rows, v_rows) with ordinality as r (row, mapped, position)
+        where r.row <> r.mapped
+        order by r.position
+    loop
+        v_part := memory._store_children(_store_rows.space, _store_rows.moved, array[v_row], v_prefer);
+        v_result.created := v_result.created + v_part.created;
+        v_result.known := v_result.known + v_part.known;
+        v_result.changed := v_result.changed + v_part.changed;
+    end loop;
+    return v_result;
+end
+$function$;
+
+revoke execute on function memory._store_rows(text, memory.moved_table, jsonb[], uuid, jsonb) from public;
+-- <<< functions/_store_rows.sql
+
+-- >>> functions/_store_settings.sql
+-- _store_settings: the settings of a space and of its kinds, out of an import. What is not there yet is made;
+-- what is there stays unless the caller takes the file's. `default` as the installation made it, with nothing
+-- in it, has no settings of anybody: it takes them unless the caller keeps it.
+create or replace function memory._store_settings(
+    space text,
+    moved memory.moved_table,
+    rows jsonb[],
+    settings text
+) returns memory.import_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_name text := (_store_settings.moved).table_name;
+    v_take boolean := coalesce(_store_settings.settings = 'take', false);
+    v_result memory.import_result := (v_name, 0, 0, 0, null);
+begin
+    if v_name = 'spaces' and _store_settings.settings is null and 'default' = _store_settings.space then
+        v_take := exists (
+            select
+            from memory.spaces as s
+            where s.space = _store_settings.space
+                and s.updated_at = s.created_at
+                and not exists (select from memory.kinds as k where k.space = _store_settings.space)
+                and not exists (select from memory.agents as g where g.space = _store_settings.space)
+                and not exists (select from memory.sources as d where d.space = _store_settings.space)
+        );
+    end if;
+    v_result.created := memory._insert_rows(
+        _store_settings.space, _store_settings.moved, _store_settings.rows
+    );
+    v_result.known := cardinality(_store_settings.rows) - v_result.created;
+    if v_take and v_result.known > 0 then
+        -- Where there are memories already, what maintain() has to do follows from the change.
+        v_result.changed := memory._overwrite_rows(
+            _store_settings.space, _store_settings.moved, array(
+                select c.name
+                from unnest((_store_settings.moved).columns) as c (name)
+                where c.name <> all((_store_settings.moved).keys)
+                    and c.name <> 'created_at'
+                    and not (
+                        coalesce(_store_settings.settings = 'take', false)
+                        and c.name in ('reanchor_at', 'reindex_at', 'former_languages', 'pruned_at')
+                    )
+            ), _store_settings.rows, false, null
+        );
+    end if;
+    return v_result;
+end
+$function$;
+
+revoke execute on function memory._store_settings(text, memory.moved_table, jsonb[], text) from public;
+-- <<< functions/_store_settings.sql
+
+-- >>> functions/_store_sources.sql
+-- _store_sources: stores documents of an import. One that is the current version of the same document, with
+-- the same text, is that one, and its id of the file becomes an external id; of two current versions the one
+-- that came later takes the place of the other. Of one that both sides have the later change counts.
+create or replace function memory._store_sources(
+    space text,
+    moved memory.moved_table,
+    rows jsonb[],
+    prefer text
+) returns memory.import_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_row jsonb;
+    v_old_id uuid;
+    v_here_id uuid;
+    v_first timestamptz;
+    v_wins boolean;
+    v_file memory.sources;
+    v_current_id uuid;
+    v_current_at timestamptz;
+    v_same boolean;
+    v_count bigint;
+    v_result memory.import_result := ('sources', 0, 0, 0, null);
+begin
+    foreach v_row in array _store_sources.rows
+    loop
+        v_old_id := v_row ->> 'source_id';
+        v_row := (memory._mapped_rows(_store_sources.space, array[v_row]))[1];
+        v_file := jsonb_populate_record(null::memory.sources, v_row);
+        select s.source_id, s.ingested_at, s.content_hash = memory._content_hash(v_file.content)
+        into v_current_id, v_current_at, v_same
+        from memory.sources as s
+        where s.space = _store_sources.space
+            and v_file.superseded_at is null
+            and v_file.deleted_at is null
+            and s.current_key = memory._source_key(
+                v_file.name, v_file.title, v_file.source_type, v_file.version, v_file.source_url
+            )
+            and s.source_id <> v_file.source_id
+        for no key update;
+        if v_same and not exists (
+            select
+            from memory.sources as s
+            where s.space = _store_sources.space and s.source_id = v_file.source_id
+        ) then
+            insert into memory.external_ids (space, system, external_id, source_id)
+            values (_store_sources.space, 'pgrecall', v_old_id::text, v_current_id)
+            on conflict on constraint external_ids_pk do nothing;
+            update memory.sources as s
+            set superseded_by = nullif(v_current_id, s.source_id)
+            where s.space = _store_sources.space and s.superseded_by = v_old_id;
+            v_row := v_row || jsonb_build_object('source_id', v_current_id);
+            v_file.source_id := v_current_id;
+            v_current_id := null;
+        end if;
+        select s.source_id, least(s.ingested_at, v_file.ingested_at),
+            v_file.updated_at > s.updated_at
+            or v_file.updated_at = s.updated_at and _store_sources.prefer = 'file'
+        into v_here_id, v_first, v_wins
+        from memory.sources as s
+        where s.space = _store_sources.space and s.source_id = v_file.source_id
+        for no key update;
+        if v_here_id is not null then
+            v_row := v_row || jsonb_build_object('ingested_at', v_first);
+            if v_old_id <> v_here_id then
+                v_result.mapped := coalesce(v_result.mapped, '{}') || jsonb_build_object(v_old_id, v_here_id);
+            end if;
+            if not v_wins then
+                v_result.known := v_result.known + 1;
+                continue;
+            end if;
+        end if;
+        if (v_current_at, v_current_id) < (v_file.ingested_at, v_file.source_id) then
+            update memory.sources as s
+            set superseded_at = v_file.ingested_at,
+                superseded_by = v_file.source_id,
+                updated_at = greatest(s.updated_at, v_file.ingested_at)
+            where s.space = _store_sources.space and s.source_id = v_current_id;
+        elsif v_current_id is not null then
+            v_row := v_row || jsonb_build_object(
+                'superseded_at', v_current_at, 'superseded_by', v_current_id,
+                'updated_at', greatest(v_file.updated_at, v_current_at)
+            );
+        end if;
+        if v_here_id is null then
+            v_result.created := v_result.created + memory._insert_rows(
+                _store_sources.space, _store_sources.moved, array[v_row]
+            );
+        else
+            v_count := memory._overwrite_rows(
+                _store_sources.space, _store_sources.moved, array(
+                    select c.name
+                    from unnest((_store_sources.moved).columns) as c (name)
+                    where c.name <> 'source_id'
+                ), array[v_row], true, _store_sources.prefer
+            );
+            v_result.known := v_result.known + 1;
+            v_result.changed := v_result.changed + v_count;
+        end if;
+    end loop;
+    return v_result;
+end
+$function$;
+
+revoke execute on function memory._store_sources(text, memory.moved_table, jsonb[], text) from public;
+-- <<< functions/_store_sources.sql
 
 -- >>> functions/_store_task.sql
 -- _store_task: checks the fields of a task and writes them; see set_task().
@@ -9221,6 +10265,300 @@ $function$;
 
 revoke execute on function memory._tsvector(text, text) from public;
 -- <<< functions/_tsvector.sql
+
+-- >>> functions/_unite_memory.sql
+-- _unite_memory: unites a memory with what an import says of it. The higher version wins, then the later
+-- updated_at, then what the caller prefers. What has lost stays in the history, as one more change unless it
+-- is a state there already. Both sides come to the same row, the same version and the same history, whichever
+-- imports. Returns whether the row has changed.
+create or replace function memory._unite_memory(
+    space text,
+    memory_id uuid,
+    old_id uuid,
+    "row" jsonb,
+    prefer text
+) returns boolean
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_here memory.memories;
+    v_file memory.memories;
+    v_kept memory.memories;
+    v_lost memory.memories;
+    v_state memory.memories;
+    v_wins boolean;
+    v_known boolean;
+    v_keyed boolean;
+    v_mark bytea;
+    v_old jsonb;
+    v_last record;
+    v_change record;
+    v_moment timestamptz;
+begin
+    select m.* into v_here
+    from memory.memories as m
+    where m.space = _unite_memory.space and m.memory_id = _unite_memory.memory_id
+    for no key update;
+    v_file := jsonb_populate_record(
+        v_here,
+        (memory._mapped_rows(_unite_memory.space, array[_unite_memory."row"]))[1]
+        - '{memory_id,dedup_key,aliases}'::text[]
+    );
+    v_file.superseded_by := nullif(v_file.superseded_by, v_here.memory_id);
+    v_wins := (v_file.version, v_file.updated_at) > (v_here.version, v_here.updated_at)
+        or (v_file.version, v_file.updated_at) = (v_here.version, v_here.updated_at)
+        and _unite_memory.prefer = 'file';
+    v_kept := case when v_wins then v_file else v_here end;
+    v_lost := case when v_wins then v_here else v_file end;
+    v_keyed := case when v_wins then coalesce((_unite_memory."row" -> 'dedup_key')::boolean, false)
+        else v_here.dedup_key is not null end
+        or (
+            _unite_memory.old_id <> _unite_memory.memory_id
+            and v_file.content = v_kept.content
+            and coalesce((_unite_memory."row" -> 'dedup_key')::boolean, false)
+        );
+    -- The same on both sides: what has lost, of which memory.
+    v_mark := substring(
+        sha256(convert_to(jsonb_build_array(
+            least(_unite_memory.old_id, _unite_memory.memory_id), v_lost.version,
+            extract(epoch from v_lost.updated_at), v_lost.content, v_lost.kind, v_lost.tags, v_lost.metadata
+        )::text, 'UTF8')),
+        1, 7
+    );
+    v_state := v_kept;
+    v_known := memory._same_memory(v_state, v_lost);
+    for v_change in
+        select r.old, substring(uuid_send(r.revision_id) from 10) = v_mark as known
+        from memory.revisions as r
+        where r.space = _unite_memory.space and r.memory_id = _unite_memory.memory_id
+        order by r.version desc
+    loop
+        exit when v_known;
+        v_state := jsonb_populate_record(v_state, v_change.old);
+        v_known := v_change.known or memory._same_memory(v_state, v_lost);
+    end loop;
+    select coalesce(max(r.version), 0) as version, max(r.revised_at) as revised_at,
+        coalesce(max(r.version) filter (where r.old ? 'content'), 0) as content_version
+    into v_last
+    from memory.revisions as r
+    where r.space = _unite_memory.space and r.memory_id = _unite_memory.memory_id;
+    v_kept.version := greatest(v_kept.version, v_last.version + 1);
+    if not v_known then
+        select jsonb_object_agg(l.key, l.value) into v_old
+        from jsonb_each(to_jsonb(v_lost)) as l (key, value)
+        where l.key = any(array[
+                'content', 'language', 'language_given', 'kind', 'internal', 'importance', 'pinned', 'tags',
+                'metadata', 'project', 'session', 'source_id', 'valid_from', 'valid_to', 'expires_at',
+                'superseded_by', 'archived_at', 'deleted_at'
+            ])
+            and l.value <> to_jsonb(v_kept) -> l.key;
+        v_moment := greatest(v_kept.updated_at, v_lost.updated_at, v_last.revised_at) + interval '1 microsecond';
+        insert into memory.revisions (
+            space, revision_id, memory_id, version, edit_type, editor_type, login, reason, old, diff_summary,
+            revised_at
+        )
+        values (
+            _unite_memory.space,
+            encode(
+                overlay(uuid_send(memory._uuidv7(v_moment)) placing '\x700080'::bytea || v_mark from 7 for 10), 'hex'
+            )::uuid,
+            _unite_memory.memory_id, v_kept.version,
+            case
+                when v_lost.deleted_at is null and v_kept.deleted_at is not null then 'delete'
+                when v_lost.superseded_by is null and v_kept.superseded_by is not null then 'supersede'
+                when v_lost.archived_at is null and v_kept.archived_at is not null then 'archive'
+                when num_nonnulls(v_lost.deleted_at, v_lost.superseded_by, v_lost.archived_at)
+                    > num_nonnulls(v_kept.deleted_at, v_kept.superseded_by, v_kept.archived_at) then 'restore'
+                else 'update'
+            end,
+            'system', session_user, 'import: changed on both sides, the other version was kept', v_old,
+            translate(jsonb_path_query_array(v_old, '$.keyvalue().key')::text, '[]"', ''), v_moment
+        );
+        v_kept.updated_at := v_moment;
+        v_last.version := v_kept.version;
+        if v_old ? 'content' then
+            v_last.content_version := v_kept.version;
+        end if;
+        v_kept.version := v_kept.version + 1;
+    end if;
+    v_kept.content_version := greatest(v_kept.content_version, v_last.content_version + 1);
+    v_kept.created_at := least(v_kept.created_at, v_lost.created_at);
+    v_keyed := v_keyed and not exists (
+        select
+        from memory.memories as o
+        where o.space = _unite_memory.space
+            and o.dedup_key = memory._content_hash(v_kept.content)
+            and o.memory_id <> _unite_memory.memory_id
+    );
+    if memory._same_memory(v_kept, v_here)
+        and (v_kept.version, v_kept.content_version, v_kept.created_at, v_kept.updated_at, v_keyed)
+        = (
+            v_here.version, v_here.content_version, v_here.created_at, v_here.updated_at,
+            v_here.dedup_key is not null
+        )
+    then
+        return false;
+    end if;
+    update memory.memories as m
+    set content = v_kept.content,
+        dedup_key = case when v_keyed then memory._content_hash(v_kept.content) end,
+        language = v_kept.language,
+        language_given = v_kept.language_given,
+        kind = v_kept.kind,
+        internal = v_kept.internal,
+        importance = v_kept.importance,
+        pinned = v_kept.pinned,
+        tags = v_kept.tags,
+        metadata = v_kept.metadata,
+        project = v_kept.project,
+        session = v_kept.session,
+        source_id = v_kept.source_id,
+        version = v_kept.version,
+        content_version = v_kept.content_version,
+        created_at = v_kept.created_at,
+        updated_at = v_kept.updated_at,
+        valid_from = v_kept.valid_from,
+        valid_to = v_kept.valid_to,
+        expires_at = v_kept.expires_at,
+        superseded_by = v_kept.superseded_by,
+        archived_at = v_kept.archived_at,
+        deleted_at = v_kept.deleted_at
+    where m.space = _unite_memory.space and m.memory_id = _unite_memory.memory_id;
+    if v_kept.content = v_here.content then
+        update memory.embeddings as e
+        set version = v_kept.content_version
+        where e.space = _unite_memory.space
+            and e.memory_id = _unite_memory.memory_id
+            and e.version = v_here.content_version
+            and e.version <> v_kept.content_version;
+    else
+        delete from memory.embeddings as e
+        where e.space = _unite_memory.space
+            and e.memory_id = _unite_memory.memory_id
+            and e.version >= v_kept.content_version;
+    end if;
+    if v_kept.superseded_by is distinct from v_here.superseded_by then
+        delete from memory.links as l
+        where l.space = _unite_memory.space
+            and l.from_id = v_here.superseded_by
+            and l.type = 'supersedes'
+            and l.to_id = _unite_memory.memory_id;
+    end if;
+    if (v_kept.kind, v_kept.pinned) <> (v_here.kind, v_here.pinned)
+        or num_nonnulls(v_kept.deleted_at, v_kept.superseded_by, v_kept.archived_at) = 0 and not v_here.live
+    then
+        perform memory._anchor(
+            _unite_memory.space, _unite_memory.memory_id, memory._policy(_unite_memory.space, v_kept.kind),
+            v_kept.pinned, now(), true
+        );
+    end if;
+    return true;
+end
+$function$;
+
+revoke execute on function memory._unite_memory(text, uuid, uuid, jsonb, text) from public;
+-- <<< functions/_unite_memory.sql
+
+-- >>> functions/_unite_revisions.sql
+-- _unite_revisions: makes one history of a memory out of the one that is here and the next changes of
+-- another, given in their order, the last of which before these was `last_id`. Each side keeps its order;
+-- between two changes that both have, the earlier comes first. Each keeps its number or gets the next free
+-- one, so that both sides come to the same. Returns how many were new.
+create or replace function memory._unite_revisions(
+    space text,
+    moved memory.moved_table,
+    memory_id uuid,
+    rows jsonb[],
+    last_id uuid
+) returns bigint
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_ids uuid[];
+    v_times timestamptz[];
+    v_versions bigint[];
+    v_file_ids uuid[];
+    v_row jsonb;
+    v_revision memory.revisions;
+    v_at int;
+    v_found int;
+    v_version bigint := 0;
+    v_added jsonb := '{}';
+    v_added_rows jsonb[] := '{}';
+begin
+    -- From here on nobody changes the memory.
+    perform
+    from memory.memories as m
+    where m.space = _unite_revisions.space and m.memory_id = _unite_revisions.memory_id
+    for no key update;
+    select coalesce(array_agg(r.revision_id order by r.version), '{}'),
+        coalesce(array_agg(r.revised_at order by r.version), '{}'),
+        coalesce(array_agg(r.version order by r.version), '{}')
+    into v_ids, v_times, v_versions
+    from memory.revisions as r
+    where r.space = _unite_revisions.space and r.memory_id = _unite_revisions.memory_id;
+    v_file_ids := array(
+        select (r.row ->> 'revision_id')::uuid
+        from unnest(_unite_revisions.rows) as r (row)
+    );
+    v_at := coalesce(array_position(v_ids, _unite_revisions.last_id), 0);
+    foreach v_row in array _unite_revisions.rows
+    loop
+        v_revision := jsonb_populate_record(null::memory.revisions, v_row);
+        v_found := array_position(v_ids, v_revision.revision_id);
+        if v_found is not null then
+            v_versions[v_found] := greatest(v_versions[v_found], v_revision.version);
+            v_at := greatest(v_at, v_found);
+            continue;
+        end if;
+        while v_at < cardinality(v_ids)
+            and v_ids[v_at + 1] <> all(v_file_ids)
+            and (v_times[v_at + 1], v_ids[v_at + 1]) < (v_revision.revised_at, v_revision.revision_id)
+        loop
+            v_at := v_at + 1;
+        end loop;
+        v_ids := v_ids[:v_at] || v_revision.revision_id || v_ids[v_at + 1:];
+        v_times := v_times[:v_at] || v_revision.revised_at || v_times[v_at + 1:];
+        v_versions := v_versions[:v_at] || v_revision.version || v_versions[v_at + 1:];
+        v_at := v_at + 1;
+        v_added := v_added || jsonb_build_object(v_revision.revision_id, v_row);
+    end loop;
+    for v_index in 1..cardinality(v_ids)
+    loop
+        v_version := greatest(v_version + 1, v_versions[v_index]);
+        v_versions[v_index] := v_version;
+        if v_added ? v_ids[v_index]::text then
+            v_added_rows := v_added_rows || (
+                v_added -> v_ids[v_index]::text
+                || jsonb_build_object('version', v_version, 'memory_id', _unite_revisions.memory_id)
+            );
+        end if;
+    end loop;
+    -- By a detour below 0, for no two may have one number on the way.
+    update memory.revisions as r
+    set version = -n.version
+    from unnest(v_ids, v_versions) as n (revision_id, version)
+    where r.space = _unite_revisions.space
+        and r.revision_id = n.revision_id
+        and r.memory_id = _unite_revisions.memory_id
+        and r.version <> n.version;
+    if found then
+        update memory.revisions as r
+        set version = -r.version
+        where r.space = _unite_revisions.space
+            and r.memory_id = _unite_revisions.memory_id
+            and r.version < 0;
+    end if;
+    return memory._insert_rows(_unite_revisions.space, _unite_revisions.moved, v_added_rows);
+end
+$function$;
+
+revoke execute on function memory._unite_revisions(text, memory.moved_table, uuid, jsonb[], uuid) from public;
+-- <<< functions/_unite_revisions.sql
 
 -- >>> functions/_unknown_memory.sql
 -- _unknown_memory: says that there is no such memory.
@@ -9567,6 +10905,10 @@ begin
                 ),
                 (
                     'not found by its tags', m.tag_paths <> memory._tag_paths(m.tags), null
+                ),
+                (
+                    'text newer than its memory', m.content_version not between 1 and m.version,
+                    format('version %s, the text of %s', m.version, m.content_version)
                 )
             ) as w (problem, wrong, detail)
             where m.space = v_space and w.wrong
@@ -9605,6 +10947,20 @@ begin
             inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
             where e.space = v_space
                 and (e.live, e.internal, e.expires_at) is distinct from (m.live, m.internal, m.expires_at)
+            union all
+            select 'embedding newer than its text', e.memory_id::text,
+                format('%s is of version %s, the text of %s', e.model, e.version, m.content_version)
+            from memory.embeddings as e
+            inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
+            where e.space = v_space and e.version > m.content_version
+            union all
+            select
+                case when m.memory_id is null then 'revision without its memory'
+                    else 'revision not older than its memory' end,
+                r.memory_id::text, format('revision of version %s, the memory of %s', r.version, m.version)
+            from memory.revisions as r
+            left join memory.memories as m on m.space = v_space and m.memory_id = r.memory_id
+            where r.space = v_space and coalesce(r.version not between 1 and m.version - 1, true)
             union all
             select 'embedding of wrong dimensions', e.memory_id::text, e.model
             from memory.embeddings as e
@@ -10239,6 +11595,7 @@ grant execute on function memory.hold(text, uuid[], int, text, timestamptz) to m
 -- >>> functions/import_space.sql
 -- import_space: stores what export_space() gave, all pages in one transaction, in the space it is called for.
 -- Between two pages the transaction remembers how far it is; the last line tells whether anything is missing.
+-- What the space has already, under the same id or another one, is united with what the file says of it.
 create or replace function memory.import_space(
     lines text[],
     space text default null,
@@ -10264,10 +11621,17 @@ declare
     v_rows jsonb[];
     v_numbers bigint[];
     v_row memory.import_result;
+    v_zone text := current_setting('timezone');
+    v_digits text := current_setting('extra_float_digits');
+    v_bare_ids uuid[];
+    v_reason text;
 begin
     v_space := memory._space(import_space.space, 'admin');
-    perform memory._check_options(import_space.options, 'options', '{embeddings}');
-    perform memory._check_option_types(import_space.options, '{"embeddings": "boolean"}');
+    perform memory._check_options(import_space.options, 'options', '{embeddings,prefer,settings}');
+    perform memory._check_option_types(
+        import_space.options,
+        '{"embeddings": "boolean", "prefer": ["file", "here"], "settings": ["keep", "take"]}'
+    );
     if coalesce(cardinality(import_space.lines), 0) = 0 then
         raise exception 'nothing to import'
             using errcode = 'invalid_parameter_value',
@@ -10283,7 +11647,7 @@ begin
     then
         v_state := jsonb_build_object(
             'xid', pg_current_xact_id()::text, 'space', v_space, 'line', 0, 'position', 0, 'key', null,
-            'counts', '{}'::jsonb, 'created', 0, 'known', 0, 'ended', false
+            'counts', '{}'::jsonb, 'created', 0, 'known', 0, 'changed', 0, 'ended', false
         );
     end if;
     select (v_state ->> 'line')::bigint + i.n into v_bad
@@ -10300,14 +11664,21 @@ begin
         order by i.n
     );
     if v_state ->> 'line' = '0' and (
-        v_lines[1] ->> 'format' is distinct from 'pgrecall' or v_lines[1] -> 'version' is distinct from '1'
+        v_lines[1] ->> 'format' is distinct from 'pgrecall'
+        or v_lines[1] -> 'version' is distinct from '1'
+        -- The numbers of a release, as in 0.10.0: one beside the other.
+        or coalesce(
+            string_to_array(substring(v_lines[1] ->> 'schema' from '^[0-9]{1,9}(?:[.][0-9]{1,9})*'), '.')::int[]
+            > string_to_array(substring(memory.version() from '^[0-9]+(?:[.][0-9]+)*'), '.')::int[],
+            false
+        )
     )
     then
         raise exception 'unknown export format'
             using errcode = 'PM015',
-            detail = format('The first line is %s.', left(v_lines[1]::text, 300)),
+            detail = format('The first line is %s. This schema is %s.', left(v_lines[1]::text, 300), memory.version()),
             hint = 'It has to be {"format": "pgrecall", "version": 1, ...}: import the whole file in one '
-            || 'transaction; where its version is newer, bring this schema up to date first.';
+            || 'transaction; where it is of a newer release, bring this schema up to date first.';
     end if;
     if v_state ->> 'line' = '0' then
         v_first := 2;
@@ -10334,6 +11705,8 @@ begin
     end if;
 
     set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk deferred;
+    -- A moment and a number read the same wherever they are written.
+    perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
     perform memory._open('import');
     for v_table in
         select t.*
@@ -10345,37 +11718,58 @@ begin
         from unnest(v_lines) with ordinality as i (line, n)
         where i.n between v_first and v_last and i.line ->> 'table' = v_table.table_name;
         continue when v_rows is null;
-        v_row.table_name := v_table.table_name;
         if v_table.table_name = 'embeddings' and import_space.options -> 'embeddings' = 'false' then
-            v_row.created := 0;
-            v_row.known := 0;
+            v_row := (v_table.table_name, 0, cardinality(v_rows), 0, null);
         else
-            v_row.created := memory._import_rows(
+            v_row := memory._import_rows(
                 v_space, v_table, v_rows, v_numbers,
                 case when v_table.position = (v_state ->> 'position')::bigint then array(
                     select k.key
                     from jsonb_array_elements_text(v_state -> 'key') with ordinality as k (key, position)
                     order by k.position
-                ) end
+                ) end,
+                import_space.options
             );
-            v_row.known := cardinality(v_rows) - v_row.created;
         end if;
         return next v_row;
         v_state := v_state || jsonb_build_object(
             'position', v_table.position,
-            'key', array(
-                select v_rows[cardinality(v_rows)] ->> k.name
-                from unnest(v_table.keys) with ordinality as k (name, position)
-                order by k.position
-            ),
+            'key', memory._row_key(v_table, v_rows[cardinality(v_rows)]),
             'counts', v_state -> 'counts' || jsonb_build_object(
                 v_table.table_name,
                 coalesce((v_state #>> array['counts', v_table.table_name])::bigint, 0) + cardinality(v_rows)
             ),
             'created', (v_state ->> 'created')::bigint + v_row.created,
-            'known', (v_state ->> 'known')::bigint + v_row.known
+            'known', (v_state ->> 'known')::bigint + v_row.known,
+            'changed', (v_state ->> 'changed')::bigint + v_row.changed
         );
     end loop;
+    -- No memory is without vitals, should the rest of the file never come.
+    v_bare_ids := array(
+        select (i.line #>> '{row,memory_id}')::uuid
+        from unnest(v_lines) as i (line)
+        where i.line ->> 'table' = 'memories'
+    );
+    v_bare_ids := array(
+        select b.memory_id
+        from unnest(v_bare_ids) as b (memory_id)
+        where not exists (
+            select
+            from memory.vitals as v
+            where v.space = v_space and v.memory_id = b.memory_id
+        )
+    );
+    insert into memory.vitals (
+        space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold, decay_due_at
+    )
+    select v_space, m.memory_id, m.created_at, m.created_at, case when m.pinned then 'none' else p.curve end,
+        p.half_life, p.grace, p.floor, p.threshold,
+        case when m.live then memory._fades_at(
+            1, m.created_at, case when m.pinned then 'none' else p.curve end, p.half_life, p.floor, p.threshold
+        ) end
+    from memory.memories as m
+    cross join lateral memory._policy(v_space, m.kind) as p
+    where m.space = v_space and m.memory_id = any(v_bare_ids);
     perform memory._open(null);
     v_state := v_state
         || jsonb_build_object('line', (v_state ->> 'line')::bigint + cardinality(import_space.lines));
@@ -10393,6 +11787,34 @@ begin
                        v_lines[v_last + 1] -> 'end')
             );
         end if;
+        -- What a document says that another version has replaced by this import is replaced as well.
+        v_reason := current_setting('memory.reason', true);
+        perform set_config('memory.reason', 'import: another version of the document was kept', true);
+        update memory.memories as m
+        set superseded_by = n.memory_id
+        from memory.sources as s
+        inner join lateral (
+            select distinct on (o.memory_id) o.memory_id as old_id, c.memory_id
+            from memory.memories as o
+            inner join memory.memories as c
+                on c.space = v_space and c.source_id = s.superseded_by and c.kind = 'document'
+            where o.space = v_space and o.source_id = s.source_id and o.kind = 'document' and o.superseded_by is null
+                -- Unless somebody has taken that back.
+                and not exists (
+                    select
+                    from memory.revisions as r
+                    where r.space = v_space
+                        and r.memory_id = o.memory_id
+                        and r.old ->> 'superseded_by' is not null
+                )
+            order by o.memory_id, c.metadata -> 'chunk_index' <= o.metadata -> 'chunk_index' desc nulls last,
+                abs((c.metadata ->> 'chunk_index')::numeric - (o.metadata ->> 'chunk_index')::numeric), c.memory_id
+        ) as n on true
+        where m.space = v_space
+            and s.space = v_space
+            and s.changed_xid = pg_current_xact_id()
+            and m.memory_id = n.old_id;
+        perform set_config('memory.reason', coalesce(v_reason, ''), true);
         begin
             set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk immediate;
         exception
@@ -10400,10 +11822,14 @@ begin
                 perform memory._bad_line((v_state ->> 'line')::bigint, sqlerrm);
         end;
         v_state := v_state || '{"ended": true}';
-        v_row := ('end', (v_state ->> 'created')::bigint, (v_state ->> 'known')::bigint);
+        v_row := (
+            'end', (v_state ->> 'created')::bigint, (v_state ->> 'known')::bigint,
+            (v_state ->> 'changed')::bigint, null
+        );
         return next v_row;
     end if;
-    perform set_config('memory.import', v_state::text, true);
+    perform set_config('memory.import', v_state::text, true),
+        set_config('timezone', v_zone, true), set_config('extra_float_digits', v_digits, true);
 end
 $function$;
 
@@ -13717,6 +15143,7 @@ declare
     v_merge memory.merges;
     v_memory record;
     v_reason text collate "default";
+    v_violated text collate "default";
     v_was memory.vitals;
     v_became memory.vitals;
 begin
@@ -13776,7 +15203,10 @@ begin
         exception
             when unique_violation then
                 -- Remembered anew at this very moment: seen by the next attempt, in READ COMMITTED.
-                if current_setting('transaction_isolation') <> 'read committed' then
+                get stacked diagnostics v_violated = constraint_name;
+                if v_violated <> 'memories_space_dedup_key_uq'
+                    or current_setting('transaction_isolation') <> 'read committed'
+                then
                     raise;
                 end if;
         end;
@@ -14604,8 +16034,10 @@ comment on type memory.export_result is
 'One line of an export.';
 
 comment on column memory.export_result.line is
-'First {"format": "pgrecall", "version": 1, ...}, last {"end": {table: rows}}, between them {"table": '
-'name, "row": {...}}, without the columns that follow from others.';
+'First {"format": "pgrecall", "version": 1, "schema": release, ...}, last {"end": {table: rows}}, between'
+' them {"table": name, "row": {...}}, without the columns that follow from others. Of a memory it says '
+'beside its columns its ids in other spaces (aliases), of an embedding the hash of its text (text_hash), '
+'if the memory has that text still.';
 
 comment on column memory.export_result.cursor is
 'On the last line of a page: what the next one is to be after. NULL where nothing comes after it.';
@@ -14620,7 +16052,15 @@ comment on column memory.import_result.created is
 'Rows that are new; for `end` in the whole import.';
 
 comment on column memory.import_result.known is
-'Rows that the space has already, which stay as they are; for `end` in the whole import.';
+'Rows that the space has already; for `end` in the whole import.';
+
+comment on column memory.import_result.changed is
+'Of the known rows those that the file has changed; for `spaces` 1 where the settings of the file were '
+'taken; for `end` in the whole import.';
+
+comment on column memory.import_result.mapped is
+'Memories and sources of these lines that the space has under another id: an object, its keys the ids of '
+'the file, its values the ids here. NULL where there are none.';
 
 comment on type memory.stats_result is
 'A space in numbers.';
@@ -14820,7 +16260,7 @@ comment on column memory.moved_table.columns is
 'The columns that move.';
 
 comment on column memory.moved_table.keys is
-'Those of the primary key, behind the space.';
+'Those by which its rows are sorted, without the space.';
 
 comment on type memory.purge_target is
 'What a purge takes.';
@@ -17233,23 +18673,44 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.import_space is
-'Stores what export_space gave, into the same space or another one. Ids, moments, versions and
-history stay as they are; what the space has already stays, too, so that a second import changes
-nothing. All pages of a file go into one transaction; it is to be rolled back unless the last call
-returned `end`. A memory whose text another one of the space has is stored without meeting repeats.
-A model that is new here has no index before register_model builds one.
+'Stores what export_space gave, into the same space or another one, as often as you like and in both
+directions: a second import of a file changes nothing, and two spaces that import each other''s
+exports come to the same texts. Ids, moments, versions and history stay as they are. Of a memory
+that both sides have, the higher version wins, then the later updated_at, then what `prefer` says;
+so what is forgotten stays forgotten unless the other side has changed more. The history of both is
+kept, and the state that has lost is one more revision in it, unless it is a state there already.
+Changes are renumbered where two have one number, in the same way on both sides. A text that a
+repeat would meet, and a document of the same name, title, type, version, URL and text, is the one
+that the space has: what belongs to it in the file belongs to that one, and the id of the file
+becomes an external id of the system `pgrecall`, by which later imports find it. Of two texts of one
+document the one that was ingested later replaces the other. A memory whose text another one of the
+space has come to have is stored beside it without meeting repeats, for merge_duplicates. Counts are
+the greater of both, notes and links those of both; what has been taken away on one side alone, such
+as a link, a note or a purged memory, comes back from the other. A file of an older release is read:
+what it does not say has its default. All pages of a file go into one transaction; it is to be
+rolled back unless the last call returned `end`, or memories lack what the missing lines would say
+of them: importing the whole file mends that. So does importing the export of a space into itself
+mend versions, missing vitals and embeddings that doctor reports. A model that is new here has no
+index before register_model builds one. To restore only the data of a pg_dump into a new
+installation, first delete there what it has already made, the rows of the tables spaces,
+builtin_kinds and migrations.
 
   lines: The next lines of the file, in their order; the first of all is the header.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  options: Key: embeddings, false leaves those of the file out.
+  options: Keys, the same for every page: embeddings, false leaves those of the file out; prefer,
+    `file` (default) or `here`, which wins between two different memories, tasks, agents or sources
+    that are equally new; settings, of the space and of its kinds, `keep` those that are there, or
+    `take` those of the file. Left out, settings are kept, unless the space is new here, or is
+    `default` as it was installed, with nothing in it.
 
 Returns setof memory.import_result: A row for each table that the lines have.
 
 Errors:
   22023: there are no lines, or an option is malformed
   PM002: the login is bound and is no admin of the space
-  PM015: the first line is not that of an export, or one of a newer version
-  PM016: a line is broken, out of place, twice there, or cannot be stored; or lines are missing
+  PM015: the first line is not that of an export, or one of a newer release
+  PM016: a line is broken, out of place, twice there, has a column that is unknown here, a text
+    longer than the space allows, or cannot be stored; or lines are missing
 
 Since 0.1.0.';
 
@@ -17725,7 +19186,9 @@ agent is registered again, a reference is emptied, and what hung on a lost row g
 restore what a dump still has). `model without its index` is mended by the task `index`, as is
 `invalid index` by register_model where it is a model''s; any other invalid index by the statement in
 detail, which the owner runs. `language that cannot be used` is mended by register_space with a
-language, even the same one, then maintain.
+language, even the same one, then maintain. `text newer than its memory`, `embedding newer than its
+text`, `revision not older than its memory` and `revision without its memory` are mended by
+import_space of the space''s own export.
 
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
     One that is not there is no error but a NOTICE.
@@ -18251,15 +19714,27 @@ Returns boolean: True where it, or a role that it inherits, has this privilege o
 Since 0.1.0.';
 
 comment on function memory._import_rows is
-'Private. Stores rows of one table of an import.
+'Private. Stores rows of one table of an import, in their order.
 
   space: The space.
   moved: The table.
   rows: The rows.
   lines: The number of each one''s line.
   last_key: The key of the row before the first, or NULL.
+  options: Those of import_space.
 
-Returns bigint: How many are new.
+Returns memory.import_result: What became of them.
+
+Since 0.1.0.';
+
+comment on function memory._insert_rows is
+'Private. Puts rows of an import into their table, those whose keys are not there yet.
+
+  space: The space.
+  moved: The table.
+  rows: The rows.
+
+Returns bigint: How many.
 
 Since 0.1.0.';
 
@@ -18342,6 +19817,26 @@ comment on function memory._maintain is
   until: When to begin no further batch.
 
 Returns memory.maintain_result: NULL where it is not due.
+
+Since 0.1.0.';
+
+comment on function memory._map_memory is
+'Private. Notes that a memory of an import is one that has another id here, and moves its history to
+that.
+
+  space: The space.
+  old_id: Its id in the file.
+  memory_id: Its id here.
+
+Since 0.1.0.';
+
+comment on function memory._mapped_rows is
+'Private. Rows of an import, the memories and sources in them by the ids that these have here.
+
+  space: The space.
+  rows: The rows.
+
+Returns jsonb[]: As many, in their order.
 
 Since 0.1.0.';
 
@@ -18572,6 +20067,20 @@ comment on function memory._orphan_query is
 'Private. The text of a query for rows of a space whose parent is gone.
 
 Returns text: A query of $1, the space; its rows are findings.
+
+Since 0.1.0.';
+
+comment on function memory._overwrite_rows is
+'Private. Gives rows that the space has the values that an import has for them, where these differ.
+
+  space: The space.
+  moved: The table.
+  columns: The columns.
+  rows: The rows.
+  later: Only those of a later updated_at.
+  prefer: `file` or `here`, which wins between equals.
+
+Returns bigint: How many have changed.
 
 Since 0.1.0.';
 
@@ -18941,6 +20450,26 @@ comment on function memory._resample is
 
 Since 0.1.0.';
 
+comment on function memory._row_key is
+'Private. The key of an imported row, as texts that sort as an export does.
+
+  moved: The table.
+  row: The row.
+
+Returns text[]: Its parts.
+
+Since 0.1.0.';
+
+comment on function memory._same_memory is
+'Private. Whether two states of a memory say the same, in all that a revision can keep.
+
+  one: One.
+  two: The other.
+
+Returns boolean: True where they do.
+
+Since 0.1.0.';
+
 comment on function memory._search_few is
 'Private. The candidates of a search among few memories, a small space or what a narrow filter
 leaves: each is measured by both arms, without an index. How rare a term is, is counted among these
@@ -19178,6 +20707,18 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory._store_children is
+'Private. Stores what hangs on memories, and agents, out of an import; unites what both sides have.
+
+  space: The space.
+  moved: The table.
+  rows: The rows.
+  prefer: `file` or `here`, which wins between equals.
+
+Returns memory.import_result: What became of them.
+
+Since 0.1.0.';
+
 comment on function memory._store_embedding is
 'Private. Writes the vector of the present version of a memory, which then waits for none.
 
@@ -19199,6 +20740,67 @@ comment on function memory._store_external_id is
 Errors:
   22023: it is malformed
   PM011: it belongs to something else
+
+Since 0.1.0.';
+
+comment on function memory._store_memories is
+'Private. Stores memories of an import; finds those that the space has.
+
+  space: The space.
+  moved: The table.
+  rows: The rows.
+  prefer: `file` or `here`, which wins between equals.
+
+Returns memory.import_result: What became of them.
+
+Since 0.1.0.';
+
+comment on function memory._store_revisions is
+'Private. Stores history of an import.
+
+  space: The space.
+  moved: The table.
+  rows: The rows.
+  last_id: The revision before the first, or NULL.
+
+Returns memory.import_result: What became of them.
+
+Since 0.1.0.';
+
+comment on function memory._store_rows is
+'Private. Stores rows of one table of an import, each as its table wants it.
+
+  space: The space.
+  moved: The table.
+  rows: The rows.
+  last_id: Of revisions the one before the first, or NULL.
+  options: Those of import_space.
+
+Returns memory.import_result: What became of them.
+
+Since 0.1.0.';
+
+comment on function memory._store_settings is
+'Private. Stores the settings of a space and of its kinds out of an import.
+
+  space: The space.
+  moved: The table.
+  rows: The rows.
+  settings: `keep`, `take`, or NULL.
+
+Returns memory.import_result: What became of them.
+
+Since 0.1.0.';
+
+comment on function memory._store_sources is
+'Private. Stores documents of an import; finds those that the space has.
+
+  space: The space.
+  moved: The table.
+  rows: The rows.
+  prefer: `file` or `here`, which wins between equals.
+
+Returns memory.import_result: What became of them.
 
 Since 0.1.0.';
 
@@ -19257,6 +20859,32 @@ comment on function memory._tsvector is
   content: The text.
 
 Returns tsvector: The lexemes with their positions.
+
+Since 0.1.0.';
+
+comment on function memory._unite_memory is
+'Private. Unites a memory with what an import says of it.
+
+  space: The space.
+  memory_id: The memory.
+  old_id: Its id in the file.
+  row: What the file says.
+  prefer: `file` or `here`, which wins between equals.
+
+Returns boolean: Whether the row has changed.
+
+Since 0.1.0.';
+
+comment on function memory._unite_revisions is
+'Private. Makes one history of a memory out of the one that is here and the next changes of another.
+
+  space: The space.
+  moved: The table.
+  memory_id: The memory.
+  rows: The changes, in their order.
+  last_id: The change before the first, or NULL.
+
+Returns bigint: How many were new.
 
 Since 0.1.0.';
 

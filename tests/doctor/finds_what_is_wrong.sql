@@ -1,5 +1,5 @@
 begin;
-select plan(26);
+select plan(30);
 
 select memory.remember('memory ' || n, embedding => '{1,0}', agent => 'r1', tags => '{t}', expires_at => '2099-01-01')
 from generate_series(1, 3) as n;
@@ -71,6 +71,17 @@ insert into fault values
 (17, 'alter table memory.memories drop constraint memories_dedup_key_ck;
     update memory.memories set dedup_key = ''\x00'' where memory_id = (select id from m)',
     'default key that no repeat should meet m'),
+(18, 'update memory.embeddings set version = 2 where memory_id = (select id from m)',
+    'default embedding newer than its text m'),
+(23, 'update memory.memories set content_version = 2 where memory_id = (select id from m)',
+    'default text newer than its memory m'),
+(24, 'insert into memory.revisions (space, revision_id, memory_id, version, edit_type, editor_type, login, old, diff_summary)
+    select ''default'', gen_random_uuid(), id, 1, ''update'', ''system'', current_user, ''{}'', '''' from m',
+    'default revision not older than its memory m'),
+(25, 'insert into memory.revisions (space, revision_id, memory_id, version, edit_type, editor_type, login, old, diff_summary)
+    select ''default'', gen_random_uuid(), ''00000000-0000-7000-8000-000000000000'', 1, ''update'', ''system'',
+    current_user, ''{}'', '''' from m',
+    'default revision without its memory 00000000-0000-7000-8000-000000000000'),
 (19, 'update memory.embeddings set embedding = ''[1,2,3]'' where memory_id = (select id from m)',
     'default embedding of wrong dimensions m'),
 (21, 'update memory.vitals set access_count = 0 where memory_id = (select id from m)',
