@@ -26,10 +26,10 @@ declare
     v_rows jsonb[];
     v_numbers bigint[];
     v_row memory.import_result;
-    v_zone text := current_setting('timezone');
-    v_digits text := current_setting('extra_float_digits');
+    v_zone text collate "default" := current_setting('timezone');
+    v_digits text collate "default" := current_setting('extra_float_digits');
     v_bare_ids uuid[];
-    v_reason text;
+    v_reason text collate "default";
 begin
     v_space := memory._space(import_space.space, 'admin');
     perform memory._check_options(import_space.options, 'options', '{embeddings,prefer,settings}');

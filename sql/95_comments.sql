@@ -2125,7 +2125,8 @@ comment on index memory.embeddings_model_ix is
 
 comment on table memory.external_ids is
 'What a memory, an agent or a source is called in another system, such as an imported database or a site '
-'file.';
+'file. Of the system `pgrecall` are the ids that memories and sources have in spaces that were imported '
+'here.';
 
 comment on column memory.external_ids.space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';

@@ -778,7 +778,8 @@ create table if not exists embeddings (
 create index if not exists embeddings_model_ix on embeddings (model, space);
 
 -- What a memory, an agent or a source is called in another system, such as an imported database or a site
--- file.
+-- file. Of the system `pgrecall` are the ids that memories and sources have in spaces that were imported
+-- here.
 create table if not exists external_ids (
     space TEXT not null,
     system TEXT not null,

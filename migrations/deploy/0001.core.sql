@@ -11621,10 +11621,10 @@ declare
     v_rows jsonb[];
     v_numbers bigint[];
     v_row memory.import_result;
-    v_zone text := current_setting('timezone');
-    v_digits text := current_setting('extra_float_digits');
+    v_zone text collate "default" := current_setting('timezone');
+    v_digits text collate "default" := current_setting('extra_float_digits');
     v_bare_ids uuid[];
-    v_reason text;
+    v_reason text collate "default";
 begin
     v_space := memory._space(import_space.space, 'admin');
     perform memory._check_options(import_space.options, 'options', '{embeddings,prefer,settings}');
@@ -17693,7 +17693,8 @@ comment on index memory.embeddings_model_ix is
 
 comment on table memory.external_ids is
 'What a memory, an agent or a source is called in another system, such as an imported database or a site '
-'file.';
+'file. Of the system `pgrecall` are the ids that memories and sources have in spaces that were imported '
+'here.';
 
 comment on column memory.external_ids.space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';

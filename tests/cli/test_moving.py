@@ -61,6 +61,29 @@ def test_there_and_back(full, target, tmp_path):
     assert again.read_text().splitlines()[1:-1] == kept
 
 
+def test_what_was_changed_mapped_and_taken_is_said(full, target, tmp_path):
+    full.rows("select memory.register_space('default', '{\"language\": \"german\"}')", login="admin")
+    file = tmp_path / "space.jsonl"
+    run("export", file, dsn=full.dsn("reader"))
+    said = run("import", file, dsn=target.dsn("admin")).output
+    assert "settings of the space: those of the file" in said and "changed" not in said and "another id" not in said
+    full.rows("select memory.revise(memory_id, content => 'Bertil drinks tea') from memory.memories "
+              "where content = %s", [KNOWN[1]])  # fmt: skip
+    full.rows("select memory.register_space('default', '{\"language\": \"simple\"}')", login="admin")
+    run("export", file, dsn=full.dsn("reader"))
+    said = run("import", file, dsn=target.dsn("admin")).output
+    assert ": 0 new memories, 1 changed memory\n" in said and "settings of the space: as they were" in said
+    assert "those of the file" in run("import", "--settings", "take", file, dsn=target.dsn("admin")).output
+    target.rows("select memory.remember(%s, space => 'b')", [KNOWN[2]])
+    said = run("import", "--space", "b", file, dsn=target.dsn("admin")).output
+    assert "known here under another id: 1 memory and 0 documents; external_ids" in said
+    text = file.read_text().replace("Bertil drinks tea", "Bertil drinks cocoa")
+    file.write_text(text)
+    for prefer, space, wanted in (("here", "default", "tea"), ("file", "b", "cocoa")):
+        run("import", "--prefer", prefer, "--space", space, file, dsn=target.dsn("admin"))
+        assert f"Bertil drinks {wanted}" in contents(target, space)
+
+
 def test_through_a_pipe(full, target):
     exported = run("export", "-", dsn=full.dsn("reader"))
     out = exported.stdout
