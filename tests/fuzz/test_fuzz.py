@@ -1,0 +1,31 @@
+"""Random sequences of calls against a model of what is documented: the same ones each time, `make fuzz` for others.
+
+A failure ends in the calls that led to it, the shortest that hypothesis has found, as SQL.
+"""
+
+import os
+
+from hypothesis import HealthCheck, seed, settings
+from hypothesis.stateful import run_state_machine_as_test
+
+from life import Life
+
+LENGTH = 40
+STEPS = int(os.environ.get("PGRECALL_FUZZ_STEPS", "1000"))
+SEED = os.environ.get("PGRECALL_FUZZ_SEED")
+
+
+def test_random_lives_go_as_the_model_says(cluster, capsys):
+    database = cluster.clone()
+    machine = type("Life", (Life,), {"database": database})
+    if SEED:
+        machine = seed(int(SEED))(machine)
+    try:
+        run_state_machine_as_test(machine, settings=settings(
+            max_examples=max(1, STEPS // LENGTH), stateful_step_count=LENGTH, derandomize=not SEED, database=None,
+            deadline=None, suppress_health_check=list(HealthCheck), print_blob=True,
+        ))  # fmt: skip
+    finally:
+        with capsys.disabled():
+            print(f"\n{machine.steps} steps, seed {SEED or 'of the tests'}")
+        database.drop()

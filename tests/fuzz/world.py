@@ -1,0 +1,119 @@
+"""The database as the random tests see it: calls by name, what the tables hold, and the same of the model."""
+
+from datetime import timedelta
+
+import psycopg
+from hypothesis import note
+from psycopg.rows import dict_row
+from psycopg.types.json import Jsonb
+
+from model import STATE
+
+CASTS = {"tags": "text[]", "kinds": "text[]", "memory_ids": "uuid[]", "embedding": "double precision[]"}
+CASTS |= {"chunks": "text[]", "lines": "text[]"}
+COLUMNS = (
+    *STATE, "key", "internal", "source_id", "version", "content_version", "created_at", "access_count",
+    "last_accessed_at", "remember_count", "last_remembered_at", "upvotes", "downvotes",
+)  # fmt: skip
+# What a space holds, by table; health of this moment and of one to come.
+TABLES = {
+    "memories": f"""
+        select m.memory_id, {", ".join(f"m.{name}" for name in STATE)}, m.dedup_key is not null as key, m.internal,
+            m.source_id, m.version, m.content_version, m.created_at, v.access_count, v.last_accessed_at,
+            v.remember_count, v.last_remembered_at, v.upvotes, v.downvotes,
+            memory.health(m.memory_id, m.space, %(at)s) as health,
+            memory.health(m.memory_id, m.space, %(at)s + interval '1000 hours') as later
+        from memory.memories as m
+        left join memory.vitals as v using (space, memory_id)
+        where m.space = %(space)s""",
+    "agents": """
+        select a.memory_id, a.agent, a.first_remembered_at, a.last_remembered_at, a.remember_count, a.working_since
+        from memory.agent_memories as a where a.space = %(space)s""",
+    "notes": "select n.annotation_id, n.memory_id, n.note, n.agent from memory.annotations as n "
+             "where n.space = %(space)s",
+    "links": "select l.from_id, l.type, l.to_id, l.metadata, l.agent from memory.links as l where l.space = %(space)s",
+    "embeddings": "select e.memory_id, e.version from memory.embeddings as e where e.space = %(space)s",
+    "tasks": "select t.memory_id, t.status, t.priority from memory.tasks as t where t.space = %(space)s",
+    "sources": "select s.source_id, s.superseded_by from memory.sources as s where s.space = %(space)s",
+    "merges": "select g.merge_id, g.kept_id, g.merged_ids, g.unmerged_at is not null as over "
+              "from memory.merges as g where g.space = %(space)s",
+}  # fmt: skip
+
+
+class Session:
+    """A login that calls public functions by the names of their parameters."""
+
+    def __init__(self, database, login="admin", **options):
+        self.connection = database.connect(login, row_factory=dict_row, **options)
+        self.connection.execute("set timezone = 'UTC'")
+        self._show = psycopg.ClientCursor(self.connection)
+
+    def call(self, function, **given):
+        """Its rows, each with now() as `clock`; a call that is refused raises, as psycopg does."""
+        given = {name: value for name, value in given.items() if value is not None}
+        names = ", ".join(f"{name} => %({name})s" + (f"::{CASTS[name]}" if name in CASTS else "") for name in given)
+        values = {
+            name: Jsonb(value) if isinstance(value, dict) or name == "items" else value for name, value in given.items()
+        }  # fmt: skip
+        query = f"select now() as clock, f.* from memory.{function}({names}) as f"
+        note(self._show.mogrify(query, values).replace("now() as clock, ", "") + ";")
+        rows = self.connection.execute(query, values).fetchall()
+        if len(rows) < 20:
+            note("  -- " + "; ".join(", ".join(str(v) for k, v in row.items() if k != "clock") for row in rows)[:200])
+        return rows
+
+
+def held(reader, space, at):
+    """What the tables hold of a space: rows by what identifies them. The reader owns the tables."""
+    found = {}
+    with reader.pipeline():
+        cursors = {table: reader.execute(query, {"space": space, "at": at}) for table, query in TABLES.items()}
+    for table, cursor in cursors.items():
+        found[table] = {}
+        for row in cursor.fetchall():
+            key, *values = row
+            if table == "agents":
+                key, values = (key, values[0]), values[1:]
+            elif table == "links":
+                key, values = (key, *values[:2]), values[2:]
+            found[table][key] = tuple(values)
+    return found
+
+
+def due(space, at):
+    """What they ought to hold, by the model."""
+    memories = space.all()
+    later = at + timedelta(hours=1000)
+    return {
+        "memories": {
+            m.memory_id: (*(getattr(m, name) for name in COLUMNS), m.life.at(at), m.life.at(later)) for m in memories
+        },
+        "agents": {
+            (m.memory_id, agent): (k.first, k.last, k.count, k.since)
+            for m in memories for agent, k in m.agents.items()
+        },
+        "notes": {i: (m.memory_id, *what) for m in memories for i, what in m.notes.items()},
+        "links": space.links,
+        "embeddings": {m.memory_id: (m.embedded,) for m in memories if m.embedded is not None},
+        "tasks": {m.memory_id: (m.task["status"], m.task["priority"]) for m in memories if m.task},
+        "sources": {i: (s.superseded_by,) for i, s in space.sources.items()},
+        "merges": {i: (g.kept_id, g.merged_ids, g.taken_back) for i, g in space.merges.items()},
+    }  # fmt: skip
+
+
+def differences(found, wanted):
+    """What tells them apart, a line each."""
+    lines = []
+    names = {"memories": (*COLUMNS, "health", "later")}
+    for table in wanted:
+        for key in sorted(found[table].keys() | wanted[table].keys(), key=str):
+            here, there = found[table].get(key), wanted[table].get(key)
+            if here is None or there is None:
+                lines.append(f"{table} {key}: {here}, by the model {there}")
+                continue
+            for n, (one, other) in enumerate(zip(here, there, strict=True)):
+                if one == other or isinstance(other, float) and one is not None and abs(one - other) < 1e-6:
+                    continue
+                what = names[table][n] if table in names else n
+                lines.append(f"{table} {key} {what}: {one}, by the model {other}")
+    return lines
