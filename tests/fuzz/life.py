@@ -5,6 +5,7 @@ Arguments are small numbers: shrunk, they are the first memory, the first text, 
 """
 
 import json
+from collections import Counter
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 import model
-from model import DAY, SUBJECTS, TEXTS, WORDS, Refused, Space
+from model import DAY, FORMS, SUBJECTS, TEXTS, WORDS, Refused, Space
 from world import Session, differences, due, held
 
 NOBODY = "00000000-0000-7000-8000-000000000000"
@@ -26,8 +27,10 @@ TAGS = ("a", "a:b", "a:b:c", "b", "c:d")
 AGENTS = ("ana", "bob", "eve")
 
 n = st.integers(0, 255)
+waits = st.sampled_from(STEPS)
+back = st.none() | st.sampled_from((0, 0, 1))  # the version that the caller has read, from today's
 maybe = st.booleans()
-texts = st.sampled_from(TEXTS)
+texts = st.integers(0, len(TEXTS) - 1)
 kinds = st.sampled_from(KINDS)
 agents = st.none() | st.sampled_from(AGENTS)
 tags = st.none() | st.lists(st.sampled_from(TAGS), min_size=1, max_size=3)
@@ -67,19 +70,23 @@ class Life(RuleBasedStateMachine):
 
     database = None  # set by the test
     numbers = count()
-    steps = 0
+    tally = Counter()  # of what was run, by function and how it ended
 
     def __init__(self):
         super().__init__()
+        self.fine = False
         if not hasattr(type(self), "session"):
             type(self).session = Session(self.database)
             type(self).reader = self.database.connect()
             self.reader.execute("set timezone = 'UTC'")
             self.session.call("register_model", model=MODEL, dimensions=16, storage="none")
 
-    @initialize(late=maybe, embeds=maybe)
-    def begin(self, late, embeds):
+    @initialize(
+        late=maybe, embeds=maybe, variety=st.sampled_from((2, 4, len(SUBJECTS))), many=st.lists(said, max_size=8)
+    )
+    def begin(self, late, embeds, variety, many):
         """All of it before the clock, so that as_of can be asked, or behind it, so that maintain re-anchors."""
+        self.variety = variety
         self.late = late
         self.now = datetime(2040 if late else 2000, 1, 1, tzinfo=UTC)
         number = next(self.numbers)
@@ -89,8 +96,19 @@ class Life(RuleBasedStateMachine):
             self.session.call("register_space", space=space.name)
             if space.embeds:
                 self.session.call("use_model", model=MODEL, space=space.name)
+        for place, given in enumerate(many):
+            self.remember(place % 3 == 2, given, 0 * DAY)
 
     # What the rules stand on ------------------------------------------------------------------------------
+
+    def text(self, which):
+        """One of those of this life."""
+        return TEXTS[which % (self.variety * len(FORMS))]
+
+    def inhabited(self, where):
+        """That space, or the other one if there is nothing in it."""
+        space = self.spaces[where]
+        return space if space.memories else self.spaces[not where]
 
     def pick(self, space, which):
         """The id of some memory; now and then of none."""
@@ -104,18 +122,20 @@ class Life(RuleBasedStateMachine):
 
     def both(self, space, expected, function, **given):
         """Calls the function and the model; both refuse, or the answers agree. Returns the rows."""
-        type(self).steps += 1
+        self.fine = False
         space.calls += 1
         self.touched.add(space)
         rows, refused = [], None
         try:
-            rows = self.session.call(function, space=space.name, **given)
+            rows = self.session.call(function, told=True, space=space.name, **given)
         except psycopg.Error as error:
             refused = error
             note(f"  -- {error.sqlstate}: {str(error).splitlines()[0]}")
         try:
             expected(rows)
+            self.tally[function, "" if refused else rows[0].get("outcome", "done") if rows else "nothing"] += 1
         except Refused as error:
+            self.tally[function, str(error)] += 1
             assert refused and refused.sqlstate == str(error), f"refused by the model: {error}, not so: {refused}"
         else:
             if refused:
@@ -143,6 +163,7 @@ class Life(RuleBasedStateMachine):
     def item(self, given):
         """The arguments of the model and of the function, of which `at` is now."""
         given = {name: value for name, value in given.items() if value is not None}
+        given["content"] = self.text(given["content"])
         for name in ("expires_at", "valid_to", "valid_from"):
             if name in given:
                 given[name] = self.now + given[name]
@@ -154,8 +175,9 @@ class Life(RuleBasedStateMachine):
         options = {name: theirs.pop(name) for name in ("session", "on_forgotten") if name in theirs}
         return ours, theirs | ({"options": options} if options else {})
 
-    @rule(where=maybe, given=said)
-    def remember(self, where, given):
+    @rule(where=maybe, given=said, wait=waits)
+    def remember(self, where, given, wait):
+        self.now += wait
         space = self.spaces[where]
         if not space.embeds:
             given = given | {"embedding": False}
@@ -176,10 +198,17 @@ class Life(RuleBasedStateMachine):
             if wanted == "created":
                 assert made not in known, f"{made} is not new"
                 before = [m.memory_id for m in space.all() if m.created_at <= self.now and m.memory_id in known]
-                assert not before or max(before) < made, f"{made} is not behind {max(before)}"
+                assert model.OLD or not before or max(before) < made, f"{made} is not behind {max(before)}"
 
-    @rule(where=maybe, items=st.lists(said, min_size=2, max_size=4, unique_by=lambda item: SUBJECTS.index(
-        item["content"][: len(SUBJECTS[model.about(item["content"])[0]])]) ))
+    @rule(where=maybe, which=n, given=said)
+    def repeat(self, where, which, given):
+        """What is there, in one form or another."""
+        space = self.inhabited(where)
+        if space.memories:
+            about, _ = model.about(space.get(self.pick(space, which % 255)).content)
+            self.remember(space is self.spaces[1], given | {"content": about * len(FORMS) + which % 3}, 0 * DAY)
+
+    @rule(where=maybe, items=st.lists(said, min_size=2, max_size=4, unique_by=lambda item: item["content"] // 3 % 2))
     def remember_many(self, where, items):
         space = self.spaces[where]
         pairs = [self.item(item | ({} if space.embeds else {"embedding": False})) for item in items]
@@ -199,15 +228,21 @@ class Life(RuleBasedStateMachine):
         given=st.fixed_dictionaries({}, optional={
             "content": texts, "kind": kinds, "importance": importances, "tags": tags, "metadata": metadata,
             "project": projects, "pinned": maybe, "expires_at": ends, "valid_to": ends, "embedding": maybe,
-            "expected_version": st.integers(1, 3),
+            "back": back,
             "clear": st.lists(st.sampled_from(
                 ("importance", "tags", "metadata", "project", "expires_at", "valid_from", "valid_to")
             ), min_size=1, max_size=2),
         }),
     )  # fmt: skip
     def revise(self, where, which, given):
-        space = self.spaces[where]
+        space = self.inhabited(where)
         memory_id = self.pick(space, which)
+        given = dict(given)
+        if "content" in given:
+            given["content"] = self.text(given["content"])
+        if given.get("back") is not None and memory_id != NOBODY:
+            given["expected_version"] = space.memories[memory_id].version - given["back"]
+        given.pop("back", None)
         given = {name: self.now + v if name in ("expires_at", "valid_to") and v else v for name, v in given.items()}
         if given.pop("embedding", False) and space.embeds and "content" in given:
             theirs, ours = given | {"embedding": vector(given["content"])}, given | {"embedding": True}
@@ -220,11 +255,14 @@ class Life(RuleBasedStateMachine):
             "revise", memory_id=memory_id, at=self.now, **theirs,
         )  # fmt: skip
 
-    @rule(where=maybe, which=n, what=n, expected_version=st.none() | st.integers(1, 5))
-    def revert(self, where, which, what, expected_version):
-        space = self.spaces[where]
-        memory_id = self.pick(space, which)
-        revision_id, index = NOBODY, None
+    @rule(where=maybe, which=n, what=n, back=back)
+    def revert(self, where, which, what, back):
+        space = self.inhabited(where)
+        changed = [m.memory_id for m in space.all() if m.revisions]
+        memory_id = changed[which % len(changed)] if changed and which % 16 else self.pick(space, which)
+        revision_id, index, expected_version = NOBODY, None, None
+        if back is not None and memory_id != NOBODY:
+            expected_version = space.memories[memory_id].version - back
         if memory_id in space.memories and space.memories[memory_id].revisions:
             index = what % len(space.memories[memory_id].revisions)
             (revision_id,) = self.reader.execute(
@@ -238,7 +276,7 @@ class Life(RuleBasedStateMachine):
 
     @rule(where=maybe, old=n, new=n)
     def supersede(self, where, old, new):
-        space = self.spaces[where]
+        space = self.inhabited(where)
         old, new = self.pick(space, old), self.pick(space, new)
         self.both(
             space, self.same(lambda: space.supersede(old, new, "why") or ""),
@@ -247,7 +285,7 @@ class Life(RuleBasedStateMachine):
 
     @rule(where=maybe, which=n, tags=tags, on=maybe)
     def tag(self, where, which, tags, on):
-        space, tags = self.spaces[where], tags or []
+        space, tags = self.inhabited(where), tags or []
         memory_id = self.pick(space, which)
         function = "tag" if on else "untag"
         self.both(
@@ -257,7 +295,7 @@ class Life(RuleBasedStateMachine):
 
     @rule(where=maybe, start=n, end=n, type=st.sampled_from(("led_to", "related_to", "supersedes")), data=metadata, agent=agents)
     def link(self, where, start, end, type, data, agent):
-        space = self.spaces[where]
+        space = self.inhabited(where)
         start, end = self.pick(space, start), self.pick(space, end)
         self.both(
             space, self.same(lambda: space.link(start, end, type, data, agent) or ""),
@@ -266,7 +304,7 @@ class Life(RuleBasedStateMachine):
 
     @rule(where=maybe, which=n)
     def unlink(self, where, which):
-        space = self.spaces[where]
+        space = self.inhabited(where)
         edges = sorted(space.links, key=str) or [(NOBODY, "led_to", NOBODY)]
         start, type, end = edges[which % len(edges)]
         self.both(
@@ -276,10 +314,10 @@ class Life(RuleBasedStateMachine):
 
     @rule(where=maybe, which=n, agent=agents)
     def annotate(self, where, which, agent):
-        space = self.spaces[where]
+        space = self.inhabited(where)
         memory_id, text = self.pick(space, which), f"note {which}"
         self.both(
-            space, lambda rows: space.annotate(rows and rows[0]["annotate"], memory_id, text, agent),
+            space, lambda rows: space.annotate(rows and rows[0]["f"], memory_id, text, agent),
             "annotate", memory_id=memory_id, note=text, agent=agent, at=self.now,
         )  # fmt: skip
 
@@ -288,7 +326,7 @@ class Life(RuleBasedStateMachine):
         "priority": st.sampled_from(("low", "high")),
     }))  # fmt: skip
     def set_task(self, where, which, task):
-        space = self.spaces[where]
+        space = self.inhabited(where)
         tasks = [m.memory_id for m in space.all() if m.kind == "task"]
         memory_id = tasks[which % len(tasks)] if tasks and which % 8 else self.pick(space, which)
         self.both(
@@ -302,7 +340,7 @@ class Life(RuleBasedStateMachine):
     )  # fmt: skip
     def ingest(self, where, name, agent, tags, chunks):
         space = self.spaces[where]
-        key = (name, tuple(tags or ()))
+        key, chunks = (name, tuple(tags or ())), [self.text(chunk) for chunk in chunks]
 
         def expected(rows):
             made = rows[0]["source_id"]
@@ -322,15 +360,17 @@ class Life(RuleBasedStateMachine):
 
     # Life -------------------------------------------------------------------------------------------------
 
-    @rule(where=maybe, which=n)
-    def touch(self, where, which):
-        space = self.spaces[where]
+    @rule(where=maybe, wait=waits, which=n)
+    def touch(self, where, wait, which):
+        self.now += wait
+        space = self.inhabited(where)
         ids = self.some(space, which)
         self.both(space, self.same(lambda: space.touch(self.now, ids)), "touch", memory_ids=ids, at=self.now)
 
-    @rule(where=maybe, about=st.integers(0, 9), budget=st.none() | st.sampled_from((10, 40)))
-    def recall(self, where, about, budget):
-        space = self.spaces[where]
+    @rule(where=maybe, wait=waits, about=st.integers(0, 9), budget=st.none() | st.sampled_from((10, 40)))
+    def recall(self, where, wait, about, budget):
+        self.now += wait
+        space = self.inhabited(where)
 
         def expected(rows):
             found = {row["memory_id"] for row in rows}
@@ -345,9 +385,10 @@ class Life(RuleBasedStateMachine):
             space, expected, "recall", query=WORDS[about], max_results=100, token_budget=budget, at=self.now
         )
 
-    @rule(where=maybe, which=n, direction=st.sampled_from(("up", "down")))
-    def rate(self, where, which, direction):
-        space = self.spaces[where]
+    @rule(where=maybe, wait=waits, which=n, direction=st.sampled_from(("up", "down")))
+    def rate(self, where, wait, which, direction):
+        self.now += wait
+        space = self.inhabited(where)
         memory_id = self.pick(space, which)
         self.both(
             space, self.same(lambda: space.rate(self.now, memory_id, direction)),
@@ -356,24 +397,26 @@ class Life(RuleBasedStateMachine):
 
     @rule(where=maybe, which=n)
     def forget(self, where, which):
-        space = self.spaces[where]
+        space = self.inhabited(where)
         memory_id = self.pick(space, which)
         self.both(
             space, self.same(lambda: space.forget(self.now, memory_id)), "forget", memory_id=memory_id, at=self.now
         )
 
-    @rule(where=maybe, which=n)
-    def restore(self, where, which):
-        space = self.spaces[where]
+    @rule(where=maybe, wait=waits, which=n)
+    def restore(self, where, wait, which):
+        self.now += wait
+        space = self.inhabited(where)
         away = [m.memory_id for m in space.all() if not m.live or m.life.faded(self.now)]
         memory_id = away[which % len(away)] if away and which % 4 else self.pick(space, which)
         self.both(
             space, self.same(lambda: space.restore(self.now, memory_id)), "restore", memory_id=memory_id, at=self.now
         )
 
-    @rule(where=maybe, dry_run=maybe)
-    def expire(self, where, dry_run):
-        space = self.spaces[where]
+    @rule(where=maybe, wait=waits, dry_run=maybe)
+    def expire(self, where, wait, dry_run):
+        self.now += wait
+        space = self.inhabited(where)
 
         def expected(rows):
             clock = rows[0]["clock"] if rows else self.now
@@ -382,23 +425,25 @@ class Life(RuleBasedStateMachine):
 
         self.both(space, expected, "expire", dry_run=dry_run, at=self.now)
 
-    @rule(where=maybe, dry_run=maybe)
-    def decay(self, where, dry_run):
-        space = self.spaces[where]
+    @rule(where=maybe, wait=waits, dry_run=maybe)
+    def decay(self, where, wait, dry_run):
+        self.now += wait
+        space = self.inhabited(where)
 
         def expected(rows):
-            found = {row["memory_id"] for row in rows if row["outcome"] == "archived"}
+            found = {row["memory_id"] for row in rows if row["action"] == "archived"}
             wanted = space.decay(self.now, dry_run)
             assert found == set(wanted), f"{found}, by the model {wanted}"
 
         self.both(space, expected, "decay", dry_run=dry_run, at=self.now)
 
-    @rule(where=maybe, dry_run=maybe, options=st.fixed_dictionaries({}, optional={
+    @rule(where=maybe, wait=waits, dry_run=maybe, options=st.fixed_dictionaries({}, optional={
         "older_than": st.sampled_from((30, 100)), "max_access": st.integers(0, 2),
         "max_importance": st.sampled_from((0, 0.5)), "max_votes": st.integers(-1, 1),
     }))  # fmt: skip
-    def prune(self, where, dry_run, options):
-        space = self.spaces[where]
+    def prune(self, where, wait, dry_run, options):
+        self.now += wait
+        space = self.inhabited(where)
 
         def expected(rows):
             found, wanted = {row["memory_id"] for row in rows}, space.prune(self.now, dry_run, **options)
@@ -406,9 +451,10 @@ class Life(RuleBasedStateMachine):
 
         self.both(space, expected, "prune", dry_run=dry_run, at=self.now, options=options)
 
-    @rule(where=maybe)
-    def maintain(self, where):
-        space = self.spaces[where]
+    @rule(where=maybe, wait=waits)
+    def maintain(self, where, wait):
+        self.now += wait
+        space = self.inhabited(where)
         (clock,) = self.reader.execute("select now()").fetchone()
         self.both(
             space, lambda rows: space.maintain(self.now, rows[0]["clock"] if rows else clock),
@@ -439,7 +485,7 @@ class Life(RuleBasedStateMachine):
 
     @rule(where=maybe, agent=st.sampled_from(AGENTS), which=n, budget=st.none() | st.sampled_from((0, 20, 60)))
     def hold(self, where, agent, which, budget):
-        space = self.spaces[where]
+        space = self.inhabited(where)
         ids = self.some(space, which)
 
         def expected(rows):
@@ -451,7 +497,7 @@ class Life(RuleBasedStateMachine):
 
     @rule(where=maybe, agent=st.sampled_from(AGENTS), which=st.none() | n)
     def release(self, where, agent, which):
-        space = self.spaces[where]
+        space = self.inhabited(where)
         ids = None if which is None else self.some(space, which)
         self.both(space, self.same(lambda: space.release(agent, ids)), "release", agent=agent, memory_ids=ids)
 
@@ -463,7 +509,8 @@ class Life(RuleBasedStateMachine):
 
         def expected(rows):
             found, wanted = {row["memory_id"] for row in rows}, space.wanting(self.now)
-            assert found <= wanted and len(found) == min(max_items, len(wanted)), f"{found}, by the model {wanted}"
+            assert found <= wanted and bool(found) == bool(wanted), f"{found}, by the model {wanted}"
+            assert len(found) <= max_items
             for row in rows:
                 m = space.memories[row["memory_id"]]
                 assert (row["version"], row["content"]) == (m.content_version, m.content)
@@ -491,10 +538,11 @@ class Life(RuleBasedStateMachine):
 
     # Merges, erasure --------------------------------------------------------------------------------------
 
-    @rule(where=maybe)
-    def merge_duplicates(self, where):
+    @rule(where=maybe, wait=waits)
+    def merge_duplicates(self, where, wait):
         """Which ones are alike the function says; that they are, and none is missed, is judged here."""
-        space = self.spaces[where]
+        self.now += wait
+        space = self.inhabited(where)
 
         def expected(rows):
             for row in rows:
@@ -505,7 +553,7 @@ class Life(RuleBasedStateMachine):
             left = [
                 (model.about(m.content)[0], m.internal, m.expires_at, m.valid_to) for m in space.all()
                 if m.live and m.key and not m.over(self.now) and (m.valid_to is None or m.valid_to > self.now)
-                and not m.life.faded(self.now)
+                and (model.OLD or not m.life.faded(self.now))
             ]  # fmt: skip
             assert space.embeds or len(left) == len(set(left)), "duplicates are left"
 
@@ -513,7 +561,7 @@ class Life(RuleBasedStateMachine):
 
     @rule(where=maybe, which=n)
     def unmerge(self, where, which):
-        space = self.spaces[where]
+        space = self.inhabited(where)
         merge_id = ([*sorted(space.merges)] or [NOBODY])[which % max(1, len(space.merges))]
         self.both(
             space, self.same(lambda: space.unmerge(self.now, merge_id) or ""),
@@ -529,7 +577,7 @@ class Life(RuleBasedStateMachine):
         }).filter(bool),
     )  # fmt: skip
     def purge(self, where, which, dry_run, scope, filter):
-        space = self.spaces[where]
+        space = self.inhabited(where)
         what = {
             "memory_ids": [self.pick(space, which)], "agent": AGENTS[which % 3], "session": "st"[which % 2],
             "source_id": ([*sorted(space.sources)] or [NOBODY])[which % max(1, len(space.sources))],
@@ -547,10 +595,11 @@ class Life(RuleBasedStateMachine):
 
     @invariant()
     def the_tables_hold_what_the_model_holds(self):
+        self.tally["step", ""] += 1
         for space in self.touched:
             lines = differences(held(self.reader, space.name, self.now), due(space, self.now))
             assert not lines, "\n".join(lines)
-        self.touched = set()
+        self.touched, self.fine = set(), True
 
     @rule()
     def look_around(self):
@@ -559,7 +608,7 @@ class Life(RuleBasedStateMachine):
             self.judge(space)
 
     def teardown(self):
-        if hasattr(self, "spaces"):
+        if self.fine:
             self.look_around()
 
     def judge(self, space):

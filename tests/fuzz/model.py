@@ -5,10 +5,12 @@ or raises Refused. What a call makes (ids) comes in as arguments. Nothing here k
 """
 
 import math
+import os
 from collections import Counter
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
+OLD = bool(os.environ.get("FUZZ_OLD"))  # while the mends are on their way
 DAY = timedelta(days=1)
 ALWAYS = datetime.min.replace(tzinfo=UTC)
 POLICY = ("curve", "half_life", "grace", "floor", "threshold")
@@ -35,7 +37,7 @@ SUBJECTS = [
     "Mordecai translates forgotten Sumerian poems within Yarrow college",
     "Guinevere composes gloomy organ fugues under Ravenna cathedral",
 ]
-FORMS = ("{}", "{}!", "{}, because nobody objects")
+FORMS = ("{}", "{}!", "{}, because rain helps")
 WORDS = [subject.split()[0] for subject in SUBJECTS]
 # What the second form of a statement, said where the first one is known, is to that; see dedup `near`.
 SAYS = {(0, 1): "reinforced", (1, 0): "reinforced", (0, 2): "updated", (1, 2): "updated"}
@@ -170,7 +172,9 @@ class Memory:
 
     def visible(self, at, internal=False):
         """Whether search shows it."""
-        return self.live and not self.over(at) and not self.life.faded(at) and (internal or not self.internal)
+        return (
+            self.live and not self.over(at) and (OLD or not self.life.faded(at)) and (internal or not self.internal)
+        )
 
     def over(self, at):
         """Whether it has expired."""
@@ -308,7 +312,7 @@ class Space:
         alike = [
             m for m in self.all()
             if m.live and m.key and not m.over(at) and (m.valid_to is None or m.valid_to > at)
-            and not m.life.faded(at) and about(m.content)[0] == base
+            and (OLD or not m.life.faded(at)) and about(m.content)[0] == base
         ]  # fmt: skip
         if not alike:
             return None, None
@@ -334,6 +338,7 @@ class Space:
         if met and met.deleted_at is None and (
             met.over(at) or met.valid_to and met.valid_to <= at and met.valid_to != valid_to
         ):  # fmt: skip
+            met.version += OLD
             met.key, met = False, None
         said = None
         if not met and dedup == "near":
@@ -525,7 +530,7 @@ class Space:
 
     def _use(self, m, at):
         """What has faded lives again; what was forgotten or replaced does not come back by being of use."""
-        if m.deleted_at is None and m.superseded_by is None and (m.archived_at or m.life.faded(at)):
+        if not OLD and m.deleted_at is None and m.superseded_by is None and (m.archived_at or m.life.faded(at)):
             m.change(self.mark, archived_at=None)
             self.anchor(m, at, keep=False)
         elif not m.life.faded(at):
@@ -734,11 +739,13 @@ class Space:
             own = self.kind(kept.kind)["fills"]
             metadata |= {key: value for key, value in m.metadata.items() if m.kind == kept.kind or key not in own}
         rated = [m.importance for m in others if m.importance is not None]
+        was = kept.version
         kept.change(
             self.mark, tags=tidy([*kept.tags, *(tag for m in others for tag in m.tags)]),
             metadata=metadata | kept.metadata, pinned=kept.pinned or any(m.pinned for m in others),
             importance=max(rated, default=None) if kept.importance is None else kept.importance,
         )  # fmt: skip
+        kept.version = max(kept.version, was + OLD)
         for m in others:
             m.change(self.mark, superseded_by=kept_id)
         for name in sums:
@@ -779,6 +786,7 @@ class Space:
             if m.live:
                 self.anchor(m, at, keep=True)
         rated = [m.importance for m in others if m.importance is not None]
+        was = kept.version
         kept.change(
             self.mark,
             tags=[t for t in kept.tags if t in before["tags"] or not any(t in m.tags for m in others)],
@@ -790,6 +798,7 @@ class Space:
             importance=kept.importance if before["importance"] is not None
             or kept.importance != max(rated, default=None) else None,
         )  # fmt: skip
+        kept.version = max(kept.version, was + OLD)
         self.anchor(kept, at, keep=True)
         for name, count in before["counts"].items():
             setattr(kept, name, max(name == "remember_count", getattr(kept, name) - count))

@@ -5,7 +5,7 @@ A failure ends in the calls that led to it, the shortest that hypothesis has fou
 
 import os
 
-from hypothesis import HealthCheck, seed, settings
+from hypothesis import HealthCheck, Phase, seed, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from life import Life
@@ -23,9 +23,11 @@ def test_random_lives_go_as_the_model_says(cluster, capsys):
     try:
         run_state_machine_as_test(machine, settings=settings(
             max_examples=max(1, STEPS // LENGTH), stateful_step_count=LENGTH, derandomize=not SEED, database=None,
-            deadline=None, suppress_health_check=list(HealthCheck), print_blob=True,
+            deadline=None, phases=[Phase.generate] if os.environ.get('FUZZ_QUICK') else list(Phase),
+            suppress_health_check=list(HealthCheck), print_blob=True, report_multiple_bugs=False,
         ))  # fmt: skip
     finally:
         with capsys.disabled():
-            print(f"\n{machine.steps} steps, seed {SEED or 'of the tests'}")
+            print(f"\n{Life.tally['step', '']} steps, seed {SEED or 'of the tests'}")
+            print(sorted(Life.tally.items()))
         database.drop()

@@ -1,10 +1,11 @@
 """The database as the random tests see it: calls by name, what the tables hold, and the same of the model."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import psycopg
 from hypothesis import note
 from psycopg.rows import dict_row
+from psycopg.types.datetime import TimestamptzLoader
 from psycopg.types.json import Jsonb
 
 from model import STATE
@@ -40,25 +41,35 @@ TABLES = {
 }  # fmt: skip
 
 
+class Ends(TimestamptzLoader):
+    """Moments, those of which Python has none among them."""
+
+    def load(self, data):
+        ends = {b"infinity": datetime.max.replace(tzinfo=UTC), b"-infinity": datetime.min.replace(tzinfo=UTC)}
+        return ends.get(bytes(data)) or super().load(data)
+
+
 class Session:
     """A login that calls public functions by the names of their parameters."""
 
     def __init__(self, database, login="admin", **options):
         self.connection = database.connect(login, row_factory=dict_row, **options)
         self.connection.execute("set timezone = 'UTC'")
+        self.connection.adapters.register_loader("timestamptz", Ends)
         self._show = psycopg.ClientCursor(self.connection)
 
-    def call(self, function, **given):
-        """Its rows, each with now() as `clock`; a call that is refused raises, as psycopg does."""
+    def call(self, function, told=False, **given):
+        """Its rows, each with now() as `clock`; one that is refused raises. `told` when a sequence fails."""
         given = {name: value for name, value in given.items() if value is not None}
         names = ", ".join(f"{name} => %({name})s" + (f"::{CASTS[name]}" if name in CASTS else "") for name in given)
         values = {
             name: Jsonb(value) if isinstance(value, dict) or name == "items" else value for name, value in given.items()
         }  # fmt: skip
         query = f"select now() as clock, f.* from memory.{function}({names}) as f"
-        note(self._show.mogrify(query, values).replace("now() as clock, ", "") + ";")
+        if told:
+            note(self._show.mogrify(query, values).replace("now() as clock, ", "") + ";")
         rows = self.connection.execute(query, values).fetchall()
-        if len(rows) < 20:
+        if told and len(rows) < 20:
             note("  -- " + "; ".join(", ".join(str(v) for k, v in row.items() if k != "clock") for row in rows)[:200])
         return rows
 
