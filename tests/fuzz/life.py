@@ -200,9 +200,10 @@ class Life(RuleBasedStateMachine):
                 before = [m.memory_id for m in space.all() if m.created_at <= self.now and m.memory_id in known]
                 assert model.OLD or not before or max(before) < made, f"{made} is not behind {max(before)}"
 
-    @rule(where=maybe, which=n, given=said)
-    def repeat(self, where, which, given):
-        """What is there, in one form or another."""
+    @rule(where=maybe, which=n, given=said, apart=maybe)
+    def repeat(self, where, which, given, apart):
+        """What is there, in one form or another; apart it makes what merge_duplicates is for."""
+        given = given | ({"dedup": "exact", "expires_at": None, "valid_to": None} if apart else {})
         space = self.inhabited(where)
         if space.memories:
             about, _ = model.about(space.get(self.pick(space, which % 255)).content)
@@ -562,7 +563,8 @@ class Life(RuleBasedStateMachine):
     @rule(where=maybe, which=n)
     def unmerge(self, where, which):
         space = self.inhabited(where)
-        merge_id = ([*sorted(space.merges)] or [NOBODY])[which % max(1, len(space.merges))]
+        merges = [i for i, merge in sorted(space.merges.items()) if not merge.taken_back or which % 8 == 0] or [NOBODY]
+        merge_id = merges[which % len(merges)]
         self.both(
             space, self.same(lambda: space.unmerge(self.now, merge_id) or ""),
             "unmerge", merge_id=merge_id, at=self.now,
@@ -578,6 +580,7 @@ class Life(RuleBasedStateMachine):
     )  # fmt: skip
     def purge(self, where, which, dry_run, scope, filter):
         space = self.inhabited(where)
+        scope = "session" if model.OLD and scope == "agent" else scope
         what = {
             "memory_ids": [self.pick(space, which)], "agent": AGENTS[which % 3], "session": "st"[which % 2],
             "source_id": ([*sorted(space.sources)] or [NOBODY])[which % max(1, len(space.sources))],
