@@ -1,5 +1,5 @@
 -- _check_option_types: refuses an option of the wrong type, and names it. `types` says for each key what it
--- is: boolean, string, uuid, strings (an array of them), the list of the values that there are, or
+-- is: boolean, string, uuid, timestamp, strings (an array of them), the list of the values that there are, or
 -- {"items": list} for an array of such values.
 create or replace function memory._check_option_types(options jsonb, types jsonb) returns void
 language plpgsql stable parallel safe security invoker
@@ -27,6 +27,9 @@ begin
                 then jsonb_typeof(v_option.value) = 'array' and v_option.type -> 'items' @> v_option.value
             when v_type = 'uuid' then jsonb_typeof(v_option.value) = 'string'
                 and pg_input_is_valid(v_option.value #>> '{}', 'uuid')
+            when v_type = 'timestamp' then coalesce(
+                memory._moment(v_option.value) between '0001-01-01 00:00+00' and '9999-12-31 00:00+00', false
+            )
             when v_type = 'strings' then jsonb_typeof(v_option.value) = 'array'
                 and not jsonb_path_exists(v_option.value, 'strict $[*] ? (@.type() != "string")')
             else jsonb_typeof(v_option.value) = v_type
@@ -41,6 +44,7 @@ begin
                 when v_type = 'boolean' then 'true or false'
                 when v_type = 'strings' then 'an array of strings'
                 when v_type = 'uuid' then 'a UUID'
+                when v_type = 'timestamp' then 'a timestamp from the year 1 to the year 9999'
                 else format('a %s', v_type)
             end);
     end loop;

@@ -11,7 +11,7 @@ create or replace function memory._fades_at(
     floor double precision,
     threshold double precision
 ) returns timestamptz
-language sql immutable parallel safe security invoker
+language sql stable parallel safe security invoker
 return case
     when _fades_at.curve = 'none' or _fades_at.threshold < _fades_at.floor then null
     when _fades_at.health <= _fades_at.threshold then '-infinity'::timestamptz

@@ -1,9 +1,11 @@
--- _remember_item: one element of remember_many: its keys are remember()'s parameters but for space, which is
--- the batch's.
+-- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space, which
+-- is the batch's. A life is counted from the batch's `at`, also where the item has one of its own: what is
+-- brought with the dates of long ago has not faded on arrival.
 create or replace function memory._remember_item(
     item jsonb,
     space text,
-    at timestamptz
+    at timestamptz,
+    memory_id uuid
 ) returns memory.remember_result
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -51,13 +53,10 @@ begin
             hint = format('It is null or a JSON %s.', v_type);
     end loop;
     return (
-        select memory.remember(
-            content => i.content, kind => i.kind, importance => i.importance, tags => i.tags,
-            metadata => i.metadata, agent => i.agent, project => i.project,
-            embedding => i.embedding, model => i.model, pinned => i.pinned, expires_at => i.expires_at,
-            valid_from => i.valid_from, valid_to => i.valid_to, capture => i.capture,
-            dedup => i.dedup, space => _remember_item.space, at => coalesce(i.at, _remember_item.at),
-            options => i.options
+        select memory._remember(
+            _remember_item.space, i.content, i.kind, i.importance, i.tags, i.metadata, i.agent, i.project,
+            i.embedding, i.model, i.pinned, i.expires_at, i.valid_from, i.valid_to, i.capture, i.dedup,
+            coalesce(i.at, _remember_item.at), i.options, _remember_item.at, _remember_item.memory_id
         )
         from jsonb_to_record(_remember_item.item) as i (
             content text, kind text, importance double precision, tags text[], metadata jsonb, agent text,
@@ -69,4 +68,4 @@ begin
 end
 $function$;
 
-revoke execute on function memory._remember_item(jsonb, text, timestamptz) from public;
+revoke execute on function memory._remember_item(jsonb, text, timestamptz, uuid) from public;

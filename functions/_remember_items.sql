@@ -19,6 +19,7 @@ declare
     v_dimensions int;
     v_hashes bytea[];
     v_locked_ids uuid[];
+    v_ids uuid[];
 begin
     -- What two batches, or a batch and touch(), may both want is taken in one order: names first, as remember()
     -- takes them, then the memories that are there and their vitals by id, then new texts by their hashes.
@@ -86,6 +87,24 @@ begin
     where v.space = _remember_items.space and v.memory_id = any(v_locked_ids)
     order by v.memory_id
     for no key update;
+    -- Items are written in the order of their texts, and their ids are in the order of the batch.
+    with placed as (
+        select i.position, row_number() over (partition by i.at order by i.position) - 1 as earlier, i.at
+        from (
+            select i.position, coalesce(
+                case when pg_input_is_valid(i.item ->> 'at', 'timestamptz')
+                    then nullif(nullif((i.item ->> 'at')::timestamptz, 'infinity'), '-infinity') end,
+                _remember_items.at
+            ) as at
+            from jsonb_array_elements(_remember_items.items) with ordinality as i (item, position)
+        ) as i
+    )
+    select array_agg(memory._uuidv7(p.at, s.next + p.earlier) order by p.position) into v_ids
+    from placed as p
+    inner join (
+        select d.at, memory._next_sequence(_remember_items.space, d.at) as next
+        from (select distinct p.at from placed as p) as d
+    ) as s on s.at = p.at;
     for v_item in
         select i.item, i.position
         from jsonb_array_elements(_remember_items.items) with ordinality as i (item, position)
@@ -93,10 +112,14 @@ begin
     loop
         v_row := (v_item.position, null, null, null, null, null);
         if not _remember_items.apart then
-            v_done := memory._remember_item(v_item.item, _remember_items.space, _remember_items.at);
+            v_done := memory._remember_item(
+                v_item.item, _remember_items.space, _remember_items.at, v_ids[v_item.position]
+            );
         else
             begin
-                v_done := memory._remember_item(v_item.item, _remember_items.space, _remember_items.at);
+                v_done := memory._remember_item(
+                    v_item.item, _remember_items.space, _remember_items.at, v_ids[v_item.position]
+                );
             exception
                 when others then
                     if sqlstate like '40%' then

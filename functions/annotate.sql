@@ -12,6 +12,7 @@ as $function$
 #variable_conflict error
 declare
     v_space text;
+    v_earlier bigint;
     v_annotation_id uuid;
 begin
     v_space := memory._space(annotate.space, 'write');
@@ -26,9 +27,14 @@ begin
         perform memory._register_agent(v_space, annotate.agent);
     end if;
     perform memory._require_memory(v_space, annotate.memory_id);
+    -- Notes of the same timestamp stay in the order in which they were made.
+    select count(*) into v_earlier
+    from memory.annotations as a
+    where a.space = v_space and a.memory_id = annotate.memory_id;
     insert into memory.annotations (space, annotation_id, memory_id, note, agent, created_at)
     values (
-        v_space, memory._uuidv7(annotate.at), annotate.memory_id, annotate.note, annotate.agent, annotate.at
+        v_space, memory._uuidv7(annotate.at, v_earlier), annotate.memory_id, annotate.note, annotate.agent,
+        annotate.at
     )
     returning annotations.annotation_id into v_annotation_id;
     return v_annotation_id;

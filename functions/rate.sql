@@ -28,6 +28,7 @@ begin
         where v.space = v_space and v.memory_id = rate.memory_id
         returning v.upvotes - v.downvotes into v_votes;
     else
+        perform memory._revive(v_space, array[rate.memory_id], rate.at);
         with locked as materialized (
             select v.memory_id,
                 memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)

@@ -83,7 +83,7 @@ begin
     end loop;
     -- A look into the past is no use of what is there now.
     if recall.as_of is null and cardinality(v_returned) > 0 and memory._may_write(v_space) then
-        perform memory.touch(v_returned, v_space, recall.at);
+        perform memory._touch(v_space, v_returned, recall.at);
     end if;
 end
 $function$;

@@ -49,6 +49,10 @@ declare
     v_filter text;
     v_common boolean;
     v_internal boolean;
+    v_due boolean;
+    v_wanted int;
+    v_asked memory.search_query;
+    v_proposed memory.search_candidate[];
     v_exact boolean := true;
     v_iterative_scan text;
     v_ef_search text;
@@ -185,65 +189,100 @@ begin
             search.valid_at, search.min_importance, search.min_health, v_settings, v_few_max;
         v_few := coalesce(v_few, '{}');
     end if;
-    if cardinality(v_few) <= v_few_max then
-        v_found := memory._search_few(
-            v_space, v_few, search.embedding, v_model, v_settings, v_query, v_internal, search.at
-        );
-        v_query := v_found.query;
-        v_candidates := v_found.candidates;
-    else
-        if search.as_of is not null then
-            v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
+    if search.as_of is not null then
+        v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
+    end if;
+    -- Where decay() is behind, the arms propose twice as many as are wanted, and what has faded is taken out. Where
+    -- too few are left, they propose eight times as many, by every term of the question.
+    v_due := not coalesce('archived' = any(v_settings.include), false) and exists (
+        select
+        from memory.vitals as v
+        where v.space = v_space and v.decay_due_at <= coalesce(search.as_of, search.at)
+    );
+    v_wanted := v_settings.candidates;
+    v_asked := v_query;
+    for v_round in 1..10
+    loop
+        if v_due then
+            v_settings.candidates := v_settings.candidates * case v_round when 1 then 1.5 else 8 end;
+            v_query := v_asked;
         end if;
-        if cardinality(v_query.terms) > 0 then
-            -- A filter leaves few or many: only without one are the rarest terms known to propose enough.
-            v_query := memory._search_weights(
-                v_space, v_query,
-                case when v_filter is null and search.as_of is null then v_settings.candidates end,
-                v_settings.fuzzy_weight, v_internal, coalesce(search.as_of, search.at), search.as_of, v_past
+        if cardinality(v_few) <= v_few_max then
+            v_found := memory._search_few(
+                v_space, v_few, search.embedding, v_model, v_settings, v_query, v_internal, search.at
             );
-        end if;
-        if v_model.model is not null then
-            -- An index holds what is live today.
-            v_exact := v_settings.exact
-                or search.as_of is not null
-                or v_model.storage = 'none'
-                or not memory._exceeds_exact(v_space, v_model.model);
-            if v_filter is not null and not v_exact then
-                execute format(
-                    'select not exists ('
-                    'select from memory.memories as m where m.space = $1 and %s and %s offset $20)',
-                    format(v_visible, 'm'), v_filter
-                )
-                into v_exact
-                using v_space, null, null, null, null, null, v_query.conditions, search.at, search.kinds,
-                    search.tags, search.metadata, search.agent, search.project, search.since, search.until,
-                    search.valid_at, search.min_importance, search.min_health, v_settings, memory._exact_max();
+            v_query := v_found.query;
+            v_candidates := v_found.candidates;
+        else
+            if cardinality(v_query.terms) > 0 then
+                -- A filter leaves few or many: only without one are the rarest terms known to propose enough.
+                v_query := memory._search_weights(
+                    v_space, v_query,
+                    case when v_filter is null and search.as_of is null and v_round = 1 then v_wanted end,
+                    v_settings.fuzzy_weight, v_internal, coalesce(search.as_of, search.at), search.as_of, v_past
+                );
+            end if;
+            if v_model.model is not null then
+                -- An index holds what is live today.
+                v_exact := v_settings.exact
+                    or search.as_of is not null
+                    or v_model.storage = 'none'
+                    or not memory._exceeds_exact(v_space, v_model.model);
+                if v_filter is not null and not v_exact then
+                    execute format(
+                        'select not exists ('
+                        'select from memory.memories as m where m.space = $1 and %s and %s offset $20)',
+                        format(v_visible, 'm'), v_filter
+                    )
+                    into v_exact
+                    using v_space, null, null, null, null, null, v_query.conditions, search.at, search.kinds,
+                        search.tags, search.metadata, search.agent, search.project, search.since, search.until,
+                        search.valid_at, search.min_importance, search.min_health, v_settings, memory._exact_max();
+                end if;
+            end if;
+            if not v_exact then
+                -- The settings exist once pgvector is loaded, and this loads it.
+                perform memory._load_vector();
+                v_iterative_scan := current_setting('hnsw.iterative_scan');
+                v_ef_search := current_setting('hnsw.ef_search');
+                perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
+                perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
+            end if;
+            v_statement := memory._search_statement(
+                v_query.similarities, v_model, v_exact, v_visible, v_filter, search.as_of is not null,
+                v_query.share > 0.5
+            );
+            execute v_statement
+            into v_candidates
+            using v_space, v_query.proposing, search.embedding, v_settings.candidates, v_query.terms,
+                v_query.weights, v_query.conditions, search.at, search.kinds, search.tags, search.metadata,
+                search.agent, search.project, search.since, search.until, search.valid_at, search.min_importance,
+                search.min_health, v_settings, v_past;
+            if not v_exact then
+                perform set_config('hnsw.iterative_scan', v_iterative_scan, true);
+                perform set_config('hnsw.ef_search', v_ef_search, true);
             end if;
         end if;
-        if not v_exact then
-            -- The settings exist once pgvector is loaded, and this loads it.
-            perform memory._load_vector();
-            v_iterative_scan := current_setting('hnsw.iterative_scan');
-            v_ef_search := current_setting('hnsw.ef_search');
-            perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
-            perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
-        end if;
-        v_statement := memory._search_statement(
-            v_query.similarities, v_model, v_exact, v_visible, v_filter, search.as_of is not null,
-            v_query.share > 0.5
+        exit when not v_due;
+        v_proposed := v_candidates;
+        v_candidates := memory._without_faded(
+            v_space, v_proposed, v_wanted, coalesce(search.as_of, search.at)
         );
-        execute v_statement
-        into v_candidates
-        using v_space, v_query.proposing, search.embedding, v_settings.candidates, v_query.terms,
-            v_query.weights, v_query.conditions, search.at, search.kinds, search.tags, search.metadata,
-            search.agent, search.project, search.since, search.until, search.valid_at, search.min_importance,
-            search.min_health, v_settings, v_past;
-        if not v_exact then
-            perform set_config('hnsw.iterative_scan', v_iterative_scan, true);
-            perform set_config('hnsw.ef_search', v_ef_search, true);
-        end if;
-    end if;
+        exit when not exists (
+            select
+            from (
+                select count(p.word_rank) as words, count(p.vector_rank) as vectors
+                from unnest(v_proposed) as p
+            ) as p
+            cross join (
+                select count(c.word_rank) as words, count(c.vector_rank) as vectors
+                from unnest(v_candidates) as c
+            ) as c
+            where p.words = v_settings.candidates and c.words < v_wanted
+                or p.vectors = v_settings.candidates and c.vectors < v_wanted
+                or p.words > 0 and c.words = 0 and v_round = 1
+        );
+    end loop;
     if v_model.model is not null and cardinality(v_query.terms) > 0 then
         v_vector_weight := v_settings.vector_weight;
         v_lexical_weight := v_settings.lexical_weight;
@@ -304,7 +343,7 @@ begin
         select n.memory_id,
             sum(b.own * n.share / (1 + (n.token_count / 200.0::double precision) ^ 2)) as neighbour_part
         from (
-            select s.own, s.session, s.created_at
+            select s.own, s.session, s.created_at, s.memory_id
             from scored as s
             where s.session is not null
             order by s.own desc, s.memory_id
@@ -316,7 +355,8 @@ begin
             from (
                 select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
-                where m.space = v_space and m.session = b.session and m.created_at > b.created_at
+                where m.space = v_space and m.session = b.session
+                    and (m.created_at, m.memory_id) > (b.created_at, b.memory_id)
                 order by m.created_at, m.memory_id
                 limit 3
             ) as t
@@ -327,7 +367,8 @@ begin
             from (
                 select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
-                where m.space = v_space and m.session = b.session and m.created_at < b.created_at
+                where m.space = v_space and m.session = b.session
+                    and (m.created_at, m.memory_id) < (b.created_at, b.memory_id)
                 order by m.created_at desc, m.memory_id desc
                 limit 3
             ) as t

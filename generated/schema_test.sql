@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(301);
+select plan(306);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -42,18 +42,19 @@ select functions_are('memory', array[
     '_follow_memory', '_health', '_highlight', '_holds_grant', '_import_rows', '_is_tag', '_is_type',
     '_languages', '_lexeme_query', '_load_vector', '_maintain', '_may_write', '_memories_as_of',
     '_metadata_fault', '_merge', '_milliseconds', '_model', '_model_index', '_moment', '_moved_tables',
-    '_near_duplicate', '_near_lexemes', '_near_memories', '_nearest', '_near_statement', '_near_words',
-    '_note_change', '_note_language', '_note_kind_change', '_note_unknown', '_open', '_orphan_query',
-    '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_purge', '_purge_space',
-    '_purge_target', '_question_model', '_queue_embeddings', '_record_revision', '_refuse_change',
-    '_register_agent', '_register_dimensions', '_reindex', '_register_kind', '_register_space',
-    '_register_tags', '_remember_item', '_remember_items', '_require_memory', '_rewrite', '_resample',
-    '_search_few', '_search_query', '_search_settings', '_search_similarity', '_search_statement',
-    '_search_text', '_search_weights', '_set_updated_at', '_similarity', '_source_key', '_space',
-    '_spaces', '_statement_grows', '_statement_marks', '_statement_outcome', '_statement_tokens',
-    '_statement_turned', '_statement_words', '_store_capture', '_store_embedding', '_store_external_id',
-    '_store_task', '_tags_of', '_task_fields', '_tag_paths', '_token_count', '_tsvector',
-    '_unknown_memory', '_uuidv7', '_vector_similarity', '_warn_unfading', '_writable_model'
+    '_next_sequence', '_near_duplicate', '_near_lexemes', '_near_memories', '_nearest', '_near_statement',
+    '_near_words', '_note_change', '_note_language', '_note_kind_change', '_note_unknown', '_open',
+    '_orphan_query', '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_purge',
+    '_purge_space', '_purge_target', '_question_model', '_queue_embeddings', '_record_revision',
+    '_refuse_change', '_register_agent', '_register_dimensions', '_reindex', '_register_kind',
+    '_register_space', '_register_tags', '_remember', '_remember_item', '_remember_items',
+    '_require_memory', '_revive', '_touch', '_without_faded', '_rewrite', '_resample', '_search_few',
+    '_search_query', '_search_settings', '_search_similarity', '_search_statement', '_search_text',
+    '_search_weights', '_set_updated_at', '_similarity', '_source_key', '_space', '_spaces',
+    '_statement_grows', '_statement_marks', '_statement_outcome', '_statement_tokens', '_statement_turned',
+    '_statement_words', '_store_capture', '_store_embedding', '_store_external_id', '_store_task',
+    '_tags_of', '_task_fields', '_tag_paths', '_token_count', '_tsvector', '_unknown_memory', '_uuidv7',
+    '_vector_similarity', '_warn_unfading', '_writable_model'
 ]);
 
 -- Tables: what columns they have, in which order, of which type, whether NULL is allowed, with which default;
@@ -5001,6 +5002,30 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_next_sequence'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'at timestamp with time zone',
+        'returns bigint'
+    ],
+    'memory._next_sequence()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_near_duplicate'
     order by l.n
     $$,
@@ -5739,6 +5764,48 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_remember'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'content text',
+        'kind text',
+        'importance double precision',
+        'tags text[]',
+        'metadata jsonb',
+        'agent text',
+        'project text',
+        'embedding double precision[]',
+        'model text',
+        'pinned boolean',
+        'expires_at timestamp with time zone',
+        'valid_from timestamp with time zone',
+        'valid_to timestamp with time zone',
+        'capture jsonb',
+        'dedup text',
+        'at timestamp with time zone',
+        'options jsonb',
+        'anchored_at timestamp with time zone',
+        'memory_id uuid',
+        'returns memory.remember_result'
+    ],
+    'memory._remember()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_remember_item'
     order by l.n
     $$,
@@ -5746,6 +5813,7 @@ select results_eq(
         'item jsonb',
         'space text',
         'at timestamp with time zone',
+        'memory_id uuid',
         'returns memory.remember_result'
     ],
     'memory._remember_item()'
@@ -5799,6 +5867,82 @@ select results_eq(
         'returns void'
     ],
     'memory._require_memory()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_revive'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'memory_ids uuid[]',
+        'at timestamp with time zone',
+        'returns void'
+    ],
+    'memory._revive()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_touch'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'memory_ids uuid[]',
+        'at timestamp with time zone',
+        'returns integer'
+    ],
+    'memory._touch()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_without_faded'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'candidates memory.search_candidate[]',
+        'wanted integer',
+        'at timestamp with time zone',
+        'returns memory.search_candidate[]'
+    ],
+    'memory._without_faded()'
 );
 
 select results_eq(
@@ -6562,6 +6706,7 @@ select results_eq(
     $$,
     array[
         'at timestamp with time zone',
+        'sequence bigint default 0',
         'returns uuid'
     ],
     'memory._uuidv7()'

@@ -71,10 +71,11 @@ where live;
 create index memories_tag_paths_ix on memory.memories using gin (space, tag_paths) where live;
 -- Containment filters on metadata.
 create index memories_metadata_ix on memory.memories using gin (space, metadata jsonb_path_ops) where live;
--- Time ranges, and the newest of a space.
-create index memories_created_at_ix on memory.memories (space, created_at);
--- The turns of a session in their order: a turn's neighbours, and what one session said.
-create index memories_session_ix on memory.memories (space, session, created_at) where session is not null;
+-- Time ranges, the newest of a space, and the last of one timestamp.
+create index memories_created_at_ix on memory.memories (space, created_at, memory_id);
+-- The turns of a session in their order: a turn's neighbors, and what one session said.
+create index memories_session_ix on memory.memories (space, session, created_at, memory_id)
+where session is not null;
 -- What has expired, apart from what has been forgotten since.
 create index memories_expires_at_ix on memory.memories (space, (deleted_at is null), expires_at)
 where expires_at is not null;

@@ -1561,10 +1561,10 @@ comment on index memory.memories_metadata_ix is
 'Containment filters on metadata.';
 
 comment on index memory.memories_created_at_ix is
-'Time ranges, and the newest of a space.';
+'Time ranges, the newest of a space, and the last of one timestamp.';
 
 comment on index memory.memories_session_ix is
-'The turns of a session in their order: a turn''s neighbours, and what one session said.';
+'The turns of a session in their order: a turn''s neighbors, and what one session said.';
 
 comment on index memory.memories_expires_at_ix is
 'What has expired, apart from what has been forgotten since.';
@@ -2333,7 +2333,8 @@ remembered anew.
     as the kind says, else the space: `near`, but `off` for messages, documents and tasks and
     `exact` for code.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: When it was said. Gives created_at and the id; decay counts from here.
+  at: When it was said. Gives created_at and the id; decay counts from here, unless anchored_at says
+    otherwise. Memories of the same timestamp have ids in the order of the calls.
   options: Keys: session, 1 to 255 characters, not blank, else session_id of the capture; language,
     a text search configuration, else the space''s; source, the id of the source that it was taken
     from; task, an object as in set_task, for the kind `task`; external_id, {"system": name, "id":
@@ -2341,7 +2342,8 @@ remembered anew.
     memory was forgotten, `restore` brings it back. For `near`: similarity, 0 to 1, the least of the
     vectors and, to the ninth power, of the lexemes, else the space''s; strict, true has such calls
     of the space wait for each other, so that of two near duplicates at the same time one meets the
-    other.
+    other; anchored_at, a timestamp, else `at`: the life of the memory is counted from it, which
+    keeps alive what is brought with a date of long ago.
 
 Returns memory.remember_result: One row; its outcome is `created`, `reinforced`, `restored` or
 `forgotten`, with `near` also `near_duplicate` or `updated`.
@@ -2368,7 +2370,10 @@ deadlock.
     which has to be there, kind, importance, tags, metadata, agent, project, embedding, model,
     pinned, expires_at, valid_from, valid_to, capture, dedup, at, options. null is as left out.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: When they were said; an item with an `at` of its own has that one.
+  at: When they were said; an item with an `at` of its own has that one. Lives are counted from the
+    `at` of the batch, unless an item''s option anchored_at says otherwise: what is brought with its
+    true dates has not faded on arrival. Items of the same timestamp have ids in the order of the
+    batch.
   options: Key: atomic, true writes all items or, where one is refused, none and raises its error.
 
 Returns setof memory.remember_many_result: A row for each item, in their order.
@@ -2477,8 +2482,9 @@ Since 0.1.0.';
 
 comment on function memory.search is
 'Finds memories by words, by meaning, or by both, and writes nothing: it runs on a replica. Every
-filter acts inside of both arms, before their limit. By default it finds what is live, not expired
-and not internal. Where memories have sessions, the turns of a session help each other. A kind, tag,
+filter acts inside of both arms, before their limit. By default it finds what is live, has not faded
+or expired at `at` and is not internal; whether decay has archived yet what has faded makes no
+difference. Where memories have sessions, the turns of a session help each other. A kind, tag,
 agent, project, session or source that the space does not have is no error and finds nothing; what
 could never be one, and an empty list of kinds or tags, is an error.
 
@@ -2637,8 +2643,9 @@ Since 0.1.0.';
 
 comment on function memory.touch is
 'These memories were of use: health rises by 0.1, at most to 1, and falls again only after the grace.
-What has faded is counted and stays faded, whether decay has run or not: restore brings it back.
-Locks in the order of ids, so that calls which share ids never deadlock.
+What has faded lives again in full health, whether decay has archived it or not; what is forgotten,
+superseded or expired only counts the access. Locks in the order of ids, so that calls which share
+ids never deadlock.
 
   memory_ids: The memories; an id given twice counts once, an unknown one not at all.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
@@ -2653,8 +2660,8 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.rate is
-'A vote for or against a memory. One for it lengthens its life as a touch does; one against it
-shortens nothing, but both tilt the rank, and prune spares what has votes.
+'A vote for or against a memory. One for it lengthens its life, or revives it, as a touch does; one
+against it shortens nothing, but both tilt the rank, and prune spares what has votes.
 
   memory_id: The memory.
   direction: `up` or `down`.
@@ -4205,6 +4212,16 @@ Returns setof memory.moved_table: A row for each table.
 
 Since 0.1.0.';
 
+comment on function memory._next_sequence is
+'Private. The place of the next id among those of a space at one timestamp.
+
+  space: The space.
+  at: The created_at of the new memory.
+
+Returns bigint: 0 to 2^24 - 1, one more than the last.
+
+Since 0.1.0.';
+
 comment on function memory._near_duplicate is
 'Private. The live memory that says the same as a text, else the one that is most alike.
 
@@ -4512,12 +4529,45 @@ has committed.
 
 Since 0.1.0.';
 
+comment on function memory._remember is
+'Private. Remembers one item, in a space that the caller has entered.
+
+  space: The space, entered by the caller.
+  content: As in remember.
+  kind: As in remember.
+  importance: As in remember.
+  tags: As in remember.
+  metadata: As in remember.
+  agent: As in remember.
+  project: As in remember.
+  embedding: As in remember.
+  model: As in remember.
+  pinned: As in remember.
+  expires_at: As in remember.
+  valid_from: As in remember.
+  valid_to: As in remember.
+  capture: As in remember.
+  dedup: As in remember.
+  at: As in remember.
+  options: As in remember.
+  anchored_at: The default of the option anchored_at.
+  memory_id: The id of a new memory; NULL makes one.
+
+Returns memory.remember_result: What remember returns.
+
+Errors:
+  22023: an argument is out of range or malformed
+  PM001: no such source in this space
+
+Since 0.1.0.';
+
 comment on function memory._remember_item is
 'Private. Remembers one item of remember_many.
 
   item: The item.
   space: The space, entered by the caller.
-  at: The moment of an item that names none.
+  at: The timestamp of an item that names none; lives are counted from it.
+  memory_id: The id of a new memory.
 
 Returns memory.remember_result: What remember did.
 
@@ -4544,6 +4594,38 @@ comment on function memory._require_memory is
 
   space: The space.
   memory_id: The memory.
+
+Since 0.1.0.';
+
+comment on function memory._revive is
+'Private. Brings back what has faded, in full health.
+
+  space: The space.
+  memory_ids: Any memories.
+  at: The moment.
+
+Since 0.1.0.';
+
+comment on function memory._touch is
+'Private. Counts an access and lengthens lives, except of what has faded.
+
+  space: The space.
+  memory_ids: The memories.
+  at: The moment.
+
+Returns int: How many memories were touched.
+
+Since 0.1.0.';
+
+comment on function memory._without_faded is
+'Private. Takes out of the candidates of a search what has faded and decay has not archived yet.
+
+  space: The space.
+  candidates: What the arms propose.
+  wanted: How many each arm keeps, the best first.
+  at: The moment by which health is judged.
+
+Returns memory.search_candidate[]: The rest, their ranks counted anew.
 
 Since 0.1.0.';
 
@@ -4897,7 +4979,8 @@ Since 0.1.0.';
 comment on function memory._uuidv7 is
 'Private. An id in order of time, on PostgreSQL 17 as on 18.
 
-  at: The moment that it carries.
+  at: The timestamp that it carries.
+  sequence: The place among ids of the same timestamp, below 2^24.
 
 Returns uuid: A UUIDv7 (RFC 9562).
 

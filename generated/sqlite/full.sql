@@ -409,12 +409,12 @@ create table if not exists memories (
         memory_id) deferrable
 ) strict;
 
--- Time ranges, and the newest of a space.
-create index if not exists memories_created_at_ix on memories (space, created_at);
+-- Time ranges, the newest of a space, and the last of one timestamp.
+create index if not exists memories_created_at_ix on memories (space, created_at, memory_id);
 
--- The turns of a session in their order: a turn's neighbours, and what one session said.
-create index if not exists memories_session_ix on memories (space, session, created_at) where session is not
-    null;
+-- The turns of a session in their order: a turn's neighbors, and what one session said.
+create index if not exists memories_session_ix on memories (space, session, created_at, memory_id) where
+    session is not null;
 
 -- What has expired, apart from what has been forgotten since.
 create index if not exists memories_expires_at_ix on memories (space, (deleted_at is null), expires_at) where

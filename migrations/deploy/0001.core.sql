@@ -855,10 +855,11 @@ where live;
 create index memories_tag_paths_ix on memory.memories using gin (space, tag_paths) where live;
 -- Containment filters on metadata.
 create index memories_metadata_ix on memory.memories using gin (space, metadata jsonb_path_ops) where live;
--- Time ranges, and the newest of a space.
-create index memories_created_at_ix on memory.memories (space, created_at);
--- The turns of a session in their order: a turn's neighbours, and what one session said.
-create index memories_session_ix on memory.memories (space, session, created_at) where session is not null;
+-- Time ranges, the newest of a space, and the last of one timestamp.
+create index memories_created_at_ix on memory.memories (space, created_at, memory_id);
+-- The turns of a session in their order: a turn's neighbors, and what one session said.
+create index memories_session_ix on memory.memories (space, session, created_at, memory_id)
+where session is not null;
 -- What has expired, apart from what has been forgotten since.
 create index memories_expires_at_ix on memory.memories (space, (deleted_at is null), expires_at)
 where expires_at is not null;
@@ -1997,7 +1998,7 @@ revoke execute on function memory._check_number(
 
 -- >>> functions/_check_option_types.sql
 -- _check_option_types: refuses an option of the wrong type, and names it. `types` says for each key what it
--- is: boolean, string, uuid, strings (an array of them), the list of the values that there are, or
+-- is: boolean, string, uuid, timestamp, strings (an array of them), the list of the values that there are, or
 -- {"items": list} for an array of such values.
 create or replace function memory._check_option_types(options jsonb, types jsonb) returns void
 language plpgsql stable parallel safe security invoker
@@ -2025,6 +2026,9 @@ begin
                 then jsonb_typeof(v_option.value) = 'array' and v_option.type -> 'items' @> v_option.value
             when v_type = 'uuid' then jsonb_typeof(v_option.value) = 'string'
                 and pg_input_is_valid(v_option.value #>> '{}', 'uuid')
+            when v_type = 'timestamp' then coalesce(
+                memory._moment(v_option.value) between '0001-01-01 00:00+00' and '9999-12-31 00:00+00', false
+            )
             when v_type = 'strings' then jsonb_typeof(v_option.value) = 'array'
                 and not jsonb_path_exists(v_option.value, 'strict $[*] ? (@.type() != "string")')
             else jsonb_typeof(v_option.value) = v_type
@@ -2039,6 +2043,7 @@ begin
                 when v_type = 'boolean' then 'true or false'
                 when v_type = 'strings' then 'an array of strings'
                 when v_type = 'uuid' then 'a UUID'
+                when v_type = 'timestamp' then 'a timestamp from the year 1 to the year 9999'
                 else format('a %s', v_type)
             end);
     end loop;
@@ -2799,7 +2804,7 @@ create or replace function memory._fades_at(
     floor double precision,
     threshold double precision
 ) returns timestamptz
-language sql immutable parallel safe security invoker
+language sql stable parallel safe security invoker
 return case
     when _fades_at.curve = 'none' or _fades_at.threshold < _fades_at.floor then null
     when _fades_at.health <= _fades_at.threshold then '-infinity'::timestamptz
@@ -4140,6 +4145,39 @@ $function$;
 
 revoke execute on function memory._nearest(memory.embedding_models, text, boolean, text) from public;
 -- <<< functions/_nearest.sql
+
+-- >>> functions/_next_sequence.sql
+-- _next_sequence: the sequence of the id that follows those of a space at one timestamp, for _uuidv7(). So the
+-- ids of equal `created_at` follow the order of the calls, whether these share a transaction or not.
+create or replace function memory._next_sequence(space text, at timestamptz) returns bigint
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_max constant bigint := 16777215;  -- 24 bits
+    v_last_id bytea;
+begin
+    select uuid_send(m.memory_id) into v_last_id
+    from memory.memories as m
+    where m.space = _next_sequence.space
+        and m.created_at >= _next_sequence.at and m.created_at <= _next_sequence.at
+    order by m.created_at desc, m.memory_id desc  -- by the index of created_at alone
+    limit 1;
+    if not found then
+        return 0;
+    end if;
+    -- The bits behind the version and behind the variant.
+    return least(
+        v_max,
+        1 + (get_byte(v_last_id, 6) & 15) * 1048576 + get_byte(v_last_id, 7) * 4096
+        + (get_byte(v_last_id, 8) & 63) * 64 + (get_byte(v_last_id, 9) >> 2)
+    );
+end
+$function$;
+
+revoke execute on function memory._next_sequence(text, timestamptz) from public;
+-- <<< functions/_next_sequence.sql
 
 -- >>> functions/_note_change.sql
 -- _note_change: a change of how memories fade, or of the language that they are indexed in, is a note for
@@ -5622,13 +5660,401 @@ $function$;
 revoke execute on function memory._reindex(text, timestamptz, timestamptz) from public;
 -- <<< functions/_reindex.sql
 
+-- >>> functions/_remember.sql
+-- _remember: one item of remember() or remember_many(), which have entered the space. The unique key
+-- (space, dedup_key) decides between two callers of the same text: the loser meets the winner's row. A repeat
+-- adds and fills what was NULL, and resets nothing.
+-- Locks are taken in one order, so that no two calls can deadlock: what is new of kinds, agents, tags and
+-- models, then the memory, then its vitals. A batch takes all its names and repeats before its first item.
+-- `anchored_at` is the default of the option, `memory_id` the id of a new memory, NULL for the next one.
+create or replace function memory._remember(
+    space text,
+    content text,
+    kind text,
+    importance double precision,
+    tags text[],
+    metadata jsonb,
+    agent text,
+    project text,
+    embedding double precision[],
+    model text,
+    pinned boolean,
+    expires_at timestamptz,
+    valid_from timestamptz,
+    valid_to timestamptz,
+    capture jsonb,
+    dedup text,
+    at timestamptz,
+    options jsonb,
+    anchored_at timestamptz,
+    memory_id uuid
+) returns memory.remember_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space constant text := _remember.space;
+    v_kind text := coalesce(_remember.kind, 'note');
+    v_session text := coalesce(
+        _remember.options ->> 'session',
+        case when _remember.capture ->> 'session_id' ~ '[^[:space:]]' then _remember.capture ->> 'session_id' end
+    );
+    v_metadata jsonb := coalesce(_remember.metadata, '{}');
+    v_source_id uuid;
+    v_policy memory.policy;
+    v_dedup text;
+    v_language text;
+    v_model memory.embedding_models;
+    v_hash bytea;
+    v_met record;
+    v_near memory.near_duplicate;
+    v_alike memory.near_duplicate;
+    v_first constant boolean := pg_current_xact_id_if_assigned() is null;
+    v_faded boolean;
+    v_curve text;
+    v_anchored_at timestamptz;
+    v_decays_from timestamptz;
+    v_result memory.remember_result;
+begin
+    perform memory._check_memory(
+        _remember.content, _remember.importance, _remember.tags, _remember.metadata,
+        _remember.valid_from, _remember.valid_to
+    );
+    perform memory._check_at(_remember.at);
+    if _remember.expires_at <= _remember.at then
+        raise exception 'expires_at is over'
+            using errcode = 'invalid_parameter_value',
+            detail = format('expires_at = %s, at = %s', _remember.expires_at, _remember.at),
+            hint = 'What has expired no search shows. Give a later end, or for what was said in the past its moment: '
+            || 'at. What is true no more has a valid_to.';
+    end if;
+    if _remember.options is not null then
+        perform memory._check_options(
+            _remember.options, 'options',
+            '{session,language,source,task,external_id,on_forgotten,similarity,strict,anchored_at}'
+        );
+        perform memory._check_number('similarity', _remember.options -> 'similarity', 0, 1, false);
+        perform memory._check_option_types(_remember.options, '{"strict": "boolean"}');
+        -- Of these null is as absent.
+        perform memory._check_option_types(
+            jsonb_strip_nulls(_remember.options),
+            '{"session": "string", "language": "string", "source": "uuid", "on_forgotten": ["report", "restore"], '
+            '"anchored_at": "timestamp"}'
+        );
+    end if;
+    if num_nonnulls(_remember.project, v_session) > 0 then
+        perform memory._check_name('project', _remember.project);
+        perform memory._check_name('session', v_session);
+    end if;
+    if _remember.dedup not in ('off', 'exact', 'near') then
+        raise exception 'invalid dedup'
+            using errcode = 'invalid_parameter_value',
+            detail = format('dedup = %L', _remember.dedup),
+            hint = 'Use ''off'', ''exact'' or ''near''.';
+    end if;
+
+    v_policy := memory._policy(v_space, v_kind);
+    v_dedup := coalesce(_remember.dedup, v_policy.dedup);
+    if coalesce(_remember.metadata, '{}') <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
+        v_metadata := memory._check_metadata(v_kind, v_policy.metadata_schema, v_metadata);
+    end if;
+    perform memory._check_length(_remember.content, v_policy.max_content);
+    if _remember.options ->> 'language' is not null then
+        v_language := memory._check_language(_remember.options ->> 'language');
+        perform memory._note_language(v_space, v_language);
+    end if;
+    if _remember.embedding is not null then
+        v_model := memory._model(v_space, _remember.model, cardinality(_remember.embedding));
+        perform memory._check_embedding(_remember.embedding, v_model.dimensions);
+    elsif _remember.model is not null then
+        perform memory._model(v_space, _remember.model, null);
+    end if;
+
+    v_curve := case when _remember.pinned then 'none' else v_policy.curve end;
+    v_anchored_at := coalesce(memory._moment(_remember.options -> 'anchored_at'), _remember.anchored_at);
+    v_decays_from := v_anchored_at + make_interval(secs => 86400 * v_policy.grace);
+    v_source_id := _remember.options ->> 'source';
+    if v_source_id is not null and not exists (
+        select
+        from memory.sources as s
+        where s.space = v_space and s.source_id = v_source_id
+    ) then
+        raise exception 'no such source'
+            using errcode = 'PM001',
+            detail = format('source = %s, space = %s', v_source_id, v_space),
+            hint = 'Ingest it first: memory.ingest_source().';
+    end if;
+    v_hash := memory._content_hash(_remember.content);
+    if v_dedup = 'near' and (_remember.options ->> 'strict')::boolean then
+        -- No two sessions look for a near duplicate at once, so that neither misses the other's.
+        perform
+        from memory.spaces as s
+        where s.space = v_space
+        for no key update;
+    end if;
+    if num_nonnulls(_remember.agent, _remember.tags, _remember.embedding) > 0 then
+        if v_dedup <> 'off' and coalesce(_remember.options ->> 'on_forgotten', 'report') = 'report' then
+            select m.memory_id, 'forgotten' into v_result.memory_id, v_result.outcome
+            from memory.memories as m
+            where m.space = v_space and m.dedup_key = v_hash and m.deleted_at is not null;
+            if found then
+                return v_result;  -- before a name is registered
+            end if;
+        end if;
+        if _remember.agent is not null then
+            perform memory._register_agent(v_space, _remember.agent);
+        end if;
+        if _remember.tags is not null then
+            perform memory._register_tags(v_space, _remember.tags, _remember.at);
+        end if;
+        if _remember.embedding is not null and v_model.model is null then
+            v_model := memory._register_dimensions(cardinality(_remember.embedding));
+        end if;
+    end if;
+    loop
+        v_near := null;
+        if v_dedup <> 'off' then
+            select
+                m.memory_id, m.kind, m.pinned, m.metadata, m.deleted_at, m.archived_at, m.expires_at,
+                m.valid_to
+            into v_met
+            from memory.memories as m
+            where m.space = v_space and m.dedup_key >= v_hash and m.dedup_key <= v_hash
+            order by m.dedup_key  -- by the index of this key alone, also where nothing is known of the space
+            limit 1
+            for no key update;
+            if found then
+                -- Over means over for a repeat, too: what is true or wanted again is a new memory.
+                exit when v_met.deleted_at is not null or coalesce(v_met.expires_at > _remember.at, true) and (
+                    coalesce(v_met.valid_to > _remember.at, true)
+                    or v_met.valid_to is not distinct from _remember.valid_to
+                );
+                update memory.memories as m
+                set dedup_key = null
+                where m.space = v_space and m.memory_id = v_met.memory_id;
+            end if;
+        end if;
+        if v_dedup = 'near' then
+            v_near := memory._near_duplicate(
+                v_space, _remember.content, coalesce(v_language, v_policy.language), v_model, _remember.embedding,
+                coalesce((_remember.options ->> 'similarity')::double precision, v_policy.similarity),
+                _remember.at
+            );
+            -- The same text, from another session at this very moment: its key is there now.
+            continue when memory._content_hash(v_near.content) = v_hash;
+            v_alike := v_near;
+            if v_near.outcome is null then
+                v_near := null;
+            end if;
+            if v_near.memory_id is not null and not v_first then
+                -- In a batch other memories are locked already, and this one comes in no order: rather a
+                -- memory too many, which merge_duplicates() finds, than a deadlock.
+                perform
+                from memory.memories as m
+                inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
+                where m.space = v_space and m.memory_id = v_near.memory_id
+                for no key update of m, v skip locked;
+                if not found then
+                    v_near := null;
+                end if;
+            end if;
+            if v_near.memory_id is not null then
+                select
+                    m.memory_id, m.kind, m.pinned, m.metadata, m.deleted_at, m.archived_at, m.expires_at,
+                    m.valid_to
+                into v_met
+                from memory.memories as m
+                where m.space = v_space
+                    and m.memory_id = v_near.memory_id
+                    and m.version = v_near.version
+                    and m.live
+                for no key update;
+                exit when found;
+                continue;  -- changed since it was found: look again
+            end if;
+        end if;
+        insert into memory.memories (
+            space, memory_id, content, dedup_key, language, language_given, kind, internal, importance, pinned, tags,
+            metadata, project, session, source_id, created_at, valid_from, valid_to, expires_at
+        )
+        values (
+            v_space,
+            coalesce(
+                _remember.memory_id,
+                memory._uuidv7(_remember.at, memory._next_sequence(v_space, _remember.at))
+            ),
+            _remember.content,
+            case when v_dedup <> 'off' then v_hash end, coalesce(v_language, v_policy.language),
+            v_language is not null, v_kind, v_policy.internal,
+            _remember.importance, coalesce(_remember.pinned, false), coalesce(_remember.tags, '{}'),
+            v_metadata, _remember.project, v_session, v_source_id, _remember.at,
+            _remember.valid_from, _remember.valid_to, _remember.expires_at
+        )
+        on conflict on constraint memories_space_dedup_key_uq do nothing
+        returning memories.memory_id into v_result.memory_id;
+        if found then
+            v_result.outcome := 'created';
+            v_result.similar_to := v_alike.memory_id;
+            v_result.similarity := v_alike.similarity;
+            exit;
+        end if;
+    end loop;
+
+    if v_result.outcome = 'created' then
+        insert into memory.vitals (
+            space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold,
+            decay_due_at
+        )
+        values (
+            v_space, v_result.memory_id, _remember.at, v_decays_from, v_curve, v_policy.half_life,
+            v_policy.grace, v_policy.floor, v_policy.threshold,
+            memory._fades_at(
+                1, v_decays_from, v_curve, v_policy.half_life, v_policy.floor, v_policy.threshold
+            )
+        );
+    else
+        v_result.memory_id := v_met.memory_id;
+        if v_met.deleted_at is not null
+            and coalesce(_remember.options ->> 'on_forgotten', 'report') = 'report'
+        then
+            v_result.outcome := 'forgotten';
+            return v_result;
+        end if;
+        -- The memory keeps its kind: what a repeat brings along must fit that one.
+        v_metadata := v_met.metadata;
+        if coalesce(_remember.metadata, '{}') <> '{}' then
+            v_metadata := memory._check_metadata(
+                v_met.kind, (memory._policy(v_space, v_met.kind)).metadata_schema,
+                _remember.metadata || v_met.metadata
+            );
+        end if;
+        -- Faded is faded, whether decay() has come by already or not.
+        select coalesce(
+            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+            <= v_anchored_at,
+            false
+        )
+        into v_faded
+        from memory.vitals as v
+        where v.space = v_space and v.memory_id = v_met.memory_id;
+        v_result.outcome := case
+            when v_met.deleted_at is not null or v_met.archived_at is not null or v_faded then 'restored'
+            else 'reinforced'
+        end;
+        if v_near.outcome <> 'reinforced' then
+            v_result.similar_to := v_near.memory_id;
+            v_result.similarity := v_near.similarity;
+            v_result.outcome := 'near_duplicate';
+        end if;
+        if v_near.outcome = 'updated' then
+            begin
+                update memory.memories as m
+                set content = _remember.content,
+                    language = coalesce(v_language, v_policy.language),
+                    language_given = v_language is not null
+                where m.space = v_space and m.memory_id = v_met.memory_id;
+                v_result.outcome := 'updated';
+            exception
+                when unique_violation then
+                    null;  -- another session has put this text elsewhere meanwhile
+            end;
+        end if;
+        -- expires_at and valid_to are not filled: NULL there is an answer (never), not a gap.
+        update memory.memories as m
+        set importance = coalesce(m.importance, _remember.importance),
+            pinned = m.pinned or coalesce(_remember.pinned, false),
+            tags = m.tags || coalesce(_remember.tags, '{}'),
+            metadata = v_metadata,
+            project = coalesce(m.project, _remember.project),
+            session = coalesce(m.session, v_session),
+            valid_from = coalesce(
+                m.valid_from,
+                case when _remember.valid_from < coalesce(m.valid_to, 'infinity') then _remember.valid_from end
+            ),
+            archived_at = null,
+            deleted_at = null
+        where m.space = v_space
+            and m.memory_id = v_met.memory_id
+            and (
+                v_met.deleted_at is not null
+                or v_met.archived_at is not null
+                or (m.importance is null and _remember.importance is not null)
+                or (_remember.pinned and not m.pinned)
+                or not m.tags @> coalesce(_remember.tags, '{}')
+                or v_metadata <> m.metadata
+                or (m.project is null and _remember.project is not null)
+                or (m.session is null and v_session is not null)
+                or (m.valid_from is null and _remember.valid_from < coalesce(m.valid_to, 'infinity'))
+            );
+        if v_faded or v_result.outcome = 'restored' or (_remember.pinned and not v_met.pinned) then
+            v_policy := memory._policy(v_space, v_met.kind);
+            perform memory._anchor(
+                v_space, v_met.memory_id, v_policy, _remember.pinned or v_met.pinned, v_anchored_at, false
+            );
+            update memory.vitals as v
+            set remember_count = v.remember_count + 1,
+                last_remembered_at = greatest(v.last_remembered_at, _remember.at)
+            where v.space = v_space and v.memory_id = v_met.memory_id;
+        else
+            update memory.vitals as v
+            set remember_count = v.remember_count + 1,
+                last_remembered_at = greatest(v.last_remembered_at, _remember.at),
+                health = least(
+                    1,
+                    0.1
+                    + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_anchored_at)
+                ),
+                decays_from = greatest(v.decays_from, v_anchored_at + make_interval(secs => 86400 * v.grace))
+            where v.space = v_space and v.memory_id = v_met.memory_id;
+        end if;
+    end if;
+
+    if _remember.agent is not null then
+        insert into memory.agent_memories as am (
+            space, agent, memory_id, first_remembered_at, last_remembered_at
+        )
+        values (v_space, _remember.agent, v_result.memory_id, _remember.at, _remember.at)
+        on conflict on constraint agent_memories_pk do update
+        set remember_count = am.remember_count + 1,
+            first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
+            last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
+    end if;
+    if _remember.options ? 'task' then
+        perform memory.set_task(v_result.memory_id, _remember.options -> 'task', v_space, _remember.at);
+    end if;
+    if _remember.options ? 'external_id' then
+        perform memory._store_external_id(v_space, v_result.memory_id, _remember.options -> 'external_id');
+    end if;
+    if _remember.capture is not null then
+        perform memory._store_capture(v_space, v_result.memory_id, null, _remember.agent, _remember.capture);
+    end if;
+    -- The vector of the text that was given is not that of the one that was met.
+    if _remember.embedding is not null and (v_near.memory_id is null or v_result.outcome = 'updated') then
+        perform memory._store_embedding(v_space, v_result.memory_id, v_model, _remember.embedding, false);
+    end if;
+    if v_policy.notify then
+        perform memory._queue_embeddings(v_space, array[v_result.memory_id]);
+    end if;
+    return v_result;
+end
+$function$;
+
+revoke execute on function memory._remember(
+    text, text, text, double precision, text[], jsonb, text, text, double precision[], text, boolean,
+    timestamptz, timestamptz, timestamptz, jsonb, text, timestamptz, jsonb, timestamptz, uuid
+) from public;
+-- <<< functions/_remember.sql
+
 -- >>> functions/_remember_item.sql
--- _remember_item: one element of remember_many: its keys are remember()'s parameters but for space, which is
--- the batch's.
+-- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space, which
+-- is the batch's. A life is counted from the batch's `at`, also where the item has one of its own: what is
+-- brought with the dates of long ago has not faded on arrival.
 create or replace function memory._remember_item(
     item jsonb,
     space text,
-    at timestamptz
+    at timestamptz,
+    memory_id uuid
 ) returns memory.remember_result
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5676,13 +6102,10 @@ begin
             hint = format('It is null or a JSON %s.', v_type);
     end loop;
     return (
-        select memory.remember(
-            content => i.content, kind => i.kind, importance => i.importance, tags => i.tags,
-            metadata => i.metadata, agent => i.agent, project => i.project,
-            embedding => i.embedding, model => i.model, pinned => i.pinned, expires_at => i.expires_at,
-            valid_from => i.valid_from, valid_to => i.valid_to, capture => i.capture,
-            dedup => i.dedup, space => _remember_item.space, at => coalesce(i.at, _remember_item.at),
-            options => i.options
+        select memory._remember(
+            _remember_item.space, i.content, i.kind, i.importance, i.tags, i.metadata, i.agent, i.project,
+            i.embedding, i.model, i.pinned, i.expires_at, i.valid_from, i.valid_to, i.capture, i.dedup,
+            coalesce(i.at, _remember_item.at), i.options, _remember_item.at, _remember_item.memory_id
         )
         from jsonb_to_record(_remember_item.item) as i (
             content text, kind text, importance double precision, tags text[], metadata jsonb, agent text,
@@ -5694,7 +6117,7 @@ begin
 end
 $function$;
 
-revoke execute on function memory._remember_item(jsonb, text, timestamptz) from public;
+revoke execute on function memory._remember_item(jsonb, text, timestamptz, uuid) from public;
 -- <<< functions/_remember_item.sql
 
 -- >>> functions/_remember_items.sql
@@ -5719,6 +6142,7 @@ declare
     v_dimensions int;
     v_hashes bytea[];
     v_locked_ids uuid[];
+    v_ids uuid[];
 begin
     -- What two batches, or a batch and touch(), may both want is taken in one order: names first, as remember()
     -- takes them, then the memories that are there and their vitals by id, then new texts by their hashes.
@@ -5786,6 +6210,24 @@ begin
     where v.space = _remember_items.space and v.memory_id = any(v_locked_ids)
     order by v.memory_id
     for no key update;
+    -- Items are written in the order of their texts, and their ids are in the order of the batch.
+    with placed as (
+        select i.position, row_number() over (partition by i.at order by i.position) - 1 as earlier, i.at
+        from (
+            select i.position, coalesce(
+                case when pg_input_is_valid(i.item ->> 'at', 'timestamptz')
+                    then nullif(nullif((i.item ->> 'at')::timestamptz, 'infinity'), '-infinity') end,
+                _remember_items.at
+            ) as at
+            from jsonb_array_elements(_remember_items.items) with ordinality as i (item, position)
+        ) as i
+    )
+    select array_agg(memory._uuidv7(p.at, s.next + p.earlier) order by p.position) into v_ids
+    from placed as p
+    inner join (
+        select d.at, memory._next_sequence(_remember_items.space, d.at) as next
+        from (select distinct p.at from placed as p) as d
+    ) as s on s.at = p.at;
     for v_item in
         select i.item, i.position
         from jsonb_array_elements(_remember_items.items) with ordinality as i (item, position)
@@ -5793,10 +6235,14 @@ begin
     loop
         v_row := (v_item.position, null, null, null, null, null);
         if not _remember_items.apart then
-            v_done := memory._remember_item(v_item.item, _remember_items.space, _remember_items.at);
+            v_done := memory._remember_item(
+                v_item.item, _remember_items.space, _remember_items.at, v_ids[v_item.position]
+            );
         else
             begin
-                v_done := memory._remember_item(v_item.item, _remember_items.space, _remember_items.at);
+                v_done := memory._remember_item(
+                    v_item.item, _remember_items.space, _remember_items.at, v_ids[v_item.position]
+                );
             exception
                 when others then
                     if sqlstate like '40%' then
@@ -5895,6 +6341,66 @@ $function$;
 
 revoke execute on function memory._resample(text[]) from public;
 -- <<< functions/_resample.sql
+
+-- >>> functions/_revive.sql
+-- _revive: brings back those of these memories that have faded, archived by decay() or not yet, in full health
+-- under the policy of today. What is forgotten, superseded or expired stays out of sight.
+create or replace function memory._revive(
+    space text,
+    memory_ids uuid[],
+    at timestamptz
+) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_id uuid;
+    v_met record;
+begin
+    -- Most calls meet nothing that has faded, and lock nothing here.
+    for v_id in
+        select m.memory_id
+        from memory.memories as m
+        inner join memory.vitals as v on v.space = _revive.space and v.memory_id = m.memory_id
+        where m.space = _revive.space
+            and m.memory_id = any(_revive.memory_ids)
+            and (
+                m.archived_at is not null
+                or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+                <= _revive.at
+            )
+        order by m.memory_id
+    loop
+        -- Locked, the memory before its vitals, and judged again: somebody else may have revived it.
+        select m.memory_id, m.kind, m.pinned, m.archived_at into v_met
+        from memory.memories as m
+        inner join memory.vitals as v on v.space = _revive.space and v.memory_id = m.memory_id
+        where m.space = _revive.space
+            and m.memory_id = v_id
+            and m.deleted_at is null
+            and m.superseded_by is null
+            and (m.expires_at is null or m.expires_at > _revive.at)
+            and (
+                m.archived_at is not null
+                or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+                <= _revive.at
+            )
+        for no key update of m;
+        continue when not found;
+        update memory.memories as m
+        set archived_at = null
+        where m.space = _revive.space and m.memory_id = v_met.memory_id and m.archived_at is not null;
+        perform memory._anchor(
+            _revive.space, v_met.memory_id, memory._policy(_revive.space, v_met.kind), v_met.pinned,
+            _revive.at, false
+        );
+    end loop;
+end
+$function$;
+
+revoke execute on function memory._revive(text, uuid[], timestamptz) from public;
+-- <<< functions/_revive.sql
 
 -- >>> functions/_rewrite.sql
 -- _rewrite: writes what a memory is to be over what it was, both as rows, unless they are the same. The
@@ -7975,6 +8481,55 @@ return greatest(1, (octet_length(_token_count.content) + 3) / 4);
 revoke execute on function memory._token_count(text) from public;
 -- <<< functions/_token_count.sql
 
+-- >>> functions/_touch.sql
+-- _touch: counts an access and lengthens the lives of these memories, as touch() and recall() do. One statement,
+-- rows locked in the order of their ids, so that two calls that share ids wait for each other and never
+-- deadlock; a HOT update, for no indexed column moves. What has faded counts the access and stays faded.
+-- Judged on the locked row, as a touch that came first has left it.
+create or replace function memory._touch(
+    space text,
+    memory_ids uuid[],
+    at timestamptz
+) returns int
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_count int;
+begin
+    with locked as materialized (
+        select v.memory_id,
+            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+            <= _touch.at as faded
+        from memory.vitals as v
+        where v.space = _touch.space and v.memory_id = any(_touch.memory_ids)
+        order by v.memory_id
+        for no key update
+    )
+    update memory.vitals as v
+    set access_count = v.access_count + 1,
+        last_accessed_at = greatest(v.last_accessed_at, _touch.at),
+        health = case
+            when l.faded then v.health
+            else least(
+                1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _touch.at)
+            )
+        end,
+        decays_from = case
+            when l.faded then v.decays_from
+            else greatest(v.decays_from, _touch.at + make_interval(secs => 86400 * v.grace))
+        end
+    from locked as l
+    where v.space = _touch.space and v.memory_id = l.memory_id;
+    get diagnostics v_count = row_count;
+    return v_count;
+end
+$function$;
+
+revoke execute on function memory._touch(text, uuid[], timestamptz) from public;
+-- <<< functions/_touch.sql
+
 -- >>> functions/_tsvector.sql
 -- _tsvector: the lexemes of a text; of its longest prefix, by halving steps, where all do not fit in the
 -- 1 MB of a tsvector. Up to 128 KiB of text always fit, so the common case pays for no subtransaction.
@@ -8030,26 +8585,21 @@ revoke execute on function memory._unknown_memory(text, uuid) from public;
 -- <<< functions/_unknown_memory.sql
 
 -- >>> functions/_uuidv7.sql
--- _uuidv7: a time-ordered id (RFC 9562 section 5.7): 48 bits of milliseconds, then random bits.
--- One text for 17, which has no uuidv7(), and 18, whose own takes no moment.
-create or replace function memory._uuidv7(at timestamptz) returns uuid
+-- _uuidv7: a time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits, and 50
+-- random bits. Among ids of the same millisecond the sequence decides the order.
+-- One text for PostgreSQL 17, which has no uuidv7(), and 18, whose own takes no timestamp.
+create or replace function memory._uuidv7(at timestamptz, sequence bigint default 0) returns uuid
 language sql volatile parallel safe security invoker
 return encode(
-    set_bit(
-        set_bit(
-            overlay(
-                uuid_send(gen_random_uuid()),
-                substring(int8send(greatest(0, floor(date_part('epoch', _uuidv7.at) * 1000))::bigint), 3),
-                1, 6
-            ),
-            52, 1
-        ),
-        53, 1
-    ),
+    substring(int8send(greatest(0, floor(date_part('epoch', _uuidv7.at) * 1000))::bigint), 3)
+    -- The version, 7, and the upper half of the sequence; then the variant, 2, and the lower half.
+    || substring(int4send((28672 + (_uuidv7.sequence >> 12))::int), 3)
+    || substring(int4send((32768 + (_uuidv7.sequence & 4095) * 4)::int + (get_byte(uuid_send(gen_random_uuid()), 0) & 3)), 3)
+    || substring(uuid_send(gen_random_uuid()), 11),
     'hex'
 )::uuid;
 
-revoke execute on function memory._uuidv7(timestamptz) from public;
+revoke execute on function memory._uuidv7(timestamptz, bigint) from public;
 -- <<< functions/_uuidv7.sql
 
 -- >>> functions/_vector_similarity.sql
@@ -8106,6 +8656,52 @@ $function$;
 revoke execute on function memory._warn_unfading(text, double precision, double precision) from public;
 -- <<< functions/_warn_unfading.sql
 
+-- >>> functions/_without_faded.sql
+-- _without_faded: these candidates of a search without those that have faded and decay() has not archived yet. Each
+-- arm keeps `wanted`, ranked anew.
+create or replace function memory._without_faded(
+    space text,
+    candidates memory.search_candidate[],
+    wanted int,
+    at timestamptz
+) returns memory.search_candidate[]
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return array(
+        select row(
+            c.memory_id, c.similarity,
+            case when c.vector_place <= _without_faded.wanted then c.vector_place end,
+            case when c.word_place <= _without_faded.wanted then c.word_place end,
+            c.words, c.exactly, c.likeness, c.importance, c.session, c.created_at
+        )::memory.search_candidate
+        from (
+            select c.*,
+                case when c.vector_rank is not null
+                    then row_number() over (order by c.vector_rank)::int end as vector_place,
+                case when c.word_rank is not null
+                    then row_number() over (order by c.word_rank)::int end as word_place
+            from unnest(_without_faded.candidates) as c
+            where not exists (
+                select
+                from memory.vitals as v
+                where v.space = _without_faded.space and v.memory_id = c.memory_id
+                    and v.decay_due_at <= _without_faded.at
+                    and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+                    <= _without_faded.at
+            )
+        ) as c
+        where c.vector_place <= _without_faded.wanted or c.word_place <= _without_faded.wanted
+    );
+end
+$function$;
+
+revoke execute on function memory._without_faded(text, memory.search_candidate[], int, timestamptz)
+from public;
+-- <<< functions/_without_faded.sql
+
 -- >>> functions/_writable_model.sql
 -- _writable_model: the model that an embedding will be stored under, checked against it; registers `dimN`.
 create or replace function memory._writable_model(
@@ -8149,6 +8745,7 @@ as $function$
 #variable_conflict error
 declare
     v_space text;
+    v_earlier bigint;
     v_annotation_id uuid;
 begin
     v_space := memory._space(annotate.space, 'write');
@@ -8163,9 +8760,14 @@ begin
         perform memory._register_agent(v_space, annotate.agent);
     end if;
     perform memory._require_memory(v_space, annotate.memory_id);
+    -- Notes of the same timestamp stay in the order in which they were made.
+    select count(*) into v_earlier
+    from memory.annotations as a
+    where a.space = v_space and a.memory_id = annotate.memory_id;
     insert into memory.annotations (space, annotation_id, memory_id, note, agent, created_at)
     values (
-        v_space, memory._uuidv7(annotate.at), annotate.memory_id, annotate.note, annotate.agent, annotate.at
+        v_space, memory._uuidv7(annotate.at, v_earlier), annotate.memory_id, annotate.note, annotate.agent,
+        annotate.at
     )
     returning annotations.annotation_id into v_annotation_id;
     return v_annotation_id;
@@ -10129,6 +10731,7 @@ begin
         where v.space = v_space and v.memory_id = rate.memory_id
         returning v.upvotes - v.downvotes into v_votes;
     else
+        perform memory._revive(v_space, array[rate.memory_id], rate.at);
         with locked as materialized (
             select v.memory_id,
                 memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
@@ -10289,7 +10892,7 @@ begin
     end loop;
     -- A look into the past is no use of what is there now.
     if recall.as_of is null and cardinality(v_returned) > 0 and memory._may_write(v_space) then
-        perform memory.touch(v_returned, v_space, recall.at);
+        perform memory._touch(v_space, v_returned, recall.at);
     end if;
 end
 $function$;
@@ -10626,10 +11229,7 @@ grant execute on function memory.release(text, uuid[], text) to memory_writer, m
 -- <<< functions/release.sql
 
 -- >>> functions/remember.sql
--- remember: one atomic call. The unique key (space, dedup_key) decides between two callers of the same
--- text; the loser meets the winner's row. A repeat adds and fills what was NULL, and resets nothing.
--- Locks are taken in one order, so that no two calls can deadlock: what is new of kinds, agents, tags and
--- models, then the memory, then its vitals. A batch takes all its names and repeats before its first item.
+-- remember: stores one memory, or meets the one that says it already.
 create or replace function memory.remember(
     content text,
     kind text default null,
@@ -10656,341 +11256,14 @@ as $function$
 #variable_conflict error
 declare
     v_space text;
-    v_kind text := coalesce(remember.kind, 'note');
-    v_session text := coalesce(
-        remember.options ->> 'session',
-        case when remember.capture ->> 'session_id' ~ '[^[:space:]]' then remember.capture ->> 'session_id' end
-    );
-    v_metadata jsonb := coalesce(remember.metadata, '{}');
-    v_source_id uuid;
-    v_policy memory.policy;
-    v_dedup text;
-    v_language text;
-    v_model memory.embedding_models;
-    v_hash bytea;
-    v_met record;
-    v_near memory.near_duplicate;
-    v_alike memory.near_duplicate;
-    v_first constant boolean := pg_current_xact_id_if_assigned() is null;
-    v_faded boolean;
-    v_curve text;
-    v_decays_from timestamptz;
-    v_result memory.remember_result;
 begin
     v_space := memory._space(remember.space, 'write');
-    perform memory._check_memory(
-        remember.content, remember.importance, remember.tags, remember.metadata,
-        remember.valid_from, remember.valid_to
+    return memory._remember(
+        v_space, remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
+        remember.agent, remember.project, remember.embedding, remember.model, remember.pinned,
+        remember.expires_at, remember.valid_from, remember.valid_to, remember.capture, remember.dedup,
+        remember.at, remember.options, remember.at, null
     );
-    perform memory._check_at(remember.at);
-    if remember.expires_at <= remember.at then
-        raise exception 'expires_at is over'
-            using errcode = 'invalid_parameter_value',
-            detail = format('expires_at = %s, at = %s', remember.expires_at, remember.at),
-            hint = 'What has expired no search shows. Give a later end, or for what was said in the past its moment: '
-            || 'at. What is true no more has a valid_to.';
-    end if;
-    if remember.options is not null then
-        perform memory._check_options(
-            remember.options, 'options',
-            '{session,language,source,task,external_id,on_forgotten,similarity,strict}'
-        );
-        perform memory._check_number('similarity', remember.options -> 'similarity', 0, 1, false);
-        perform memory._check_option_types(remember.options, '{"strict": "boolean"}');
-        -- Of these null is as absent.
-        perform memory._check_option_types(
-            jsonb_strip_nulls(remember.options),
-            '{"session": "string", "language": "string", "source": "uuid", "on_forgotten": ["report", "restore"]}'
-        );
-    end if;
-    if num_nonnulls(remember.project, v_session) > 0 then
-        perform memory._check_name('project', remember.project);
-        perform memory._check_name('session', v_session);
-    end if;
-    if remember.dedup not in ('off', 'exact', 'near') then
-        raise exception 'invalid dedup'
-            using errcode = 'invalid_parameter_value',
-            detail = format('dedup = %L', remember.dedup),
-            hint = 'Use ''off'', ''exact'' or ''near''.';
-    end if;
-
-    v_policy := memory._policy(v_space, v_kind);
-    v_dedup := coalesce(remember.dedup, v_policy.dedup);
-    if coalesce(remember.metadata, '{}') <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
-        v_metadata := memory._check_metadata(v_kind, v_policy.metadata_schema, v_metadata);
-    end if;
-    perform memory._check_length(remember.content, v_policy.max_content);
-    if remember.options ->> 'language' is not null then
-        v_language := memory._check_language(remember.options ->> 'language');
-        perform memory._note_language(v_space, v_language);
-    end if;
-    if remember.embedding is not null then
-        v_model := memory._model(v_space, remember.model, cardinality(remember.embedding));
-        perform memory._check_embedding(remember.embedding, v_model.dimensions);
-    elsif remember.model is not null then
-        perform memory._model(v_space, remember.model, null);
-    end if;
-
-    v_curve := case when remember.pinned then 'none' else v_policy.curve end;
-    v_decays_from := remember.at + make_interval(secs => 86400 * v_policy.grace);
-    v_source_id := remember.options ->> 'source';
-    if v_source_id is not null and not exists (
-        select
-        from memory.sources as s
-        where s.space = v_space and s.source_id = v_source_id
-    ) then
-        raise exception 'no such source'
-            using errcode = 'PM001',
-            detail = format('source = %s, space = %s', v_source_id, v_space),
-            hint = 'Ingest it first: memory.ingest_source().';
-    end if;
-    v_hash := memory._content_hash(remember.content);
-    if v_dedup = 'near' and (remember.options ->> 'strict')::boolean then
-        -- No two sessions look for a near duplicate at once, so that neither misses the other's.
-        perform
-        from memory.spaces as s
-        where s.space = v_space
-        for no key update;
-    end if;
-    if num_nonnulls(remember.agent, remember.tags, remember.embedding) > 0 then
-        if v_dedup <> 'off' and coalesce(remember.options ->> 'on_forgotten', 'report') = 'report' then
-            select m.memory_id, 'forgotten' into v_result.memory_id, v_result.outcome
-            from memory.memories as m
-            where m.space = v_space and m.dedup_key = v_hash and m.deleted_at is not null;
-            if found then
-                return v_result;  -- before a name is registered
-            end if;
-        end if;
-        if remember.agent is not null then
-            perform memory._register_agent(v_space, remember.agent);
-        end if;
-        if remember.tags is not null then
-            perform memory._register_tags(v_space, remember.tags, remember.at);
-        end if;
-        if remember.embedding is not null and v_model.model is null then
-            v_model := memory._register_dimensions(cardinality(remember.embedding));
-        end if;
-    end if;
-    loop
-        v_near := null;
-        if v_dedup <> 'off' then
-            select
-                m.memory_id, m.kind, m.pinned, m.metadata, m.deleted_at, m.archived_at, m.expires_at,
-                m.valid_to
-            into v_met
-            from memory.memories as m
-            where m.space = v_space and m.dedup_key >= v_hash and m.dedup_key <= v_hash
-            order by m.dedup_key  -- by the index of this key alone, also where nothing is known of the space
-            limit 1
-            for no key update;
-            if found then
-                -- Over means over for a repeat, too: what is true or wanted again is a new memory.
-                exit when v_met.deleted_at is not null or coalesce(v_met.expires_at > remember.at, true) and (
-                    coalesce(v_met.valid_to > remember.at, true)
-                    or v_met.valid_to is not distinct from remember.valid_to
-                );
-                update memory.memories as m
-                set dedup_key = null
-                where m.space = v_space and m.memory_id = v_met.memory_id;
-            end if;
-        end if;
-        if v_dedup = 'near' then
-            v_near := memory._near_duplicate(
-                v_space, remember.content, coalesce(v_language, v_policy.language), v_model, remember.embedding,
-                coalesce((remember.options ->> 'similarity')::double precision, v_policy.similarity),
-                remember.at
-            );
-            -- The same text, from another session at this very moment: its key is there now.
-            continue when memory._content_hash(v_near.content) = v_hash;
-            v_alike := v_near;
-            if v_near.outcome is null then
-                v_near := null;
-            end if;
-            if v_near.memory_id is not null and not v_first then
-                -- In a batch other memories are locked already, and this one comes in no order: rather a
-                -- memory too many, which merge_duplicates() finds, than a deadlock.
-                perform
-                from memory.memories as m
-                inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
-                where m.space = v_space and m.memory_id = v_near.memory_id
-                for no key update of m, v skip locked;
-                if not found then
-                    v_near := null;
-                end if;
-            end if;
-            if v_near.memory_id is not null then
-                select
-                    m.memory_id, m.kind, m.pinned, m.metadata, m.deleted_at, m.archived_at, m.expires_at,
-                    m.valid_to
-                into v_met
-                from memory.memories as m
-                where m.space = v_space
-                    and m.memory_id = v_near.memory_id
-                    and m.version = v_near.version
-                    and m.live
-                for no key update;
-                exit when found;
-                continue;  -- changed since it was found: look again
-            end if;
-        end if;
-        insert into memory.memories (
-            space, memory_id, content, dedup_key, language, language_given, kind, internal, importance, pinned, tags,
-            metadata, project, session, source_id, created_at, valid_from, valid_to, expires_at
-        )
-        values (
-            v_space, memory._uuidv7(remember.at), remember.content,
-            case when v_dedup <> 'off' then v_hash end, coalesce(v_language, v_policy.language),
-            v_language is not null, v_kind, v_policy.internal,
-            remember.importance, coalesce(remember.pinned, false), coalesce(remember.tags, '{}'),
-            v_metadata, remember.project, v_session, v_source_id, remember.at,
-            remember.valid_from, remember.valid_to, remember.expires_at
-        )
-        on conflict on constraint memories_space_dedup_key_uq do nothing
-        returning memories.memory_id into v_result.memory_id;
-        if found then
-            v_result.outcome := 'created';
-            v_result.similar_to := v_alike.memory_id;
-            v_result.similarity := v_alike.similarity;
-            exit;
-        end if;
-    end loop;
-
-    if v_result.outcome = 'created' then
-        insert into memory.vitals (
-            space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold,
-            decay_due_at
-        )
-        values (
-            v_space, v_result.memory_id, remember.at, v_decays_from, v_curve, v_policy.half_life,
-            v_policy.grace, v_policy.floor, v_policy.threshold,
-            memory._fades_at(
-                1, v_decays_from, v_curve, v_policy.half_life, v_policy.floor, v_policy.threshold
-            )
-        );
-    else
-        v_result.memory_id := v_met.memory_id;
-        if v_met.deleted_at is not null
-            and coalesce(remember.options ->> 'on_forgotten', 'report') = 'report'
-        then
-            v_result.outcome := 'forgotten';
-            return v_result;
-        end if;
-        -- The memory keeps its kind: what a repeat brings along must fit that one.
-        v_metadata := v_met.metadata;
-        if coalesce(remember.metadata, '{}') <> '{}' then
-            v_metadata := memory._check_metadata(
-                v_met.kind, (memory._policy(v_space, v_met.kind)).metadata_schema,
-                remember.metadata || v_met.metadata
-            );
-        end if;
-        -- Faded is faded, whether decay() has come by already or not.
-        select coalesce(
-            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-            <= remember.at,
-            false
-        )
-        into v_faded
-        from memory.vitals as v
-        where v.space = v_space and v.memory_id = v_met.memory_id;
-        v_result.outcome := case
-            when v_met.deleted_at is not null or v_met.archived_at is not null or v_faded then 'restored'
-            else 'reinforced'
-        end;
-        if v_near.outcome <> 'reinforced' then
-            v_result.similar_to := v_near.memory_id;
-            v_result.similarity := v_near.similarity;
-            v_result.outcome := 'near_duplicate';
-        end if;
-        if v_near.outcome = 'updated' then
-            begin
-                update memory.memories as m
-                set content = remember.content,
-                    language = coalesce(v_language, v_policy.language),
-                    language_given = v_language is not null
-                where m.space = v_space and m.memory_id = v_met.memory_id;
-                v_result.outcome := 'updated';
-            exception
-                when unique_violation then
-                    null;  -- another session has put this text elsewhere meanwhile
-            end;
-        end if;
-        -- expires_at and valid_to are not filled: NULL there is an answer (never), not a gap.
-        update memory.memories as m
-        set importance = coalesce(m.importance, remember.importance),
-            pinned = m.pinned or coalesce(remember.pinned, false),
-            tags = m.tags || coalesce(remember.tags, '{}'),
-            metadata = v_metadata,
-            project = coalesce(m.project, remember.project),
-            session = coalesce(m.session, v_session),
-            valid_from = coalesce(
-                m.valid_from,
-                case when remember.valid_from < coalesce(m.valid_to, 'infinity') then remember.valid_from end
-            ),
-            archived_at = null,
-            deleted_at = null
-        where m.space = v_space
-            and m.memory_id = v_met.memory_id
-            and (
-                v_met.deleted_at is not null
-                or v_met.archived_at is not null
-                or (m.importance is null and remember.importance is not null)
-                or (remember.pinned and not m.pinned)
-                or not m.tags @> coalesce(remember.tags, '{}')
-                or v_metadata <> m.metadata
-                or (m.project is null and remember.project is not null)
-                or (m.session is null and v_session is not null)
-                or (m.valid_from is null and remember.valid_from < coalesce(m.valid_to, 'infinity'))
-            );
-        if v_faded or v_result.outcome = 'restored' or (remember.pinned and not v_met.pinned) then
-            v_policy := memory._policy(v_space, v_met.kind);
-            perform memory._anchor(
-                v_space, v_met.memory_id, v_policy, remember.pinned or v_met.pinned, remember.at, false
-            );
-            update memory.vitals as v
-            set remember_count = v.remember_count + 1,
-                last_remembered_at = greatest(v.last_remembered_at, remember.at)
-            where v.space = v_space and v.memory_id = v_met.memory_id;
-        else
-            update memory.vitals as v
-            set remember_count = v.remember_count + 1,
-                last_remembered_at = greatest(v.last_remembered_at, remember.at),
-                health = least(
-                    1,
-                    0.1
-                    + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, remember.at)
-                ),
-                decays_from = greatest(v.decays_from, remember.at + make_interval(secs => 86400 * v.grace))
-            where v.space = v_space and v.memory_id = v_met.memory_id;
-        end if;
-    end if;
-
-    if remember.agent is not null then
-        insert into memory.agent_memories as am (
-            space, agent, memory_id, first_remembered_at, last_remembered_at
-        )
-        values (v_space, remember.agent, v_result.memory_id, remember.at, remember.at)
-        on conflict on constraint agent_memories_pk do update
-        set remember_count = am.remember_count + 1,
-            first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
-            last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
-    end if;
-    if remember.options ? 'task' then
-        perform memory.set_task(v_result.memory_id, remember.options -> 'task', v_space, remember.at);
-    end if;
-    if remember.options ? 'external_id' then
-        perform memory._store_external_id(v_space, v_result.memory_id, remember.options -> 'external_id');
-    end if;
-    if remember.capture is not null then
-        perform memory._store_capture(v_space, v_result.memory_id, null, remember.agent, remember.capture);
-    end if;
-    -- The vector of the text that was given is not that of the one that was met.
-    if remember.embedding is not null and (v_near.memory_id is null or v_result.outcome = 'updated') then
-        perform memory._store_embedding(v_space, v_result.memory_id, v_model, remember.embedding, false);
-    end if;
-    if v_policy.notify then
-        perform memory._queue_embeddings(v_space, array[v_result.memory_id]);
-    end if;
-    return v_result;
 end
 $function$;
 
@@ -11502,6 +11775,10 @@ declare
     v_filter text;
     v_common boolean;
     v_internal boolean;
+    v_due boolean;
+    v_wanted int;
+    v_asked memory.search_query;
+    v_proposed memory.search_candidate[];
     v_exact boolean := true;
     v_iterative_scan text;
     v_ef_search text;
@@ -11638,65 +11915,100 @@ begin
             search.valid_at, search.min_importance, search.min_health, v_settings, v_few_max;
         v_few := coalesce(v_few, '{}');
     end if;
-    if cardinality(v_few) <= v_few_max then
-        v_found := memory._search_few(
-            v_space, v_few, search.embedding, v_model, v_settings, v_query, v_internal, search.at
-        );
-        v_query := v_found.query;
-        v_candidates := v_found.candidates;
-    else
-        if search.as_of is not null then
-            v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
+    if search.as_of is not null then
+        v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
+    end if;
+    -- Where decay() is behind, the arms propose twice as many as are wanted, and what has faded is taken out. Where
+    -- too few are left, they propose eight times as many, by every term of the question.
+    v_due := not coalesce('archived' = any(v_settings.include), false) and exists (
+        select
+        from memory.vitals as v
+        where v.space = v_space and v.decay_due_at <= coalesce(search.as_of, search.at)
+    );
+    v_wanted := v_settings.candidates;
+    v_asked := v_query;
+    for v_round in 1..10
+    loop
+        if v_due then
+            v_settings.candidates := v_settings.candidates * case v_round when 1 then 1.5 else 8 end;
+            v_query := v_asked;
         end if;
-        if cardinality(v_query.terms) > 0 then
-            -- A filter leaves few or many: only without one are the rarest terms known to propose enough.
-            v_query := memory._search_weights(
-                v_space, v_query,
-                case when v_filter is null and search.as_of is null then v_settings.candidates end,
-                v_settings.fuzzy_weight, v_internal, coalesce(search.as_of, search.at), search.as_of, v_past
+        if cardinality(v_few) <= v_few_max then
+            v_found := memory._search_few(
+                v_space, v_few, search.embedding, v_model, v_settings, v_query, v_internal, search.at
             );
-        end if;
-        if v_model.model is not null then
-            -- An index holds what is live today.
-            v_exact := v_settings.exact
-                or search.as_of is not null
-                or v_model.storage = 'none'
-                or not memory._exceeds_exact(v_space, v_model.model);
-            if v_filter is not null and not v_exact then
-                execute format(
-                    'select not exists ('
-                    'select from memory.memories as m where m.space = $1 and %s and %s offset $20)',
-                    format(v_visible, 'm'), v_filter
-                )
-                into v_exact
-                using v_space, null, null, null, null, null, v_query.conditions, search.at, search.kinds,
-                    search.tags, search.metadata, search.agent, search.project, search.since, search.until,
-                    search.valid_at, search.min_importance, search.min_health, v_settings, memory._exact_max();
+            v_query := v_found.query;
+            v_candidates := v_found.candidates;
+        else
+            if cardinality(v_query.terms) > 0 then
+                -- A filter leaves few or many: only without one are the rarest terms known to propose enough.
+                v_query := memory._search_weights(
+                    v_space, v_query,
+                    case when v_filter is null and search.as_of is null and v_round = 1 then v_wanted end,
+                    v_settings.fuzzy_weight, v_internal, coalesce(search.as_of, search.at), search.as_of, v_past
+                );
+            end if;
+            if v_model.model is not null then
+                -- An index holds what is live today.
+                v_exact := v_settings.exact
+                    or search.as_of is not null
+                    or v_model.storage = 'none'
+                    or not memory._exceeds_exact(v_space, v_model.model);
+                if v_filter is not null and not v_exact then
+                    execute format(
+                        'select not exists ('
+                        'select from memory.memories as m where m.space = $1 and %s and %s offset $20)',
+                        format(v_visible, 'm'), v_filter
+                    )
+                    into v_exact
+                    using v_space, null, null, null, null, null, v_query.conditions, search.at, search.kinds,
+                        search.tags, search.metadata, search.agent, search.project, search.since, search.until,
+                        search.valid_at, search.min_importance, search.min_health, v_settings, memory._exact_max();
+                end if;
+            end if;
+            if not v_exact then
+                -- The settings exist once pgvector is loaded, and this loads it.
+                perform memory._load_vector();
+                v_iterative_scan := current_setting('hnsw.iterative_scan');
+                v_ef_search := current_setting('hnsw.ef_search');
+                perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
+                perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
+            end if;
+            v_statement := memory._search_statement(
+                v_query.similarities, v_model, v_exact, v_visible, v_filter, search.as_of is not null,
+                v_query.share > 0.5
+            );
+            execute v_statement
+            into v_candidates
+            using v_space, v_query.proposing, search.embedding, v_settings.candidates, v_query.terms,
+                v_query.weights, v_query.conditions, search.at, search.kinds, search.tags, search.metadata,
+                search.agent, search.project, search.since, search.until, search.valid_at, search.min_importance,
+                search.min_health, v_settings, v_past;
+            if not v_exact then
+                perform set_config('hnsw.iterative_scan', v_iterative_scan, true);
+                perform set_config('hnsw.ef_search', v_ef_search, true);
             end if;
         end if;
-        if not v_exact then
-            -- The settings exist once pgvector is loaded, and this loads it.
-            perform memory._load_vector();
-            v_iterative_scan := current_setting('hnsw.iterative_scan');
-            v_ef_search := current_setting('hnsw.ef_search');
-            perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
-            perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
-        end if;
-        v_statement := memory._search_statement(
-            v_query.similarities, v_model, v_exact, v_visible, v_filter, search.as_of is not null,
-            v_query.share > 0.5
+        exit when not v_due;
+        v_proposed := v_candidates;
+        v_candidates := memory._without_faded(
+            v_space, v_proposed, v_wanted, coalesce(search.as_of, search.at)
         );
-        execute v_statement
-        into v_candidates
-        using v_space, v_query.proposing, search.embedding, v_settings.candidates, v_query.terms,
-            v_query.weights, v_query.conditions, search.at, search.kinds, search.tags, search.metadata,
-            search.agent, search.project, search.since, search.until, search.valid_at, search.min_importance,
-            search.min_health, v_settings, v_past;
-        if not v_exact then
-            perform set_config('hnsw.iterative_scan', v_iterative_scan, true);
-            perform set_config('hnsw.ef_search', v_ef_search, true);
-        end if;
-    end if;
+        exit when not exists (
+            select
+            from (
+                select count(p.word_rank) as words, count(p.vector_rank) as vectors
+                from unnest(v_proposed) as p
+            ) as p
+            cross join (
+                select count(c.word_rank) as words, count(c.vector_rank) as vectors
+                from unnest(v_candidates) as c
+            ) as c
+            where p.words = v_settings.candidates and c.words < v_wanted
+                or p.vectors = v_settings.candidates and c.vectors < v_wanted
+                or p.words > 0 and c.words = 0 and v_round = 1
+        );
+    end loop;
     if v_model.model is not null and cardinality(v_query.terms) > 0 then
         v_vector_weight := v_settings.vector_weight;
         v_lexical_weight := v_settings.lexical_weight;
@@ -11757,7 +12069,7 @@ begin
         select n.memory_id,
             sum(b.own * n.share / (1 + (n.token_count / 200.0::double precision) ^ 2)) as neighbour_part
         from (
-            select s.own, s.session, s.created_at
+            select s.own, s.session, s.created_at, s.memory_id
             from scored as s
             where s.session is not null
             order by s.own desc, s.memory_id
@@ -11769,7 +12081,8 @@ begin
             from (
                 select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
-                where m.space = v_space and m.session = b.session and m.created_at > b.created_at
+                where m.space = v_space and m.session = b.session
+                    and (m.created_at, m.memory_id) > (b.created_at, b.memory_id)
                 order by m.created_at, m.memory_id
                 limit 3
             ) as t
@@ -11780,7 +12093,8 @@ begin
             from (
                 select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
-                where m.space = v_space and m.session = b.session and m.created_at < b.created_at
+                where m.space = v_space and m.session = b.session
+                    and (m.created_at, m.memory_id) < (b.created_at, b.memory_id)
                 order by m.created_at desc, m.memory_id desc
                 limit 3
             ) as t
@@ -12266,10 +12580,7 @@ grant execute on function memory.tag(uuid, text[], text, timestamptz) to memory_
 -- <<< functions/tag.sql
 
 -- >>> functions/touch.sql
--- touch: these memories were of use. One statement, rows locked in the order of their ids, so that two
--- calls that share ids wait for each other and never deadlock; a HOT update, for no indexed column moves.
--- What has faded counts the access and stays faded, whether decay() has come by already or not: restore()
--- brings it back. Judged on the locked row, as a touch that came first has left it.
+-- touch: these memories were of use. What has faded lives again.
 create or replace function memory.touch(
     memory_ids uuid[],
     space text default null,
@@ -12281,36 +12592,11 @@ as $function$
 #variable_conflict error
 declare
     v_space text;
-    v_count int;
 begin
     v_space := memory._space(touch.space, 'write');
     perform memory._check_at(touch.at);
-    with locked as materialized (
-        select v.memory_id,
-            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-            <= touch.at as faded
-        from memory.vitals as v
-        where v.space = v_space and v.memory_id = any(touch.memory_ids)
-        order by v.memory_id
-        for no key update
-    )
-    update memory.vitals as v
-    set access_count = v.access_count + 1,
-        last_accessed_at = greatest(v.last_accessed_at, touch.at),
-        health = case
-            when l.faded then v.health
-            else least(
-                1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, touch.at)
-            )
-        end,
-        decays_from = case
-            when l.faded then v.decays_from
-            else greatest(v.decays_from, touch.at + make_interval(secs => 86400 * v.grace))
-        end
-    from locked as l
-    where v.space = v_space and v.memory_id = l.memory_id;
-    get diagnostics v_count = row_count;
-    return v_count;
+    perform memory._revive(v_space, touch.memory_ids, touch.at);
+    return memory._touch(v_space, touch.memory_ids, touch.at);
 end
 $function$;
 
@@ -14309,10 +14595,10 @@ comment on index memory.memories_metadata_ix is
 'Containment filters on metadata.';
 
 comment on index memory.memories_created_at_ix is
-'Time ranges, and the newest of a space.';
+'Time ranges, the newest of a space, and the last of one timestamp.';
 
 comment on index memory.memories_session_ix is
-'The turns of a session in their order: a turn''s neighbours, and what one session said.';
+'The turns of a session in their order: a turn''s neighbors, and what one session said.';
 
 comment on index memory.memories_expires_at_ix is
 'What has expired, apart from what has been forgotten since.';
@@ -15081,7 +15367,8 @@ remembered anew.
     as the kind says, else the space: `near`, but `off` for messages, documents and tasks and
     `exact` for code.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: When it was said. Gives created_at and the id; decay counts from here.
+  at: When it was said. Gives created_at and the id; decay counts from here, unless anchored_at says
+    otherwise. Memories of the same timestamp have ids in the order of the calls.
   options: Keys: session, 1 to 255 characters, not blank, else session_id of the capture; language,
     a text search configuration, else the space''s; source, the id of the source that it was taken
     from; task, an object as in set_task, for the kind `task`; external_id, {"system": name, "id":
@@ -15089,7 +15376,8 @@ remembered anew.
     memory was forgotten, `restore` brings it back. For `near`: similarity, 0 to 1, the least of the
     vectors and, to the ninth power, of the lexemes, else the space''s; strict, true has such calls
     of the space wait for each other, so that of two near duplicates at the same time one meets the
-    other.
+    other; anchored_at, a timestamp, else `at`: the life of the memory is counted from it, which
+    keeps alive what is brought with a date of long ago.
 
 Returns memory.remember_result: One row; its outcome is `created`, `reinforced`, `restored` or
 `forgotten`, with `near` also `near_duplicate` or `updated`.
@@ -15116,7 +15404,10 @@ deadlock.
     which has to be there, kind, importance, tags, metadata, agent, project, embedding, model,
     pinned, expires_at, valid_from, valid_to, capture, dedup, at, options. null is as left out.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: When they were said; an item with an `at` of its own has that one.
+  at: When they were said; an item with an `at` of its own has that one. Lives are counted from the
+    `at` of the batch, unless an item''s option anchored_at says otherwise: what is brought with its
+    true dates has not faded on arrival. Items of the same timestamp have ids in the order of the
+    batch.
   options: Key: atomic, true writes all items or, where one is refused, none and raises its error.
 
 Returns setof memory.remember_many_result: A row for each item, in their order.
@@ -15225,8 +15516,9 @@ Since 0.1.0.';
 
 comment on function memory.search is
 'Finds memories by words, by meaning, or by both, and writes nothing: it runs on a replica. Every
-filter acts inside of both arms, before their limit. By default it finds what is live, not expired
-and not internal. Where memories have sessions, the turns of a session help each other. A kind, tag,
+filter acts inside of both arms, before their limit. By default it finds what is live, has not faded
+or expired at `at` and is not internal; whether decay has archived yet what has faded makes no
+difference. Where memories have sessions, the turns of a session help each other. A kind, tag,
 agent, project, session or source that the space does not have is no error and finds nothing; what
 could never be one, and an empty list of kinds or tags, is an error.
 
@@ -15385,8 +15677,9 @@ Since 0.1.0.';
 
 comment on function memory.touch is
 'These memories were of use: health rises by 0.1, at most to 1, and falls again only after the grace.
-What has faded is counted and stays faded, whether decay has run or not: restore brings it back.
-Locks in the order of ids, so that calls which share ids never deadlock.
+What has faded lives again in full health, whether decay has archived it or not; what is forgotten,
+superseded or expired only counts the access. Locks in the order of ids, so that calls which share
+ids never deadlock.
 
   memory_ids: The memories; an id given twice counts once, an unknown one not at all.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
@@ -15401,8 +15694,8 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.rate is
-'A vote for or against a memory. One for it lengthens its life as a touch does; one against it
-shortens nothing, but both tilt the rank, and prune spares what has votes.
+'A vote for or against a memory. One for it lengthens its life, or revives it, as a touch does; one
+against it shortens nothing, but both tilt the rank, and prune spares what has votes.
 
   memory_id: The memory.
   direction: `up` or `down`.
@@ -16953,6 +17246,16 @@ Returns setof memory.moved_table: A row for each table.
 
 Since 0.1.0.';
 
+comment on function memory._next_sequence is
+'Private. The place of the next id among those of a space at one timestamp.
+
+  space: The space.
+  at: The created_at of the new memory.
+
+Returns bigint: 0 to 2^24 - 1, one more than the last.
+
+Since 0.1.0.';
+
 comment on function memory._near_duplicate is
 'Private. The live memory that says the same as a text, else the one that is most alike.
 
@@ -17260,12 +17563,45 @@ has committed.
 
 Since 0.1.0.';
 
+comment on function memory._remember is
+'Private. Remembers one item, in a space that the caller has entered.
+
+  space: The space, entered by the caller.
+  content: As in remember.
+  kind: As in remember.
+  importance: As in remember.
+  tags: As in remember.
+  metadata: As in remember.
+  agent: As in remember.
+  project: As in remember.
+  embedding: As in remember.
+  model: As in remember.
+  pinned: As in remember.
+  expires_at: As in remember.
+  valid_from: As in remember.
+  valid_to: As in remember.
+  capture: As in remember.
+  dedup: As in remember.
+  at: As in remember.
+  options: As in remember.
+  anchored_at: The default of the option anchored_at.
+  memory_id: The id of a new memory; NULL makes one.
+
+Returns memory.remember_result: What remember returns.
+
+Errors:
+  22023: an argument is out of range or malformed
+  PM001: no such source in this space
+
+Since 0.1.0.';
+
 comment on function memory._remember_item is
 'Private. Remembers one item of remember_many.
 
   item: The item.
   space: The space, entered by the caller.
-  at: The moment of an item that names none.
+  at: The timestamp of an item that names none; lives are counted from it.
+  memory_id: The id of a new memory.
 
 Returns memory.remember_result: What remember did.
 
@@ -17292,6 +17628,38 @@ comment on function memory._require_memory is
 
   space: The space.
   memory_id: The memory.
+
+Since 0.1.0.';
+
+comment on function memory._revive is
+'Private. Brings back what has faded, in full health.
+
+  space: The space.
+  memory_ids: Any memories.
+  at: The moment.
+
+Since 0.1.0.';
+
+comment on function memory._touch is
+'Private. Counts an access and lengthens lives, except of what has faded.
+
+  space: The space.
+  memory_ids: The memories.
+  at: The moment.
+
+Returns int: How many memories were touched.
+
+Since 0.1.0.';
+
+comment on function memory._without_faded is
+'Private. Takes out of the candidates of a search what has faded and decay has not archived yet.
+
+  space: The space.
+  candidates: What the arms propose.
+  wanted: How many each arm keeps, the best first.
+  at: The moment by which health is judged.
+
+Returns memory.search_candidate[]: The rest, their ranks counted anew.
 
 Since 0.1.0.';
 
@@ -17645,7 +18013,8 @@ Since 0.1.0.';
 comment on function memory._uuidv7 is
 'Private. An id in order of time, on PostgreSQL 17 as on 18.
 
-  at: The moment that it carries.
+  at: The timestamp that it carries.
+  sequence: The place among ids of the same timestamp, below 2^24.
 
 Returns uuid: A UUIDv7 (RFC 9562).
 

@@ -37,7 +37,12 @@ select ok(pg_temp.found('{"preset": "keywords"}') ~ 'vector$', 'keywords: words 
 select is(pg_temp.found('{"preset": "balanced"}'), pg_temp.found(null), 'balanced is the default');
 select is(
     (
-        select array_agg(round((s.score / (s.explanation ->> 'tilt')::double precision)::numeric, 6) order by made.name)
+        select array_agg(
+            round((
+                s.score / (s.explanation ->> 'tilt')::double precision
+                - (s.explanation ->> 'neighbours')::double precision
+            )::numeric, 6) order by made.name
+        )
         from memory.search('green tea', '{1, 0}', at => '2026-01-02', tags => '{drink}', weights => '{"vector": 1, "lexical": 1}',
             options => '{"fusion": "rrf", "explain": true, "session": "s1"}') as s
         inner join made using (memory_id)

@@ -70,15 +70,15 @@ select is(
     round(0.15 / (1 + 2.0 ^ 2) * pg_temp.part('tea milk', 'opening', 'own'), 4), 'a long text borrows little'
 );
 
--- One moment for all tells no order.
+-- Turns of the same timestamp follow the order of the calls.
 select memory.remember(w, space => 'batch', at => '2026-01-01', options => '{"session": "s"}')
-from unnest('{tea,"tea and milk",milk}'::text[]) as w;
+from unnest('{tea,milk,honey}'::text[]) as w;
 select results_eq(
     $$
-    select distinct (s.explanation ->> 'neighbours')::double precision
-    from memory.search('tea milk', space => 'batch', options => '{"explain": true}') as s
+    select s.content, (s.explanation ->> 'neighbours')::double precision / (s.explanation ->> 'own')::double precision > 0.1
+    from memory.search('tea milk', space => 'batch', options => '{"explain": true}') as s order by s.content collate "C"
     $$,
-    'values (0::double precision)', 'memories of one moment are no neighbours'
+    $$values ('milk', true), ('tea', false)$$, 'turns of the same timestamp are neighbors, too'
 );
 
 select * from finish();
