@@ -172,9 +172,7 @@ class Memory:
 
     def visible(self, at, internal=False):
         """Whether search shows it."""
-        return (
-            self.live and not self.over(at) and (OLD or not self.life.faded(at)) and (internal or not self.internal)
-        )
+        return self.live and not self.over(at) and not self.life.faded(at) and (internal or not self.internal)
 
     def over(self, at):
         """Whether it has expired."""
@@ -530,7 +528,9 @@ class Space:
 
     def _use(self, m, at):
         """What has faded lives again; what was forgotten or replaced does not come back by being of use."""
-        if not OLD and m.deleted_at is None and m.superseded_by is None and (m.archived_at or m.life.faded(at)):
+        if m.deleted_at is None and m.superseded_by is None and not m.over(at) and (
+            m.archived_at or m.life.faded(at)
+        ):  # fmt: skip
             m.change(self.mark, archived_at=None)
             self.anchor(m, at, keep=False)
         elif not m.life.faded(at):

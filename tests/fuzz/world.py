@@ -128,20 +128,3 @@ def differences(found, wanted):
                 what = names[table][n] if table in names else n
                 lines.append(f"{table} {key} {what}: {one}, by the model {other}")
     return lines
-
-
-# After an import -------------------------------------------------------------------------------------------
-
-LOADED = {
-    "memories": f"""
-        select m.memory_id, m.content, m.dedup_key is not null, m.kind, m.internal, m.created_at,
-            array[v.health::text, v.decays_from::text, v.curve, v.half_life::text, v.grace::text, v.floor::text,
-                v.threshold::text],
-            v.last_remembered_at, {", ".join(f"m.{name}" for name in BEHIND)}, v.access_count, v.last_accessed_at,
-            v.remember_count, v.upvotes, v.downvotes
-        from memory.memories as m inner join memory.vitals as v using (space, memory_id) where m.space = %(space)s""",
-    "revisions": "select r.memory_id, r.version, r.edit_type, r.old, r.revised_at, r.reason from memory.revisions as r "
-                 "where r.space = %(space)s order by r.version",
-    "chunks": "select m.source_id, m.memory_id from memory.memories as m where m.space = %(space)s "
-              "and m.kind = 'document' and m.source_id is not null order by m.metadata -> 'chunk_index', 2",
-}  # fmt: skip
