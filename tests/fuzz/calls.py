@@ -5,9 +5,9 @@ from datetime import UTC, datetime, timedelta
 from uuid import UUID
 
 import yaml
+from model import SUBJECTS, TEXTS
 
 from harness import ROOT
-from model import SUBJECTS, TEXTS
 
 SPEC = yaml.safe_load((ROOT / "schema.yaml").read_text())
 # Of one value and no table, or of the server: not called.

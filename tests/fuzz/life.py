@@ -9,14 +9,13 @@ from collections import Counter
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
+import model
 import psycopg
 from hypothesis import note
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
-
-import model
 from model import DAY, FORMS, SUBJECTS, TEXTS, WORDS, Refused, Space
-from world import Session, differences, due, held
+from world import Session, differences, due, held, load
 
 NOBODY = "00000000-0000-7000-8000-000000000000"
 MODEL = "sixteen"
@@ -555,7 +554,6 @@ class Life(RuleBasedStateMachine):
             left = [
                 (model.about(m.content)[0], m.internal, m.expires_at, m.valid_to) for m in space.all()
                 if m.live and m.key and not m.over(self.now) and (m.valid_to is None or m.valid_to > self.now)
-                and (model.OLD or not m.life.faded(self.now))
             ]  # fmt: skip
             assert space.embeds or len(left) == len(set(left)), "duplicates are left"
 
@@ -581,7 +579,8 @@ class Life(RuleBasedStateMachine):
     )  # fmt: skip
     def purge(self, where, which, dry_run, scope, filter):
         space = self.inhabited(where)
-        scope = "session" if model.OLD and scope == "agent" else scope
+        if scope == "agent" and ("agent" in model.OLD or space.imported):
+            scope = "session"  # who has said what there is to be told by no table
         what = {
             "memory_ids": [self.pick(space, which)], "agent": AGENTS[which % 3], "session": "st"[which % 2],
             "source_id": ([*sorted(space.sources)] or [NOBODY])[which % max(1, len(space.sources))],
@@ -594,6 +593,56 @@ class Life(RuleBasedStateMachine):
             assert (found["memories"], found["sources"]) == wanted, f"{found}, by the model {wanted}"
 
         self.both(space, expected, "purge", dry_run=dry_run, **{scope: what})
+
+    # Two spaces that know of each other --------------------------------------------------------------------
+
+    @rule(where=maybe, prefer=st.none() | st.sampled_from(("file", "here")))
+    def import_space(self, where, prefer):
+        """What one has into the other; whatever that made of it is where the model goes on from."""
+        if "import" in model.OLD:
+            return
+        source, target = self.spaces[where], self.spaces[not where]
+        self.bring(source, target, prefer)
+
+    def bring(self, source, target, prefer=None):
+        """Export, import; what must be true of any import."""
+        lines = [row["line"] for row in self.session.call("export_space", max_items=10000, space=source.name)]
+        lines = [json.dumps(line) for line in lines]
+        self.session.call(
+            "import_space", told=True, lines=lines, space=target.name, options={"prefer": prefer} if prefer else None
+        )
+        self.tally["import_space", "done"] += 1
+        load(self.reader, target, self.moments)
+        for m in target.all():
+            versions = [revision.version for revision in m.revisions]
+            assert len(set(versions)) == len(versions) and all(v < m.version for v in versions), (m, versions)
+        problems = self.session.call("doctor", space=target.name)
+        assert [row for row in problems if row["problem"] != "stale embedding"] == [], problems
+
+    def unite(self):
+        """Three rounds in both directions: equal texts, and each memory can be changed, forgotten and restored."""
+        one, other = self.spaces
+        for _ in range(3):
+            self.bring(one, other)
+            self.bring(other, one)
+
+        def told(space):
+            return sorted(
+                (m.content.strip(), m.deleted_at is not None, m.superseded_by is not None) for m in space.all()
+            )
+
+        assert told(one) == told(other), f"{told(one)}, the other {told(other)}"
+        for space in self.spaces:
+            self.judge(space)
+            for memory_id in list(space.memories):
+                for function, answer, given in (
+                    ("forget", lambda i=memory_id: space.forget(self.now, i), {}),
+                    ("revise", lambda i=memory_id: space.revise(self.now, i, importance=0.7, clear=["expires_at"]),
+                     {"importance": 0.7, "options": {"clear": ["expires_at"]}}),
+                    ("restore", lambda i=memory_id: space.restore(self.now, i), {}),
+                ):  # fmt: skip
+                    self.both(space, self.same(answer), function, memory_id=memory_id, at=self.now, **given)
+            self.the_tables_hold_what_the_model_holds()
 
     # What must hold ---------------------------------------------------------------------------------------
 
@@ -614,6 +663,8 @@ class Life(RuleBasedStateMachine):
     def teardown(self):
         if self.fine:
             self.look_around()
+            if "import" not in model.OLD:
+                self.unite()
 
     def judge(self, space):
         """Search, history, statistics, doctor."""

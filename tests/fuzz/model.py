@@ -10,7 +10,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
-OLD = bool(os.environ.get("FUZZ_OLD"))  # while the mends are on their way
+OLD = set(os.environ.get("FUZZ_OLD", "").split())  # while the mends are on their way
 DAY = timedelta(days=1)
 ALWAYS = datetime.min.replace(tzinfo=UTC)
 POLICY = ("curve", "half_life", "grace", "floor", "threshold")
@@ -256,7 +256,7 @@ class Space:
         self.settings = {"dedup": "near", "expiry": "forget", "prune_after": None}
         self.settings |= {"curve": "linear", "half_life": 50, "grace": 7, "floor": 0, "threshold": 0.3}
         self.kinds, self.memories, self.links, self.merges, self.sources = {}, {}, {}, {}, {}
-        self.mark, self.calls, self.purged = 0, 0, set()
+        self.mark, self.calls, self.purged, self.imported = 0, 0, set(), False
         self.reanchor_at = self.pruned_at = None
 
     # What others stand on ---------------------------------------------------------------------------------
@@ -310,7 +310,7 @@ class Space:
         alike = [
             m for m in self.all()
             if m.live and m.key and not m.over(at) and (m.valid_to is None or m.valid_to > at)
-            and (OLD or not m.life.faded(at)) and about(m.content)[0] == base
+            and about(m.content)[0] == base
         ]  # fmt: skip
         if not alike:
             return None, None
@@ -336,7 +336,7 @@ class Space:
         if met and met.deleted_at is None and (
             met.over(at) or met.valid_to and met.valid_to <= at and met.valid_to != valid_to
         ):  # fmt: skip
-            met.version += OLD
+            met.version += "version" in OLD
             met.key, met = False, None
         said = None
         if not met and dedup == "near":
@@ -745,7 +745,7 @@ class Space:
             metadata=metadata | kept.metadata, pinned=kept.pinned or any(m.pinned for m in others),
             importance=max(rated, default=None) if kept.importance is None else kept.importance,
         )  # fmt: skip
-        kept.version = max(kept.version, was + OLD)
+        kept.version = max(kept.version, was + ("version" in OLD))
         for m in others:
             m.change(self.mark, superseded_by=kept_id)
         for name in sums:
@@ -798,7 +798,7 @@ class Space:
             importance=kept.importance if before["importance"] is not None
             or kept.importance != max(rated, default=None) else None,
         )  # fmt: skip
-        kept.version = max(kept.version, was + OLD)
+        kept.version = max(kept.version, was + ("version" in OLD))
         self.anchor(kept, at, keep=True)
         for name, count in before["counts"].items():
             setattr(kept, name, max(name == "remember_count", getattr(kept, name) - count))

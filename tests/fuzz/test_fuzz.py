@@ -7,7 +7,6 @@ import os
 
 from hypothesis import HealthCheck, Phase, seed, settings
 from hypothesis.stateful import run_state_machine_as_test
-
 from life import Life
 
 LENGTH = 40

@@ -9,10 +9,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import psycopg
 import pytest
-from psycopg.errors import QueryCanceled
-
 from calls import MODEL, PUBLIC, Calls, documented, statement
 from model import TEXTS
+from psycopg.errors import QueryCanceled
 
 # One after the other they stop a call in the gate, among its names, before and behind the memory itself.
 HELD = ["embedding_models", "spaces", "tags", "memories", "vitals", "revisions", "agent_memories", "links"]

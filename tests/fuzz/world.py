@@ -1,14 +1,15 @@
 """The database as the random tests see it: calls by name, what the tables hold, and the same of the model."""
 
+from collections import Counter
 from datetime import UTC, datetime, timedelta
+from uuid import UUID
 
 import psycopg
 from hypothesis import note
+from model import POLICY, STATE, Curve, Knows, Memory, Merge, Revision, Source
 from psycopg.rows import dict_row
 from psycopg.types.datetime import TimestamptzLoader
 from psycopg.types.json import Jsonb
-
-from model import STATE
 
 CASTS = {"tags": "text[]", "kinds": "text[]", "memory_ids": "uuid[]", "embedding": "double precision[]"}
 CASTS |= {"chunks": "text[]", "lines": "text[]"}
@@ -128,3 +129,102 @@ def differences(found, wanted):
                 what = names[table][n] if table in names else n
                 lines.append(f"{table} {key} {what}: {one}, by the model {other}")
     return lines
+
+
+# After an import -------------------------------------------------------------------------------------------
+
+CURVE = ("health", "decays_from", *POLICY)
+FIELDS = (*(name for name in COLUMNS if name != "key"), *CURVE)
+
+
+def load(reader, space, moments):
+    """Makes the model of a space what its tables hold; who has said what, no table tells."""
+    def rows(query):
+        return reader.execute(query, {"space": space.name}).fetchall()
+
+    old = space.memories
+    space.memories, space.links, space.imported = {}, {}, True
+    vitals = {"access_count", "last_accessed_at", "remember_count", "last_remembered_at", "upvotes", "downvotes"}
+    names = ", ".join(f"{'v' if name in vitals | set(CURVE) else 'm'}.{name}" for name in FIELDS)
+    for memory_id, key, *values in rows(f"""
+        select m.memory_id, m.dedup_key is not null, {names}
+        from memory.memories as m inner join memory.vitals as v using (space, memory_id) where m.space = %(space)s
+    """):
+        given = dict(zip(FIELDS, values, strict=True))
+        life = Curve(**{name: given.pop(name) for name in CURVE})
+        m = space.memories[memory_id] = Memory(memory_id, key=key, life=life, **given)
+        m.leased_until = old[memory_id].leased_until if memory_id in old and m.live else None
+    for memory_id, version, edit_type, was, revised_at in rows("""
+        select r.memory_id, r.version, r.edit_type, r.old, r.revised_at
+        from memory.revisions as r where r.space = %(space)s order by r.version
+    """):
+        mark = max((mark for moment, mark in moments if moment <= revised_at), default=0)
+        space.memories[memory_id].revisions.append(Revision(version, edit_type, moved(was), mark))
+    for memory_id, agent, *values in rows("""
+        select a.memory_id, a.agent, a.first_remembered_at, a.last_remembered_at, a.remember_count, a.working_since
+        from memory.agent_memories as a where a.space = %(space)s
+    """):
+        space.memories[memory_id].agents[agent] = Knows(*values)
+    for note_id, memory_id, *values in rows(TABLES["notes"]):
+        space.memories[memory_id].notes[note_id] = tuple(values)
+    for start, type, end, *values in rows(TABLES["links"]):
+        space.links[start, type, end] = tuple(values)
+    for memory_id, version in rows(TABLES["embeddings"]):
+        space.memories[memory_id].embedded = version
+    for memory_id, status, priority in rows(TABLES["tasks"]):
+        space.memories[memory_id].task = {"status": status, "priority": priority}
+    space.sources = {
+        source_id: Source((name, tuple(tags)), content, agent, [], superseded_by, current)
+        for source_id, name, tags, content, agent, superseded_by, current in rows("""
+            select s.source_id, s.name, s.tags, s.content, min(c.agent), s.superseded_by, s.current_key is not null
+            from memory.sources as s left join memory.captures as c using (space, source_id)
+            where s.space = %(space)s group by s.space, s.source_id
+        """)
+    }  # fmt: skip
+    space.merges = {
+        merge_id: Merge((space.calls, merge_id), kept_id, merged_ids, *before(was), revisions, over)
+        for merge_id, kept_id, merged_ids, was, revisions, over in rows("""
+            select g.merge_id, g.kept_id, g.merged_ids, g.before, (
+                select count(*) from memory.revisions as r
+                where r.space = g.space and r.memory_id = g.kept_id and (
+                    r.revised_at < g.merged_at or r.revised_at = g.merged_at and r.reason = 'merge_duplicates'
+                )
+            ), g.unmerged_at is not null
+            from memory.merges as g where g.space = %(space)s
+        """)
+    }  # fmt: skip
+    space.kinds = {}
+    for kind, internal, dedup, *policy in rows(f"""
+        select k.kind, k.internal, k.dedup, {", ".join(f"k.{name}" for name in POLICY)}
+        from memory.kinds as k where k.space = %(space)s
+    """):
+        space.kind(kind).update({"internal": internal, "dedup": dedup}, **dict(zip(POLICY, policy, strict=True)))
+    ((*settings, space.reanchor_at, space.pruned_at),) = rows(f"""
+        select s.dedup, s.expiry, s.prune_after, {", ".join(f"s.{name}" for name in POLICY)}, s.reanchor_at, s.pruned_at
+        from memory.spaces as s where s.space = %(space)s
+    """)
+    space.settings = dict(zip(("dedup", "expiry", "prune_after", *POLICY), settings, strict=True))
+
+
+def moved(was):
+    """Old values as the model has them."""
+    return {
+        name: datetime.fromisoformat(value) if value and name.endswith(("_at", "_from", "_to"))
+        else UUID(value) if value and name in ("superseded_by", "source_id") else value
+        for name, value in was.items()
+    }  # fmt: skip
+
+
+def before(was):
+    """What a merge keeps, as the model has it."""
+    agents = {
+        a["agent"]: (datetime.fromisoformat(a["first_remembered_at"]), a["remember_count"])
+        for a in was.get("agents") or []
+    }  # fmt: skip
+    counts = {name: int(count) for name, count in was["vitals"].items()}
+    notes = {UUID(note): UUID(memory_id) for note, memory_id in (was.get("annotations") or {}).items()}
+    links = [(UUID(link["from_id"]), link["type"], UUID(link["to_id"])) for link in was.get("links") or []]
+    return {
+        **{name: was.get(name) for name in ("tags", "metadata", "pinned", "importance")},
+        "keys": {UUID(i) for i in was.get("dedup_keys") or []}, "agents": agents, "counts": counts, "said": Counter(),
+    }, {"notes": notes, "links": links}  # fmt: skip
