@@ -19,17 +19,14 @@ begin
             new.updated_at := new.created_at;
         end if;
     else
-        new.version := old.version + 1;
-        new.updated_at := now();
+        new.version := old.version;
+        new.updated_at := old.updated_at;
         v_new_text := new.content <> old.content;
         v_new_tags := new.tags <> old.tags;
     end if;
     if v_new_text then
         new.content_hash := memory._content_hash(new.content);
         new.token_count := memory._token_count(new.content);
-        if tg_op = 'UPDATE' then
-            new.content_version := new.version;
-        end if;
     end if;
     if v_new_text or new.language <> old.language then
         new.tsv := memory._tsvector(new.language, new.content);
@@ -41,6 +38,23 @@ begin
             order by tag
         );
         new.tag_paths := memory._tag_paths(new.tags);
+    end if;
+    -- A version for each revision: what _record_revision() does not tell of is no new version.
+    if tg_op = 'UPDATE' and (
+        new.content, new.language, new.language_given, new.kind, new.internal, new.importance, new.pinned, new.tags,
+        new.metadata, new.project, new.session, new.source_id, new.valid_from, new.valid_to, new.expires_at,
+        new.superseded_by, new.archived_at, new.deleted_at
+    ) is distinct from (
+        old.content, old.language, old.language_given, old.kind, old.internal, old.importance, old.pinned, old.tags,
+        old.metadata, old.project, old.session, old.source_id, old.valid_from, old.valid_to, old.expires_at,
+        old.superseded_by, old.archived_at, old.deleted_at
+    )
+    then
+        new.version := old.version + 1;
+        new.updated_at := now();
+        if v_new_text then
+            new.content_version := new.version;
+        end if;
     end if;
     if new.dedup_key is not null then
         new.dedup_key := case when new.superseded_by is null then new.content_hash end;

@@ -6,7 +6,16 @@ as $function$
 #variable_conflict error
 begin
     if tg_op = 'UPDATE' then
-        new.updated_at := now();
+        -- To index it anew is no change of it.
+        new.updated_at := case when (
+            new.name, new.title, new.source_type, new.version, new.source_url, new.content, new.language,
+            new.language_given, new.author, new.content_type, new.file_type, new.tags, new.metadata,
+            new.published_at, new.ingested_at, new.superseded_at, new.superseded_by, new.deleted_at
+        ) is distinct from (
+            old.name, old.title, old.source_type, old.version, old.source_url, old.content, old.language,
+            old.language_given, old.author, old.content_type, old.file_type, old.tags, old.metadata,
+            old.published_at, old.ingested_at, old.superseded_at, old.superseded_by, old.deleted_at
+        ) then now() else old.updated_at end;
     -- What import_space() brings along keeps its own, see _open().
     elsif current_setting('memory.opening', true)
         is distinct from 'import ' || pg_current_xact_id()::text

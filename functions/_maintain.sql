@@ -65,6 +65,8 @@ begin
         return memory._reanchor(_maintain.space, _maintain.at, _maintain.until);
     elsif _maintain.task = 'reindex' then
         return memory._reindex(_maintain.space, _maintain.at, _maintain.until);
+    elsif _maintain.task = 'repair' then
+        return memory._repair(_maintain.space, _maintain.at, _maintain.until);
     end if;
     select count(*) into v_result.done
     from memory._prune(

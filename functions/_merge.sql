@@ -8,6 +8,7 @@ create or replace function memory._merge(
 ) returns uuid
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
@@ -17,6 +18,7 @@ declare
     v_links jsonb;
     v_merge_id uuid;
     v_reason text;
+    v_kept_vitals jsonb;
 begin
     select jsonb_build_object(
         'tags', m.tags,
@@ -75,6 +77,9 @@ begin
     )
     select jsonb_agg(c) into v_links
     from copied as c;
+    select jsonb_build_object('before', to_jsonb(v)) into v_kept_vitals
+    from memory.vitals as v
+    where v.space = _merge.space and v.memory_id = _merge.kept_id;
     v_before := v_before || jsonb_build_object('links', v_links);
 
     v_reason := current_setting('memory.reason', true);
@@ -135,6 +140,10 @@ begin
     ) as d
     where v.space = _merge.space and v.memory_id = _merge.kept_id;
     perform memory._anchor(_merge.space, _merge.kept_id, v_policy, v_kept.pinned, _merge.at, true);
+    select v_kept_vitals || jsonb_build_object('after', to_jsonb(v)) into v_kept_vitals
+    from memory.vitals as v
+    where v.space = _merge.space and v.memory_id = _merge.kept_id;
+    v_before := v_before || jsonb_build_object('kept_vitals', v_kept_vitals);
     insert into memory.agent_memories as am (
         space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count
     )

@@ -21,7 +21,7 @@ begin
                     'space', 'changed_xid', 'content_hash', 'tsv', 'tag_paths', 'current_key', 'other_languages'
                 ])
                 and (w.table_name, a.attname) not in (
-                    ('memories', 'live'), ('memories', 'token_count'), ('sources', 'live'), ('embeddings', 'live'),
+                    ('spaces', 'repaired_to'), ('memories', 'live'), ('memories', 'token_count'), ('sources', 'live'), ('embeddings', 'live'),
                     ('embeddings', 'internal'), ('embeddings', 'expires_at'), ('embedding_models', 'storage')
                 )
             order by a.attnum

@@ -32,7 +32,8 @@ begin
         from memory.sources as s
         where s.space = _purge_target.space and s.source_id = _purge_target.source_id;
     elsif _purge_target.agent is not null then
-        -- Its own is what it was the first to say, and nobody else has said or held since.
+        -- Its own is what it was the first to say, each time that it was said, and what nobody else holds. To hold
+        -- a memory is not to say it: that counts as 0 times.
         select coalesce(array_agg(am.memory_id), '{}') into v_memory_ids
         from memory.agent_memories as am
         inner join memory.memories as m on m.space = _purge_target.space and m.memory_id = am.memory_id

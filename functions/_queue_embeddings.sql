@@ -14,7 +14,9 @@ begin
     select exists (
         select
         from memory.embedding_queue as q
-        where q.space = _queue_embeddings.space and q.model = v_model and q.leased_until is null
+        inner join memory.memories as m
+            on m.space = _queue_embeddings.space and m.memory_id = q.memory_id
+        where q.space = _queue_embeddings.space and q.model = v_model and q.leased_until is null and m.live
     ) into v_waiting;
     insert into memory.embedding_queue as q (space, memory_id, model, version)
     select m.space, m.memory_id, v_model, m.content_version

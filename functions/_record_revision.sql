@@ -3,6 +3,7 @@
 create or replace function memory._record_revision() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare

@@ -53,27 +53,36 @@ begin
             ) as w (problem, wrong, detail)
             where m.space = v_space and w.wrong
             union all
+            select 'not found by its words', s.source_id::text, s.language
+            from memory.sources as s
+            where s.space = v_space
+                and case when pg_input_is_valid(s.language, 'regconfig')
+                    then s.tsv <> memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.content)) end
+            union all
+            select 'changed_xid is ahead of the server''s transaction counter', c.table_name,
+                format('%s rows, up to %s', count(*), max(c.changed_xid))
+            from (
+                select 'memories' as table_name, m.changed_xid
+                from memory.memories as m
+                where m.space = v_space
+                union all
+                select 'sources', s.changed_xid
+                from memory.sources as s
+                where s.space = v_space
+            ) as c
+            where memory._is_ahead(c.changed_xid)
+            group by c.table_name
+            union all
             select 'embedding with wrong copies', e.memory_id::text, e.model
             from memory.embeddings as e
             inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
             where e.space = v_space
                 and (e.live, e.internal, e.expires_at) is distinct from (m.live, m.internal, m.expires_at)
             union all
-            select 'stale embedding', e.memory_id::text,
-                format('%s is of version %s, the text of %s', e.model, e.version, m.content_version)
-            from memory.embeddings as e
-            inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
-            where e.space = v_space and m.live and e.version <> m.content_version
-            union all
             select 'embedding of wrong dimensions', e.memory_id::text, e.model
             from memory.embeddings as e
             inner join memory.embedding_models as em on em.model = e.model
             where e.space = v_space and cardinality(e.embedding::real[]) <> em.dimensions
-            union all
-            select 'waits for an embedding but is not alive', q.memory_id::text, q.model
-            from memory.embedding_queue as q
-            inner join memory.memories as m on m.space = v_space and m.memory_id = q.memory_id
-            where q.space = v_space and not m.live
             union all
             select 'accesses and their moment disagree', v.memory_id::text,
                 format('%s, %s', v.access_count, coalesce(v.last_accessed_at::text, 'never'))
@@ -97,7 +106,6 @@ begin
                 format('%s in all, %s by %s', v.remember_count, am.remember_count, am.agent)
             from memory.agent_memories as am
             inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
-            -- Of one agent, not of all: to hold what somebody else remembers counts as once, too.
             where am.space = v_space and am.remember_count > v.remember_count
             union all
             select 'tag without its row', t.tag, null
@@ -114,7 +122,7 @@ begin
         return query execute memory._orphan_query() using v_space;
     end loop;
     return query
-    select null, 'invalid index', c.relname::text, 'left by a concurrent build that broke off'
+    select null, 'invalid index', c.relname::text, format('left by a concurrent build that broke off: drop index concurrently memory.%I', c.relname)
     from pg_catalog.pg_index as i
     inner join pg_catalog.pg_class as c on c.oid = i.indexrelid
     where c.relnamespace = 'memory'::regnamespace and not i.indisvalid

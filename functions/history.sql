@@ -35,6 +35,7 @@ begin
             from memory.agent_memories as am
             where am.space = v_space
                 and am.memory_id = history.memory_id
+                and am.remember_count > 0
                 and am.first_remembered_at = v_memory.created_at
         ) as c
         order by version desc

@@ -39,9 +39,9 @@ begin
     order by m.memory_id
     for key share;
     insert into memory.agent_memories as am (
-        space, agent, memory_id, first_remembered_at, last_remembered_at, working_since
+        space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count, working_since
     )
-    select v_space, hold.agent, m.memory_id, hold.at, hold.at, hold.at
+    select v_space, hold.agent, m.memory_id, hold.at, hold.at, 0, hold.at
     from memory.memories as m
     where m.space = v_space and m.memory_id = any(hold.memory_ids) and m.live
         and (m.expires_at is null or m.expires_at > hold.at)

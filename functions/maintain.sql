@@ -14,7 +14,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_tasks constant text[] := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index'];
+    v_tasks constant text[] := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index', 'repair'];
     v_until timestamptz := clock_timestamp() + make_interval(secs => greatest(0, least(maintain.budget, 86400)));
     v_space text;
     v_task text;
@@ -31,7 +31,7 @@ begin
     loop
         foreach v_task in array v_tasks
         loop
-            continue when not coalesce(maintain.options -> 'tasks' ? v_task, true);
+            continue when not coalesce(maintain.options -> 'tasks' ? v_task, v_task <> 'repair');
             -- Models belong to all spaces.
             continue when v_task = 'index' and memory._bound_login() is not null;
             if v_begun and clock_timestamp() >= v_until then

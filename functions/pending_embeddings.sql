@@ -39,8 +39,9 @@ begin
     end if;
     perform memory._model(v_space, v_model, null);
 
-    -- What has expired is invisible and needs none; expire() would take it from the queue as well, but may not
-    -- come by, and a queue where something waits tells no worker of what comes next.
+    -- What needs no embedding leaves the queue: what is gone or has expired, and what has been embedded by another
+    -- way. Who forgets or embeds a memory takes it out by itself, but does not see what another session has
+    -- queued and not committed yet.
     delete from memory.embedding_queue as q
     where q.space = v_space
         and q.model = v_model
@@ -48,25 +49,34 @@ begin
             select o.memory_id
             from memory.embedding_queue as o
             inner join memory.memories as m on m.space = v_space and m.memory_id = o.memory_id
+            left join memory.embeddings as e
+                on e.space = v_space and e.memory_id = o.memory_id and e.model = v_model
             where o.space = v_space
                 and o.model = v_model
-                and m.deleted_at is null
-                and m.expires_at <= pending_embeddings.at
+                and (
+                    not m.live
+                    or m.expires_at <= pending_embeddings.at
+                    or e.version >= greatest(m.content_version, o.version)
+                )
             for update of o skip locked
         );
     for v_round in 1..2
     loop
+        -- Whoever wrote a row, and whatever has happened to its memory since: today's text counts, and only what
+        -- can be handed out takes a place among the first.
         return query
         with taken as materialized (
-            select q.memory_id
+            select q.memory_id, m.content_version, m.content
             from memory.embedding_queue as q
+            inner join memory.memories as m on m.space = v_space and m.memory_id = q.memory_id
             where q.space = v_space
                 and q.model = v_model
                 and coalesce(q.leased_until <= pending_embeddings.at, true)
-                and not exists (  -- embedded by another way meanwhile
+                and m.live
+                and coalesce(m.expires_at > pending_embeddings.at, true)
+                and not exists (
                     select
                     from memory.embeddings as e
-                    inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
                     where e.space = v_space
                         and e.memory_id = q.memory_id
                         and e.model = v_model
@@ -74,42 +84,41 @@ begin
                 )
             order by q.queued_at, q.memory_id
             limit pending_embeddings.max_items
-            for update skip locked
+            for update of q skip locked
         ),
-        -- Queued for a text that has changed or died meanwhile: today's text counts.
         leased as (
             update memory.embedding_queue as q
             set leased_until = pending_embeddings.at + pending_embeddings.lease,
                 attempts = q.attempts + 1,
-                version = m.content_version
+                version = t.content_version
             from taken as t
-            inner join memory.memories as m on m.space = v_space and m.memory_id = t.memory_id
-            where q.space = v_space
-                and q.model = v_model
-                and q.memory_id = t.memory_id
-                and m.live
-                and coalesce(m.expires_at > pending_embeddings.at, true)
-            returning q.memory_id, m.content_version, m.content
+            where q.space = v_space and q.model = v_model and q.memory_id = t.memory_id
+            returning q.memory_id, t.content_version, t.content
         )
         select v_space, l.memory_id, v_model, l.content_version, l.content
         from leased as l
         order by l.memory_id;
         exit when found or v_round = 2;
-        -- The queue is drained: whatever has no vector of its present text goes in.
+        -- The queue is drained: whatever has no vector of its present text goes in. What a purge has locked is
+        -- about to be gone, and the lock keeps a purge from the rest until the queue's rows are there for it.
         insert into memory.embedding_queue (space, memory_id, model, version, queued_at)
-        select v_space, m.memory_id, v_model, m.content_version, pending_embeddings.at
-        from memory.memories as m
-        left join memory.embeddings as e
-            on e.space = v_space and e.memory_id = m.memory_id and e.model = v_model
-        left join memory.embedding_queue as q
-            on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
-        where m.space = v_space
-            and m.live
-            and coalesce(m.expires_at > pending_embeddings.at, true)
-            and coalesce(e.version < m.content_version, true)
-            and q.memory_id is null
-        order by m.memory_id
-        limit 10 * pending_embeddings.max_items
+        select v_space, w.memory_id, v_model, w.content_version, pending_embeddings.at
+        from (
+            select m.memory_id, m.content_version
+            from memory.memories as m
+            left join memory.embeddings as e
+                on e.space = v_space and e.memory_id = m.memory_id and e.model = v_model
+            left join memory.embedding_queue as q
+                on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
+            where m.space = v_space
+                and m.live
+                and coalesce(m.expires_at > pending_embeddings.at, true)
+                and coalesce(e.version < m.content_version, true)
+                and q.memory_id is null
+            order by m.memory_id
+            limit 10 * pending_embeddings.max_items
+            for key share of m skip locked
+        ) as w
         on conflict on constraint embedding_queue_pk do nothing;
     end loop;
 end

@@ -76,7 +76,8 @@ begin
     v_then := jsonb_populate_record(v_was, v_old);
     v_policy := memory._policy(v_space, v_then.kind);
     if not v_then.language_given then
-        v_then.language := v_policy.language;  -- that of the space may have changed since
+        -- That of the space may have changed since: of which of its languages the row is, maintain() decides.
+        v_then.language := case when v_was.language_given then v_policy.language else v_was.language end;
     end if;
     if v_old ?| '{kind,metadata}' then
         v_then.metadata := memory._check_metadata(v_then.kind, v_policy.metadata_schema, v_then.metadata);

@@ -14,6 +14,8 @@ declare
     v_merge memory.merges;
     v_memory record;
     v_reason text;
+    v_was memory.vitals;
+    v_became memory.vitals;
 begin
     v_space := memory._space(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
@@ -116,6 +118,17 @@ begin
             where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
         ) then m.importance end
     where m.space = v_space and m.memory_id = v_merge.kept_id;
+    -- The merge gave it the greater health of all, and their last moments: its own come back, unless it was
+    -- anchored, touched or remembered since.
+    v_was := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,before}');
+    v_became := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,after}');
+    update memory.vitals as v
+    set health = v_was.health, decays_from = v_was.decays_from, curve = v_was.curve,
+        half_life = v_was.half_life, floor = v_was.floor
+    where v.space = v_space
+        and v.memory_id = v_merge.kept_id
+        and v.health = v_became.health
+        and v.decays_from = v_became.decays_from;
     for v_memory in
         select m.kind, m.pinned
         from memory.memories as m
@@ -129,6 +142,14 @@ begin
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     update memory.vitals as v
     set access_count = greatest(0, v.access_count - (v_merge.before #>> '{vitals,access_count}')::bigint),
+        last_accessed_at = case
+            when v.access_count = v_became.access_count then v_was.last_accessed_at
+            when v.access_count > (v_merge.before #>> '{vitals,access_count}')::bigint then v.last_accessed_at
+        end,
+        last_remembered_at = case
+            when v.remember_count = v_became.remember_count then v_was.last_remembered_at
+            else v.last_remembered_at
+        end,
         remember_count = greatest(
             1, v.remember_count - (v_merge.before #>> '{vitals,remember_count}')::bigint
         ),
@@ -138,6 +159,7 @@ begin
     delete from memory.agent_memories as am
     where am.space = v_space
         and am.memory_id = v_merge.kept_id
+        and am.working_since is null
         and am.remember_count <= (
             select sum(d.remember_count)
             from memory.agent_memories as d
@@ -148,7 +170,7 @@ begin
         );
     -- Who has remembered the kept one since, too.
     update memory.agent_memories as am
-    set remember_count = am.remember_count - d.remember_count
+    set remember_count = greatest(0, am.remember_count - d.remember_count)
     from (
         select x.agent, sum(x.remember_count)::bigint as remember_count
         from memory.agent_memories as x

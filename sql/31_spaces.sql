@@ -22,6 +22,7 @@ create table memory.spaces (
     reindex_at timestamptz,
     former_languages text[] collate "C" not null default '{}',
     pruned_at timestamptz,
+    repaired_to uuid,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     constraint spaces_pk primary key (space),

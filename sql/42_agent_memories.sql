@@ -12,7 +12,7 @@ create table memory.agent_memories (
     on delete cascade,
     constraint agent_memories_memory_fk foreign key (space, memory_id)
     references memory.memories (space, memory_id) on delete cascade,
-    constraint agent_memories_remember_count_ck check (remember_count >= 1)
+    constraint agent_memories_remember_count_ck check (remember_count >= 0)
 ) with (fillfactor = 90);
 
 -- The foreign key to the memory, and everybody who knows it.

@@ -1047,6 +1047,10 @@ comment on column memory.spaces.former_languages is
 comment on column memory.spaces.pruned_at is
 'When maintain last pruned; it does so once in 24 hours.';
 
+comment on column memory.spaces.repaired_to is
+'The last memory or source that the task `repair` of maintain has looked at, where it ran out of time; '
+'NULL where the next one begins anew.';
+
 comment on column memory.spaces.created_at is
 'When the row was written first.';
 
@@ -1465,7 +1469,8 @@ comment on column memory.memories.source_id is
 'The document that it is a chunk of, or was taken from.';
 
 comment on column memory.memories.version is
-'Counts the changes of this row.';
+'Counts the changes of this row, one for each of its revisions. What only follows from others, such as '
+'dedup_key, changes without it.';
 
 comment on column memory.memories.content_version is
 'The version that last changed the text; an embedding made of an older one is stale.';
@@ -1499,7 +1504,9 @@ comment on column memory.memories.live is
 
 comment on column memory.memories.changed_xid is
 'The transaction that last changed this row. Transactions commit in another order than that of their '
-'times, so who copies changes goes by this and not by updated_at.';
+'times, so who copies changes goes by this and not by updated_at. The number counts on one server alone. '
+'After a move to another one (a dump, logical replication) rows may be ahead of that server''s counter: '
+'maintain''s task `repair` numbers them anew, and who copies changes begins again at 0.';
 
 comment on constraint memories_pk on memory.memories is
 'Refuses an id given twice in a space.';
@@ -1691,7 +1698,7 @@ comment on column memory.agent_memories.last_remembered_at is
 'When it last remembered it; when it held it first, where it never did.';
 
 comment on column memory.agent_memories.remember_count is
-'How often it did; that it held the memory first counts as once.';
+'How often it remembered the memory, 0 where it has only held it.';
 
 comment on column memory.agent_memories.working_since is
 'Since when the agent holds it in its working memory; NULL where it does not.';
@@ -1706,7 +1713,7 @@ comment on constraint agent_memories_memory_fk on memory.agent_memories is
 'Refuses a memory that does not exist; goes with its memory.';
 
 comment on constraint agent_memories_remember_count_ck on memory.agent_memories is
-'Refuses a count below 1.';
+'Refuses a negative count.';
 
 comment on index memory.agent_memories_memory_id_ix is
 'The foreign key to the memory, and everybody who knows it.';
@@ -2170,8 +2177,8 @@ comment on column memory."merges".similarity is
 'How similar they were at least, 0 to 1.';
 
 comment on column memory."merges".before is
-'The tags, metadata and agents of the memory that stayed, as they were, and what it got from the others: '
-'counts, notes and links.';
+'The tags, metadata, agents and vitals of the memory that stayed, as they were, and what it got from the '
+'others: counts, notes and links.';
 
 comment on column memory."merges".merged_at is
 'When it was done.';
@@ -2231,7 +2238,8 @@ comment on constraint erasures_counts_ck on memory.erasures is
 comment on table memory.embedding_queue is
 'What wants an embedding, and until when somebody is at work on it. pending_embeddings fills it when it '
 'is empty, by what the embeddings lack, so that no write pays for it; set_embeddings takes out what is '
-'done.';
+'done. A row whose memory needs no embedding any more is never handed out, and the next call for its '
+'model takes it out.';
 
 comment on column memory.embedding_queue.space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
@@ -2457,7 +2465,8 @@ Since 0.1.0.';
 comment on function memory.revert is
 'Takes a change back, and all that came after it: the memory is as it was before that revision, which
 is itself a revision. What was forgotten, superseded or archived since lives again, from full
-health. Access, votes, notes and links are no part of it; what a merge moved, unmerge takes back.
+health. Access, votes, notes and links are no part of it; what a merge moved, unmerge takes back. A
+state that equals today''s is no change: nothing is written, and the version stays.
 
   memory_id: The memory.
   revision_id: The revision, from history or memory.revisions.
@@ -2495,8 +2504,10 @@ could never be one, and an empty list of kinds or tags, is an error.
     "phrase in quotes" must be there, a -word or -"phrase" must not, unless it is a number, and
     word* finds all that begins so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind
     the hits of the vector arm, too, and by themselves find nothing. The first 512 phrases and
-    exclusions count, of up to 1,000 characters each. Nothing else is special: whatever text is
-    asked, there is no syntax error. NULL searches by vector alone.
+    exclusions count, of up to 1,000 characters each. A phrase is found among the first 16,383 words
+    of a text, words alone anywhere in it. A sign that is neither letter nor digit, such as an
+    emoji, is no word and finds nothing: only vectors tell of it. Nothing else is special: whatever
+    text is asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -2559,8 +2570,10 @@ hits, untouched; so does who asks as of a moment, for that is no use of what is 
     "phrase in quotes" must be there, a -word or -"phrase" must not, unless it is a number, and
     word* finds all that begins so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind
     the hits of the vector arm, too, and by themselves find nothing. The first 512 phrases and
-    exclusions count, of up to 1,000 characters each. Nothing else is special: whatever text is
-    asked, there is no syntax error. NULL searches by vector alone.
+    exclusions count, of up to 1,000 characters each. A phrase is found among the first 16,383 words
+    of a text, words alone anywhere in it. A sign that is neither letter nor digit, such as an
+    emoji, is no word and finds nothing: only vectors tell of it. Nothing else is special: whatever
+    text is asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -2850,14 +2863,15 @@ health of the moment), prune (once in 24 hours, where the space has prune_after)
 and sources in a former language of the space, but for those that were given it), index (of models
 that arrived with no name, in a space too large to be searched exactly, or where one is gone; by an
 unbound login only). In batches, as long as the budget lasts; the next call goes on. May be run by a
-timer, by any worker, twice at once.
+timer, by any worker, twice at once. One task more is done only when it is named, repair: it looks
+at each row of the space and mends what doctor finds.
 
   budget: Seconds after which it begins nothing more, 0 to 86400; NULL is no limit. Rows that it has
     changed stay locked until it ends, so rather call it often than long.
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
     One that is not there is no error but a NOTICE.
   at: The moment of the call; give another one to replay the past or to try out the future.
-  options: tasks: an array of those to do; without it all.
+  options: tasks: an array of those to do; without it all but repair.
 
 Returns setof memory.maintain_result: A row for each task that had something to do, or is not
 finished; none if all is well.
@@ -3029,7 +3043,7 @@ Since 0.1.0.';
 
 comment on function memory.unmerge is
 'Takes a merge back: the merged memories are live again, with their notes, and the kept one loses
-what it got from them. What has happened to it since stays.
+what it got from them, its counts, moments and health included. What has happened to it since stays.
 
   merge_id: The merge, from merge_duplicates or memory.merges.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
@@ -3087,16 +3101,19 @@ Since 0.1.0.';
 comment on function memory.purge is
 'Erases for good, by exactly one of memory_ids, agent, session, source_id, filter and whole_space:
 every trace in every table, history and queues included, tags that nobody else uses, and what the
-planner has sampled. A document goes with all of its chunks and whatever was taken from it, and a
-memory with what was merged into it. What an erased memory took the place of gets its successor, or
-is archived. A merge with one that stays is taken back first. What remains is a row in erasures. It
-wants read committed, as is the default: an older snapshot does not show who else has begun to use a
-tag, nor what has come since. Deleted rows stay in the files of the tables until VACUUM; the
-write-ahead log, backups, standbys and logs of statements are the operator''s.
+planner has sampled. A document goes with all of its chunks and whatever was taken from it: its text
+stands in the source as well, so purging one chunk purges its document and all of its chunks. A
+memory goes with what was merged into it. What an erased memory took the place of gets its
+successor, or is archived. A merge with one that stays is taken back first. What remains is a row in
+erasures. It wants read committed, as is the default: an older snapshot does not show who else has
+begun to use a tag, nor what has come since. Deleted rows stay in the files of the tables until
+VACUUM; the write-ahead log, backups, standbys and logs of statements are the operator''s.
 
-  memory_ids: These memories; an unknown id counts for nothing.
+  memory_ids: These memories, and of a chunk the whole document, which a dry run counts as a row of
+    sources; an unknown id counts for nothing.
   agent: The agent, what it alone has said, its notes and links, and its name wherever it stands.
-    What others, or calls that named no agent, have said or hold as well stays.
+    What others have said or hold as well stays, and so does what calls that named no agent have
+    said. To hold a memory is not to say it.
   session: The memories and documents of this session, and what is told of it in captures.
   source_id: This document; its earlier versions are sources of their own.
   filter: What all of these find: kinds and tags, arrays, as in search; metadata, an object that is
@@ -3106,8 +3123,8 @@ write-ahead log, backups, standbys and logs of statements are the operator''s.
   whole_space: All of the space, its settings and grants included; of `default` the settings and
     grants stay.
   reason: Why, for erasures; it stays, so it must not tell what was erased.
-  dry_run: True, or NULL, only counts. It does so by erasing and taking back, and needs the same
-    locks.
+  dry_run: True, or NULL, only counts. It does so by erasing and taking back, so it needs the same
+    locks and runs in no read-only transaction.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
 
 Returns setof memory.purge_result: A row for each table, the most first, many of them with 0 rows; a
@@ -3533,11 +3550,19 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.doctor is
-'Looks for what contradicts itself: memories without vitals, rows without their parents, hashes,
-keys, lexemes, tag paths and live flags that do not follow from the text or the row, tags without
-their row, embeddings of an earlier text or of wrong dimensions, counts that disagree, decay and
-embeddings that are due for what is not alive, and indexes that are missing or invalid. Reads every
-row of the space, and writes nothing.
+'Looks for what contradicts itself. Reads every row of the space, and writes nothing: it runs on a
+replica. What merely waits for a worker, such as an embedding of an earlier text, is no finding;
+stats counts it. Most findings are mended by the task `repair` of maintain: `memory without vitals`
+(they begin anew), `wrong hash`, `key that no repeat should meet`, `wrong live flag`, `not found by
+its words` (a memory or a source, as after a new version of a dictionary), `not found by its tags`,
+`tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it goes, and
+a worker makes it anew), `accesses and their moment disagree`, `decay due for what is not alive`,
+`decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of the server''s
+transaction counter` (after a move from another server), and `row without its parent` (a kind or an
+agent is registered again, a reference is emptied, and what hung on a lost row goes; so first
+restore what a dump still has). `model without its index` is mended by the task `index`, as is
+`invalid index` by register_model where it is a model''s; any other invalid index by the statement in
+detail, which the owner runs.
 
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
     One that is not there is no error but a NOTICE.
@@ -4059,6 +4084,15 @@ comment on function memory._import_rows is
   last_key: The key of the row before the first, or NULL.
 
 Returns bigint: How many are new.
+
+Since 0.1.0.';
+
+comment on function memory._is_ahead is
+'Private. Whether a transaction has a number that this server has not come to yet.
+
+  xid: The number, of changed_xid.
+
+Returns boolean: True where the row came from another server.
 
 Since 0.1.0.';
 
@@ -4586,6 +4620,67 @@ deadlock.
   apart: Whether each item is a subtransaction, and its error a row.
 
 Returns setof memory.remember_many_result: A row for each item, in their order.
+
+Since 0.1.0.';
+
+comment on function memory._repair is
+'Private. Mends what doctor finds in a space, as far as it follows from something else.
+
+  space: The space, entered by the caller.
+  at: The moment of the call.
+  until: When to begin no further batch.
+
+Returns memory.maintain_result: How many rows, and whether the pass has come to the end.
+
+Since 0.1.0.';
+
+comment on function memory._repair_embeddings is
+'Private. Mends the embeddings of memories.
+
+  space: The space, entered by the caller.
+  ids: The memories.
+
+Returns bigint: How many were wrong.
+
+Since 0.1.0.';
+
+comment on function memory._repair_memories is
+'Private. Mends what follows from the other columns of memories.
+
+  space: The space, entered by the caller.
+  ids: The memories.
+
+Returns bigint: How many were wrong.
+
+Since 0.1.0.';
+
+comment on function memory._repair_orphans is
+'Private. Mends rows of a space whose parent is gone.
+
+  space: The space, entered by the caller.
+
+Returns bigint: How many there were.
+
+Since 0.1.0.';
+
+comment on function memory._repair_sources is
+'Private. Mends what follows from the other columns of sources.
+
+  space: The space, entered by the caller.
+  ids: The sources.
+
+Returns bigint: How many were wrong.
+
+Since 0.1.0.';
+
+comment on function memory._repair_vitals is
+'Private. Mends the vitals of memories, or makes them.
+
+  space: The space, entered by the caller.
+  ids: The memories.
+  at: The moment of the call.
+
+Returns bigint: How many were wrong or missing.
 
 Since 0.1.0.';
 

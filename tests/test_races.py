@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 from time import sleep
 
+import psycopg
 import pytest
 
 from refusals import told
@@ -408,4 +409,132 @@ def test_what_takes_a_merge_back_takes_vitals_in_the_order_of_their_ids(taking_b
         touching.execute("select memory.touch(%s)", [[ids["merged"]]])
         touching.commit()
         later.result(timeout=30)
+    assert database.rows("select * from memory.doctor()") == []
+
+
+# The queue of embeddings: what somebody forgets or erases while a worker fills it -----------------------------
+
+LEVELS = ["read committed", "repeatable read", "serializable"]
+PENDING = "select content from memory.pending_embeddings('two', max_items => %s)"
+
+
+@pytest.fixture
+def queued(database):
+    """A model, and ten texts that lack an embedding."""
+    database.rows("select memory.register_model('two', 2)")
+    return [database.value("select memory_id from memory.remember(%s)", [f"memory {n}"]) for n in range(10)]
+
+
+def at_level(database, login, level):
+    """A session that is in its first transaction, and has read already."""
+    session = database.connect(login, autocommit=False)
+    session.execute(f"set session characteristics as transaction isolation level {level}")
+    session.commit()
+    session.execute("select count(*) from memory.memories")
+    return session
+
+
+@pytest.mark.parametrize("level", LEVELS[:2])  # serializable transactions see each other
+@pytest.mark.parametrize(
+    "change",
+    [
+        "select memory.forget(%s)",
+        "update memory.memories set archived_at = now() where memory_id = %s",
+    ],
+    ids=["forget", "archive"],
+)
+def test_what_dies_while_it_is_queued_starves_no_worker(change, level, database, queued):
+    """It dies unseen by who queues it, whose rows are unseen by who forgets it."""
+    worker = at_level(database, "writer", level)
+    writer = at_level(database, "owner", level)
+    [(leased,)] = worker.execute(PENDING, [1]).fetchall()
+    for n, memory_id in enumerate(queued):
+        if leased != f"memory {n}":
+            writer.execute(change, [memory_id])
+    worker.commit()
+    writer.commit()
+    database.rows("select memory.remember(%s)", ["at last"])
+    handed = [database.rows(PENDING, [1], login="writer") for _ in range(14)]
+    assert [("at last",)] in handed
+    assert handed[-1] == []
+    assert database.rows("select * from memory.doctor()") == []
+    dead = "select * from memory.embedding_queue inner join memory.memories as m using (memory_id) where not m.live"
+    assert database.rows(dead) == []
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("scope", ["memory_ids => '{%s}'", "whole_space => true"])
+def test_a_purge_while_the_queue_is_filled_is_no_error(scope, level, database, queued):
+    worker = at_level(database, "writer", level)
+    admin = database.connect("admin", autocommit=False)
+    admin.execute(f"select memory.purge({scope.replace('%s', str(queued[0]))})")
+    expected = 0 if "whole" in scope else 9
+    with ThreadPoolExecutor(1) as pool:
+        later = pool.submit(worker.execute, PENDING, [100])
+        waits = waiting(database, later)
+        admin.commit()
+        assert len(later.result(timeout=30).fetchall()) == expected
+        assert not waits
+    worker.commit()
+    assert database.value("select count(*) from memory.embedding_queue") == expected
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_purge_after_the_queue_was_filled_takes_its_rows(level, database, queued):
+    worker = at_level(database, "writer", level)
+    assert len(worker.execute(PENDING, [5]).fetchall()) == 5
+    with ThreadPoolExecutor(1) as pool:
+        later = pool.submit(database.connect("admin").execute, "select memory.purge(%s)", [queued])
+        assert waiting(database, later)
+        worker.commit()
+        later.result(timeout=30)
+    assert database.value("select count(*) from memory.embedding_queue") == 0
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_purge_that_a_worker_has_not_seen_yet(level, database, queued):
+    """An older snapshot still shows the memory: then the worker is told to begin again, as any transaction is."""
+    worker = at_level(database, "writer", level)
+    database.rows("select memory.purge(%s)", [queued[:1]])
+    try:
+        assert len(worker.execute(PENDING, [100]).fetchall()) == 9
+        assert level == "read committed"
+    except psycopg.errors.SerializationFailure:
+        assert level != "read committed"
+
+
+def test_workers_forgetting_erasing_and_embedding_at_once(database):
+    """Whoever comes first: no error, no deadlock, and at the end everything alive is embedded."""
+    database.rows("select memory.register_model('two', 2), memory.use_model('two')")
+    database.rows("update memory.spaces set notify = true")
+    start = Barrier(6)
+
+    def work(session, n):
+        chance = random.Random(n)
+        start.wait(timeout=30)
+        for k in range(25):
+            if n < 2:
+                items = session.execute("select memory_id, version from memory.pending_embeddings(max_items => 4)")
+                items = [{"memory_id": str(i), "version": v, "embedding": [1, 2]} for i, v in items.fetchall()]
+                session.execute("select memory.set_embeddings(%s)", [json.dumps(items)])
+                continue
+            session.execute("select memory.remember(%s, dedup => 'exact')", [f"memory {n} {k}"])
+            ids = [i for (i,) in session.execute("select memory_id from memory.memories where live").fetchall()]
+            call = chance.choice(["memory.forget(%s)", "memory.restore(%s)", "memory.purge(array[%s])"])
+            try:
+                session.execute(f"select {call}", [chance.choice(ids)])
+            except psycopg.Error as error:
+                assert error.sqlstate == "PM001", error
+
+    with ThreadPoolExecutor(6) as pool:
+        list(pool.map(work, [database.connect("owner") for _ in range(6)], range(6)))
+    worker = database.connect("writer")
+    while items := worker.execute("select memory_id, version from memory.pending_embeddings()").fetchall():
+        items = [{"memory_id": str(i), "version": v, "embedding": [1, 2]} for i, v in items]
+        worker.execute("select memory.set_embeddings(%s)", [json.dumps(items)])
+    left = "select memory.pending_embeddings(at => now() + interval '1 hour')"
+    assert database.rows(left) == [], "what a lease has run out on"
+    assert database.value("select count(*) from memory.embedding_queue") == 0
+    lacking = "select * from memory.memories as m left join memory.embeddings as e using (memory_id) where m.live"
+    assert database.rows(f"{lacking} and e.memory_id is null") == []
     assert database.rows("select * from memory.doctor()") == []

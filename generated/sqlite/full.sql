@@ -114,6 +114,7 @@ create table if not exists spaces (
     reindex_at TEXT,
     former_languages TEXT not null default '[]',
     pruned_at TEXT,
+    repaired_to TEXT,
     created_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
     updated_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
     constraint spaces_notify_type_ck check (notify in (0, 1)),
@@ -130,6 +131,8 @@ create table if not exists spaces (
     constraint spaces_pruned_at_type_ck check (substr(pruned_at, 20) glob '.[0-9][0-9][0-9][0-9][0-9][0-9]Z'
         and pruned_at is strftime('%Y-%m-%dT%H:%M:%S', julianday(substr(pruned_at, 1, 19))) ||
         substr(pruned_at, 20)),
+    constraint spaces_repaired_to_type_ck check (repaired_to glob '????????-????-????-????-????????????' and
+        length(replace(repaired_to, '-', '')) = 32 and replace(repaired_to, '-', '') not glob '*[^0-9a-f]*'),
     constraint spaces_created_at_type_ck check (substr(created_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and created_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(created_at, 1, 19))) || substr(created_at, 20)),
@@ -507,7 +510,7 @@ create table if not exists agent_memories (
         cascade,
     constraint agent_memories_memory_fk foreign key (space, memory_id) references memories (space, memory_id)
         on delete cascade,
-    constraint agent_memories_remember_count_ck check (remember_count >= 1)
+    constraint agent_memories_remember_count_ck check (remember_count >= 0)
 ) strict;
 
 -- The foreign key to the memory, and everybody who knows it.
@@ -859,7 +862,9 @@ create table if not exists erasures (
 ) strict;
 
 -- What wants an embedding, and until when somebody is at work on it. pending_embeddings fills it when it is
--- empty, by what the embeddings lack, so that no write pays for it; set_embeddings takes out what is done.
+-- empty, by what the embeddings lack, so that no write pays for it; set_embeddings takes out what is done. A
+-- row whose memory needs no embedding any more is never handed out, and the next call for its model takes it
+-- out.
 create table if not exists embedding_queue (
     space TEXT not null,
     memory_id TEXT not null,
@@ -1099,7 +1104,7 @@ end;
 create trigger if not exists spaces_90_updated_at
 after update of space, language, dedup, similarity, curve, half_life, grace, floor, threshold, max_content,
     model, notify, expiry, prune_after, other_languages, reanchor_at, reindex_at, former_languages,
-    pruned_at, created_at on spaces
+    pruned_at, repaired_to, created_at on spaces
 when new.updated_at = old.updated_at
 begin
     update spaces

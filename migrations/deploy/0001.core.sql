@@ -526,6 +526,7 @@ create table memory.spaces (
     reindex_at timestamptz,
     former_languages text[] collate "C" not null default '{}',
     pruned_at timestamptz,
+    repaired_to uuid,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     constraint spaces_pk primary key (space),
@@ -938,7 +939,7 @@ create table memory.agent_memories (
     on delete cascade,
     constraint agent_memories_memory_fk foreign key (space, memory_id)
     references memory.memories (space, memory_id) on delete cascade,
-    constraint agent_memories_remember_count_ck check (remember_count >= 1)
+    constraint agent_memories_remember_count_ck check (remember_count >= 0)
 ) with (fillfactor = 90);
 
 -- The foreign key to the memory, and everybody who knows it.
@@ -2405,17 +2406,14 @@ begin
             new.updated_at := new.created_at;
         end if;
     else
-        new.version := old.version + 1;
-        new.updated_at := now();
+        new.version := old.version;
+        new.updated_at := old.updated_at;
         v_new_text := new.content <> old.content;
         v_new_tags := new.tags <> old.tags;
     end if;
     if v_new_text then
         new.content_hash := memory._content_hash(new.content);
         new.token_count := memory._token_count(new.content);
-        if tg_op = 'UPDATE' then
-            new.content_version := new.version;
-        end if;
     end if;
     if v_new_text or new.language <> old.language then
         new.tsv := memory._tsvector(new.language, new.content);
@@ -2427,6 +2425,23 @@ begin
             order by tag
         );
         new.tag_paths := memory._tag_paths(new.tags);
+    end if;
+    -- A version for each revision: what _record_revision() does not tell of is no new version.
+    if tg_op = 'UPDATE' and (
+        new.content, new.language, new.language_given, new.kind, new.internal, new.importance, new.pinned, new.tags,
+        new.metadata, new.project, new.session, new.source_id, new.valid_from, new.valid_to, new.expires_at,
+        new.superseded_by, new.archived_at, new.deleted_at
+    ) is distinct from (
+        old.content, old.language, old.language_given, old.kind, old.internal, old.importance, old.pinned, old.tags,
+        old.metadata, old.project, old.session, old.source_id, old.valid_from, old.valid_to, old.expires_at,
+        old.superseded_by, old.archived_at, old.deleted_at
+    )
+    then
+        new.version := old.version + 1;
+        new.updated_at := now();
+        if v_new_text then
+            new.content_version := new.version;
+        end if;
     end if;
     if new.dedup_key is not null then
         new.dedup_key := case when new.superseded_by is null then new.content_hash end;
@@ -2454,7 +2469,16 @@ as $function$
 #variable_conflict error
 begin
     if tg_op = 'UPDATE' then
-        new.updated_at := now();
+        -- To index it anew is no change of it.
+        new.updated_at := case when (
+            new.name, new.title, new.source_type, new.version, new.source_url, new.content, new.language,
+            new.language_given, new.author, new.content_type, new.file_type, new.tags, new.metadata,
+            new.published_at, new.ingested_at, new.superseded_at, new.superseded_by, new.deleted_at
+        ) is distinct from (
+            old.name, old.title, old.source_type, old.version, old.source_url, old.content, old.language,
+            old.language_given, old.author, old.content_type, old.file_type, old.tags, old.metadata,
+            old.published_at, old.ingested_at, old.superseded_at, old.superseded_by, old.deleted_at
+        ) then now() else old.updated_at end;
     -- What import_space() brings along keeps its own, see _open().
     elsif current_setting('memory.opening', true)
         is distinct from 'import ' || pg_current_xact_id()::text
@@ -3201,6 +3225,17 @@ revoke execute on function memory._import_rows(text, memory.moved_table, jsonb[]
 from public;
 -- <<< functions/_import_rows.sql
 
+-- >>> functions/_is_ahead.sql
+-- _is_ahead: whether a number is that of a transaction which this server has not come to: its row was written
+-- on another one. Asks for no number of its own, so that it can be asked on a standby.
+create or replace function memory._is_ahead(xid xid8) returns boolean
+language sql stable parallel safe security invoker
+return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
+    and _is_ahead.xid is distinct from pg_current_xact_id_if_assigned();
+
+revoke execute on function memory._is_ahead(xid8) from public;
+-- <<< functions/_is_ahead.sql
+
 -- >>> functions/_is_tag.sql
 -- _is_tag: is this a colon path in lower case, with no blank, no empty segment, of at most 255 bytes?
 create or replace function memory._is_tag(tag text) returns boolean
@@ -3365,6 +3400,8 @@ begin
         return memory._reanchor(_maintain.space, _maintain.at, _maintain.until);
     elsif _maintain.task = 'reindex' then
         return memory._reindex(_maintain.space, _maintain.at, _maintain.until);
+    elsif _maintain.task = 'repair' then
+        return memory._repair(_maintain.space, _maintain.at, _maintain.until);
     end if;
     select count(*) into v_result.done
     from memory._prune(
@@ -3482,6 +3519,7 @@ create or replace function memory._merge(
 ) returns uuid
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
@@ -3491,6 +3529,7 @@ declare
     v_links jsonb;
     v_merge_id uuid;
     v_reason text;
+    v_kept_vitals jsonb;
 begin
     select jsonb_build_object(
         'tags', m.tags,
@@ -3549,6 +3588,9 @@ begin
     )
     select jsonb_agg(c) into v_links
     from copied as c;
+    select jsonb_build_object('before', to_jsonb(v)) into v_kept_vitals
+    from memory.vitals as v
+    where v.space = _merge.space and v.memory_id = _merge.kept_id;
     v_before := v_before || jsonb_build_object('links', v_links);
 
     v_reason := current_setting('memory.reason', true);
@@ -3609,6 +3651,10 @@ begin
     ) as d
     where v.space = _merge.space and v.memory_id = _merge.kept_id;
     perform memory._anchor(_merge.space, _merge.kept_id, v_policy, v_kept.pinned, _merge.at, true);
+    select v_kept_vitals || jsonb_build_object('after', to_jsonb(v)) into v_kept_vitals
+    from memory.vitals as v
+    where v.space = _merge.space and v.memory_id = _merge.kept_id;
+    v_before := v_before || jsonb_build_object('kept_vitals', v_kept_vitals);
     insert into memory.agent_memories as am (
         space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count
     )
@@ -3790,7 +3836,7 @@ begin
                     'space', 'changed_xid', 'content_hash', 'tsv', 'tag_paths', 'current_key', 'other_languages'
                 ])
                 and (w.table_name, a.attname) not in (
-                    ('memories', 'live'), ('memories', 'token_count'), ('sources', 'live'), ('embeddings', 'live'),
+                    ('spaces', 'repaired_to'), ('memories', 'live'), ('memories', 'token_count'), ('sources', 'live'), ('embeddings', 'live'),
                     ('embeddings', 'internal'), ('embeddings', 'expires_at'), ('embedding_models', 'storage')
                 )
             order by a.attnum
@@ -4918,7 +4964,8 @@ begin
         from memory.sources as s
         where s.space = _purge_target.space and s.source_id = _purge_target.source_id;
     elsif _purge_target.agent is not null then
-        -- Its own is what it was the first to say, and nobody else has said or held since.
+        -- Its own is what it was the first to say, each time that it was said, and what nobody else holds. To hold
+        -- a memory is not to say it: that counts as 0 times.
         select coalesce(array_agg(am.memory_id), '{}') into v_memory_ids
         from memory.agent_memories as am
         inner join memory.memories as m on m.space = _purge_target.space and m.memory_id = am.memory_id
@@ -5176,7 +5223,9 @@ begin
     select exists (
         select
         from memory.embedding_queue as q
-        where q.space = _queue_embeddings.space and q.model = v_model and q.leased_until is null
+        inner join memory.memories as m
+            on m.space = _queue_embeddings.space and m.memory_id = q.memory_id
+        where q.space = _queue_embeddings.space and q.model = v_model and q.leased_until is null and m.live
     ) into v_waiting;
     insert into memory.embedding_queue as q (space, memory_id, model, version)
     select m.space, m.memory_id, v_model, m.content_version
@@ -5298,6 +5347,7 @@ revoke execute on function memory._reanchor(text, timestamptz, timestamptz) from
 create or replace function memory._record_revision() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
@@ -6271,6 +6321,427 @@ $function$;
 
 revoke execute on function memory._remember_items(text, jsonb, timestamptz, boolean) from public;
 -- <<< functions/_remember_items.sql
+
+-- >>> functions/_repair.sql
+-- _repair: writes anew what follows from something else and is not as it has to be, see doctor(): in batches,
+-- in the order of ids. It waits for no row. Out of time, it notes at the space how far it has come, and the
+-- next call goes on there. Rows without a parent are mended at the beginning of a pass.
+create or replace function memory._repair(
+    space text,
+    at timestamptz,
+    until timestamptz
+) returns memory.maintain_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_result memory.maintain_result := (_repair.space, 'repair', 0, false);
+    v_reason text := current_setting('memory.reason', true);
+    v_last uuid;
+    v_ids uuid[];
+    v_tags text[];
+begin
+    perform set_config('memory.reason', 'repair', true);
+    select s.repaired_to into v_last
+    from memory.spaces as s
+    where s.space = _repair.space;
+    if v_last is null then
+        v_result.done := memory._repair_orphans(_repair.space);
+    end if;
+    loop
+        select array_agg(d.id order by d.id) into v_ids
+        from (
+            select m.memory_id as id
+            from memory.memories as m
+            where m.space = _repair.space and coalesce(m.memory_id > v_last, true)
+            union all
+            select s.source_id
+            from memory.sources as s
+            where s.space = _repair.space and coalesce(s.source_id > v_last, true)
+            order by 1
+            limit 200
+        ) as d;
+        exit when v_ids is null;
+        -- The space and names come before memories.
+        perform memory._note_language(_repair.space, l.language)
+        from (
+            select distinct m.language
+            from memory.memories as m
+            inner join memory.spaces as s on s.space = _repair.space
+            where m.space = _repair.space
+                and m.memory_id = any(v_ids)
+                and m.language <> all(s.language || s.other_languages || s.former_languages)
+                and pg_input_is_valid(m.language, 'regconfig')
+            order by m.language
+        ) as l;
+        v_tags := array(
+            select u.tag
+            from memory.memories as m
+            cross join lateral unnest(m.tags) as u (tag)
+            where m.space = _repair.space
+                and m.memory_id = any(v_ids)
+                and not exists (
+                    select
+                    from memory.tags as t
+                    where t.space = _repair.space and t.tag = u.tag
+                )
+        );
+        perform memory._register_tags(_repair.space, v_tags, _repair.at);
+        v_result.done := v_result.done + cardinality(v_tags)
+            + memory._repair_sources(_repair.space, v_ids)
+            + memory._repair_memories(_repair.space, v_ids)
+            + memory._repair_vitals(_repair.space, v_ids, _repair.at)
+            + memory._repair_embeddings(_repair.space, v_ids);
+        v_last := v_ids[cardinality(v_ids)];
+        exit when clock_timestamp() >= _repair.until;
+    end loop;
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    v_result.finished := v_ids is null;
+    -- Whoever holds the space may wait for one of these rows: then the next call comes by here again.
+    perform
+    from memory.spaces as s
+    where s.space = _repair.space
+    for no key update skip locked;
+    if found then
+        update memory.spaces as s
+        set repaired_to = case when not v_result.finished then v_last end
+        where s.space = _repair.space;
+    end if;
+    return v_result;
+end
+$function$;
+
+revoke execute on function memory._repair(text, timestamptz, timestamptz) from public;
+-- <<< functions/_repair.sql
+
+-- >>> functions/_repair_embeddings.sql
+-- _repair_embeddings: of these memories, the embeddings' copies of what a search asks; and one of wrong
+-- dimensions goes: a worker makes it anew. Returns how many.
+create or replace function memory._repair_embeddings(space text, ids uuid[]) returns bigint
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_done bigint;
+    v_count bigint;
+begin
+    delete from memory.embeddings as e
+    using memory.embedding_models as em
+    where e.space = _repair_embeddings.space
+        and e.memory_id = any(_repair_embeddings.ids)
+        and em.model = e.model
+        and cardinality(e.embedding::real[]) <> em.dimensions;
+    get diagnostics v_done = row_count;
+    with locked as materialized (
+        select m.memory_id, m.live, m.internal, m.expires_at
+        from memory.memories as m
+        where m.space = _repair_embeddings.space and m.memory_id = any(_repair_embeddings.ids)
+        order by m.memory_id
+        for share skip locked
+    )
+    update memory.embeddings as e
+    set live = l.live, internal = l.internal, expires_at = l.expires_at
+    from locked as l
+    where e.space = _repair_embeddings.space
+        and e.memory_id = l.memory_id
+        and (e.live, e.internal, e.expires_at) is distinct from (l.live, l.internal, l.expires_at);
+    get diagnostics v_count = row_count;
+    return v_done + v_count;
+end
+$function$;
+
+revoke execute on function memory._repair_embeddings(text, uuid[]) from public;
+-- <<< functions/_repair_embeddings.sql
+
+-- >>> functions/_repair_memories.sql
+-- _repair_memories: of these memories, what follows from others and does not, language and key included.
+-- Returns how many.
+create or replace function memory._repair_memories(space text, ids uuid[]) returns bigint
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_done bigint := 0;
+    v_was memory.memories;
+    v_language text;
+    v_hash bytea;
+    v_tsv tsvector;
+    v_tag_paths text[];
+begin
+    for v_was in
+        select m.*
+        from memory.memories as m
+        where m.space = _repair_memories.space and m.memory_id = any(_repair_memories.ids)
+        order by m.memory_id
+        for no key update skip locked
+    loop
+        -- What is no language any more gives way to that of the space.
+        v_language := v_was.language;
+        if not pg_input_is_valid(v_language, 'regconfig') then
+            select s.language into v_language
+            from memory.spaces as s
+            where s.space = _repair_memories.space;
+        end if;
+        v_hash := memory._content_hash(v_was.content);
+        v_tsv := memory._tsvector(v_language, v_was.content);
+        v_tag_paths := memory._tag_paths(v_was.tags);
+        continue when v_language = v_was.language
+            and v_hash = v_was.content_hash
+            and v_tsv = v_was.tsv
+            and v_tag_paths = v_was.tag_paths
+            and v_was.live = (num_nonnulls(v_was.deleted_at, v_was.superseded_by, v_was.archived_at) = 0)
+            and (v_was.dedup_key is null or v_was.dedup_key = v_hash and v_was.superseded_by is null)
+            and not memory._is_ahead(v_was.changed_xid);
+        update memory.memories as m
+        set language = v_language,
+            language_given = m.language_given and v_language = m.language,
+            content_hash = v_hash,
+            tsv = v_tsv,
+            tag_paths = v_tag_paths,
+            -- Another one may be what a repeat meets by now.
+            dedup_key = case when v_was.dedup_key is not null and v_was.superseded_by is null and not exists (
+                select
+                from memory.memories as o
+                where o.space = _repair_memories.space
+                    and o.dedup_key = v_hash
+                    and o.memory_id <> v_was.memory_id
+            ) then v_hash end
+        where m.space = _repair_memories.space and m.memory_id = v_was.memory_id;
+        v_done := v_done + 1;
+    end loop;
+    return v_done;
+end
+$function$;
+
+revoke execute on function memory._repair_memories(text, uuid[]) from public;
+-- <<< functions/_repair_memories.sql
+
+-- >>> functions/_repair_orphans.sql
+-- _repair_orphans: rows of a space whose parent is gone. A name that is used is known again; what stood for
+-- another row stands for none; what hung on a row that is gone goes, too. Returns how many.
+create or replace function memory._repair_orphans(space text) returns bigint
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_done bigint := 0;
+    v_count bigint;
+    v_name text;
+    v_query text;
+begin
+    update memory.spaces as s
+    set model = null
+    where s.space = _repair_orphans.space
+        and not exists (select from memory.embedding_models as em where em.model = s.model)
+        and s.model is not null;
+    get diagnostics v_count = row_count;
+    v_done := v_done + v_count;
+    for v_name in
+        select distinct m.kind
+        from memory.memories as m
+        left join memory.kinds as k on k.space = _repair_orphans.space and k.kind = m.kind
+        where m.space = _repair_orphans.space and k.kind is null
+        order by m.kind
+    loop
+        perform memory._policy(_repair_orphans.space, v_name);
+        v_done := v_done + 1;
+    end loop;
+    for v_name in
+        select u.agent
+        from (
+            select am.agent
+            from memory.agent_memories as am
+            where am.space = _repair_orphans.space
+            union
+            select x.agent
+            from memory.external_ids as x
+            where x.space = _repair_orphans.space and x.agent is not null
+        ) as u
+        left join memory.agents as a on a.space = _repair_orphans.space and a.agent = u.agent
+        where a.agent is null
+        order by u.agent
+    loop
+        perform memory._register_agent(_repair_orphans.space, v_name);
+        v_done := v_done + 1;
+    end loop;
+    update memory.sources as s
+    set superseded_by = null
+    where s.space = _repair_orphans.space
+        and s.superseded_by is not null
+        and not exists (
+            select
+            from memory.sources as p
+            where p.space = _repair_orphans.space and p.source_id = s.superseded_by
+        );
+    get diagnostics v_count = row_count;
+    v_done := v_done + v_count;
+    -- As after a purge: what was replaced is not true again, but restore() brings it back.
+    update memory.memories as m
+    set superseded_by = null,
+        archived_at = coalesce(m.archived_at, now())
+    where m.space = _repair_orphans.space
+        and m.superseded_by is not null
+        and not exists (
+            select
+            from memory.memories as p
+            where p.space = _repair_orphans.space and p.memory_id = m.superseded_by
+        );
+    get diagnostics v_count = row_count;
+    v_done := v_done + v_count;
+    update memory.memories as m
+    set source_id = null
+    where m.space = _repair_orphans.space
+        and m.source_id is not null
+        and not exists (
+            select
+            from memory.sources as p
+            where p.space = _repair_orphans.space and p.source_id = m.source_id
+        );
+    get diagnostics v_count = row_count;
+    v_done := v_done + v_count;
+    for v_query in
+        select format(
+            'delete from %s as t where t.%I = $1 and %s and not exists (select from %s as p where %s)',
+            c.conrelid::regclass, 'space', string_agg(format('t.%I is not null', t.attname), ' and '),
+            c.confrelid::regclass, string_agg(format('p.%I = t.%I', p.attname, t.attname), ' and ')
+        )
+        from pg_catalog.pg_constraint as c
+        cross join lateral unnest(c.conkey, c.confkey) as a (child, parent)
+        inner join pg_catalog.pg_attribute as t on t.attrelid = c.conrelid and t.attnum = a.child
+        inner join pg_catalog.pg_attribute as p on p.attrelid = c.confrelid and p.attnum = a.parent
+        where c.contype = 'f'
+            and c.connamespace = 'memory'::regnamespace
+            and (c.confdeltype = 'c' or c.confrelid = 'memory.embedding_models'::regclass)
+            and c.conrelid <> 'memory.spaces'::regclass
+        group by c.oid
+        having bool_or(t.attname <> 'space')
+        order by c.conname
+    loop
+        execute v_query using _repair_orphans.space;
+        get diagnostics v_count = row_count;
+        v_done := v_done + v_count;
+    end loop;
+    return v_done;
+end
+$function$;
+
+revoke execute on function memory._repair_orphans(text) from public;
+-- <<< functions/_repair_orphans.sql
+
+-- >>> functions/_repair_sources.sql
+-- _repair_sources: of these sources, the lexemes that do not follow from the text, and numbers of
+-- transactions that this server has not come to. Returns how many.
+create or replace function memory._repair_sources(space text, ids uuid[]) returns bigint
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_done bigint;
+begin
+    with locked as materialized (
+        select s.source_id,
+            memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.content)) as tsv
+        from memory.sources as s
+        where s.space = _repair_sources.space
+            and s.source_id = any(_repair_sources.ids)
+            and pg_input_is_valid(s.language, 'regconfig')
+        order by s.source_id
+        for no key update skip locked
+    )
+    update memory.sources as s
+    set tsv = l.tsv
+    from locked as l
+    where s.space = _repair_sources.space
+        and s.source_id = l.source_id
+        and (s.tsv <> l.tsv or memory._is_ahead(s.changed_xid));
+    get diagnostics v_done = row_count;
+    return v_done;
+end
+$function$;
+
+revoke execute on function memory._repair_sources(text, uuid[]) from public;
+-- <<< functions/_repair_sources.sql
+
+-- >>> functions/_repair_vitals.sql
+-- _repair_vitals: of these memories, vitals that are missing, which begin anew; counts that disagree; and the
+-- moments at which they are due. Returns how many.
+create or replace function memory._repair_vitals(space text, ids uuid[], at timestamptz) returns bigint
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_done bigint := 0;
+    v_memory record;
+    v_policy memory.policy;
+    v_count bigint;
+begin
+    for v_memory in
+        select m.memory_id, m.kind, m.pinned, m.created_at
+        from memory.memories as m
+        left join memory.vitals as v on v.space = _repair_vitals.space and v.memory_id = m.memory_id
+        where m.space = _repair_vitals.space
+            and m.memory_id = any(_repair_vitals.ids)
+            and v.memory_id is null
+        order by m.memory_id
+        for no key update of m skip locked
+    loop
+        v_policy := memory._policy(_repair_vitals.space, v_memory.kind);
+        insert into memory.vitals (
+            space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold
+        )
+        values (
+            _repair_vitals.space, v_memory.memory_id, v_memory.created_at, _repair_vitals.at, v_policy.curve,
+            v_policy.half_life, v_policy.grace, v_policy.floor, v_policy.threshold
+        )
+        on conflict on constraint vitals_pk do nothing;
+        perform memory._anchor(
+            _repair_vitals.space, v_memory.memory_id, v_policy, v_memory.pinned, _repair_vitals.at, false
+        );
+        v_done := v_done + 1;
+    end loop;
+    with locked as materialized (
+        select v.memory_id, m.live,
+            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) as fades_at,
+            a.most, a.total
+        from memory.memories as m
+        inner join memory.vitals as v on v.space = _repair_vitals.space and v.memory_id = m.memory_id
+        cross join lateral (
+            select max(am.remember_count) as most, sum(am.remember_count) as total
+            from memory.agent_memories as am
+            where am.space = _repair_vitals.space and am.memory_id = m.memory_id
+        ) as a
+        where m.space = _repair_vitals.space and m.memory_id = any(_repair_vitals.ids)
+        order by m.memory_id
+        for no key update of m, v skip locked
+    )
+    update memory.vitals as v
+    set last_accessed_at = case
+            when v.access_count > 0 then coalesce(v.last_accessed_at, v.last_remembered_at)
+        end,
+        remember_count = case when l.most > v.remember_count then l.total else v.remember_count end,
+        decay_due_at = case when l.live then least(v.decay_due_at, l.fades_at) end
+    from locked as l
+    where v.space = _repair_vitals.space
+        and v.memory_id = l.memory_id
+        and (
+            (v.access_count > 0) <> (v.last_accessed_at is not null)
+            or l.most > v.remember_count
+            or (v.decay_due_at is not null and not l.live)
+            or (l.live and coalesce(v.decay_due_at, 'infinity') > l.fades_at + interval '1 second')
+        );
+    get diagnostics v_count = row_count;
+    return v_done + v_count;
+end
+$function$;
+
+revoke execute on function memory._repair_vitals(text, uuid[], timestamptz) from public;
+-- <<< functions/_repair_vitals.sql
 
 -- >>> functions/_require_memory.sql
 -- _require_memory: the memory exists in this space and stays what it is until commit.
@@ -8899,27 +9370,36 @@ begin
             ) as w (problem, wrong, detail)
             where m.space = v_space and w.wrong
             union all
+            select 'not found by its words', s.source_id::text, s.language
+            from memory.sources as s
+            where s.space = v_space
+                and case when pg_input_is_valid(s.language, 'regconfig')
+                    then s.tsv <> memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.content)) end
+            union all
+            select 'changed_xid is ahead of the server''s transaction counter', c.table_name,
+                format('%s rows, up to %s', count(*), max(c.changed_xid))
+            from (
+                select 'memories' as table_name, m.changed_xid
+                from memory.memories as m
+                where m.space = v_space
+                union all
+                select 'sources', s.changed_xid
+                from memory.sources as s
+                where s.space = v_space
+            ) as c
+            where memory._is_ahead(c.changed_xid)
+            group by c.table_name
+            union all
             select 'embedding with wrong copies', e.memory_id::text, e.model
             from memory.embeddings as e
             inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
             where e.space = v_space
                 and (e.live, e.internal, e.expires_at) is distinct from (m.live, m.internal, m.expires_at)
             union all
-            select 'stale embedding', e.memory_id::text,
-                format('%s is of version %s, the text of %s', e.model, e.version, m.content_version)
-            from memory.embeddings as e
-            inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
-            where e.space = v_space and m.live and e.version <> m.content_version
-            union all
             select 'embedding of wrong dimensions', e.memory_id::text, e.model
             from memory.embeddings as e
             inner join memory.embedding_models as em on em.model = e.model
             where e.space = v_space and cardinality(e.embedding::real[]) <> em.dimensions
-            union all
-            select 'waits for an embedding but is not alive', q.memory_id::text, q.model
-            from memory.embedding_queue as q
-            inner join memory.memories as m on m.space = v_space and m.memory_id = q.memory_id
-            where q.space = v_space and not m.live
             union all
             select 'accesses and their moment disagree', v.memory_id::text,
                 format('%s, %s', v.access_count, coalesce(v.last_accessed_at::text, 'never'))
@@ -8943,7 +9423,6 @@ begin
                 format('%s in all, %s by %s', v.remember_count, am.remember_count, am.agent)
             from memory.agent_memories as am
             inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
-            -- Of one agent, not of all: to hold what somebody else remembers counts as once, too.
             where am.space = v_space and am.remember_count > v.remember_count
             union all
             select 'tag without its row', t.tag, null
@@ -8960,7 +9439,7 @@ begin
         return query execute memory._orphan_query() using v_space;
     end loop;
     return query
-    select null, 'invalid index', c.relname::text, 'left by a concurrent build that broke off'
+    select null, 'invalid index', c.relname::text, format('left by a concurrent build that broke off: drop index concurrently memory.%I', c.relname)
     from pg_catalog.pg_index as i
     inner join pg_catalog.pg_class as c on c.oid = i.indexrelid
     where c.relnamespace = 'memory'::regnamespace and not i.indisvalid
@@ -9364,6 +9843,7 @@ begin
             from memory.agent_memories as am
             where am.space = v_space
                 and am.memory_id = history.memory_id
+                and am.remember_count > 0
                 and am.first_remembered_at = v_memory.created_at
         ) as c
         order by version desc
@@ -9433,9 +9913,9 @@ begin
     order by m.memory_id
     for key share;
     insert into memory.agent_memories as am (
-        space, agent, memory_id, first_remembered_at, last_remembered_at, working_since
+        space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count, working_since
     )
-    select v_space, hold.agent, m.memory_id, hold.at, hold.at, hold.at
+    select v_space, hold.agent, m.memory_id, hold.at, hold.at, 0, hold.at
     from memory.memories as m
     where m.space = v_space and m.memory_id = any(hold.memory_ids) and m.live
         and (m.expires_at is null or m.expires_at > hold.at)
@@ -10137,7 +10617,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_tasks constant text[] := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index'];
+    v_tasks constant text[] := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index', 'repair'];
     v_until timestamptz := clock_timestamp() + make_interval(secs => greatest(0, least(maintain.budget, 86400)));
     v_space text;
     v_task text;
@@ -10154,7 +10634,7 @@ begin
     loop
         foreach v_task in array v_tasks
         loop
-            continue when not coalesce(maintain.options -> 'tasks' ? v_task, true);
+            continue when not coalesce(maintain.options -> 'tasks' ? v_task, v_task <> 'repair');
             -- Models belong to all spaces.
             continue when v_task = 'index' and memory._bound_login() is not null;
             if v_begun and clock_timestamp() >= v_until then
@@ -10404,8 +10884,9 @@ begin
     end if;
     perform memory._model(v_space, v_model, null);
 
-    -- What has expired is invisible and needs none; expire() would take it from the queue as well, but may not
-    -- come by, and a queue where something waits tells no worker of what comes next.
+    -- What needs no embedding leaves the queue: what is gone or has expired, and what has been embedded by another
+    -- way. Who forgets or embeds a memory takes it out by itself, but does not see what another session has
+    -- queued and not committed yet.
     delete from memory.embedding_queue as q
     where q.space = v_space
         and q.model = v_model
@@ -10413,25 +10894,34 @@ begin
             select o.memory_id
             from memory.embedding_queue as o
             inner join memory.memories as m on m.space = v_space and m.memory_id = o.memory_id
+            left join memory.embeddings as e
+                on e.space = v_space and e.memory_id = o.memory_id and e.model = v_model
             where o.space = v_space
                 and o.model = v_model
-                and m.deleted_at is null
-                and m.expires_at <= pending_embeddings.at
+                and (
+                    not m.live
+                    or m.expires_at <= pending_embeddings.at
+                    or e.version >= greatest(m.content_version, o.version)
+                )
             for update of o skip locked
         );
     for v_round in 1..2
     loop
+        -- Whoever wrote a row, and whatever has happened to its memory since: today's text counts, and only what
+        -- can be handed out takes a place among the first.
         return query
         with taken as materialized (
-            select q.memory_id
+            select q.memory_id, m.content_version, m.content
             from memory.embedding_queue as q
+            inner join memory.memories as m on m.space = v_space and m.memory_id = q.memory_id
             where q.space = v_space
                 and q.model = v_model
                 and coalesce(q.leased_until <= pending_embeddings.at, true)
-                and not exists (  -- embedded by another way meanwhile
+                and m.live
+                and coalesce(m.expires_at > pending_embeddings.at, true)
+                and not exists (
                     select
                     from memory.embeddings as e
-                    inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
                     where e.space = v_space
                         and e.memory_id = q.memory_id
                         and e.model = v_model
@@ -10439,42 +10929,41 @@ begin
                 )
             order by q.queued_at, q.memory_id
             limit pending_embeddings.max_items
-            for update skip locked
+            for update of q skip locked
         ),
-        -- Queued for a text that has changed or died meanwhile: today's text counts.
         leased as (
             update memory.embedding_queue as q
             set leased_until = pending_embeddings.at + pending_embeddings.lease,
                 attempts = q.attempts + 1,
-                version = m.content_version
+                version = t.content_version
             from taken as t
-            inner join memory.memories as m on m.space = v_space and m.memory_id = t.memory_id
-            where q.space = v_space
-                and q.model = v_model
-                and q.memory_id = t.memory_id
-                and m.live
-                and coalesce(m.expires_at > pending_embeddings.at, true)
-            returning q.memory_id, m.content_version, m.content
+            where q.space = v_space and q.model = v_model and q.memory_id = t.memory_id
+            returning q.memory_id, t.content_version, t.content
         )
         select v_space, l.memory_id, v_model, l.content_version, l.content
         from leased as l
         order by l.memory_id;
         exit when found or v_round = 2;
-        -- The queue is drained: whatever has no vector of its present text goes in.
+        -- The queue is drained: whatever has no vector of its present text goes in. What a purge has locked is
+        -- about to be gone, and the lock keeps a purge from the rest until the queue's rows are there for it.
         insert into memory.embedding_queue (space, memory_id, model, version, queued_at)
-        select v_space, m.memory_id, v_model, m.content_version, pending_embeddings.at
-        from memory.memories as m
-        left join memory.embeddings as e
-            on e.space = v_space and e.memory_id = m.memory_id and e.model = v_model
-        left join memory.embedding_queue as q
-            on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
-        where m.space = v_space
-            and m.live
-            and coalesce(m.expires_at > pending_embeddings.at, true)
-            and coalesce(e.version < m.content_version, true)
-            and q.memory_id is null
-        order by m.memory_id
-        limit 10 * pending_embeddings.max_items
+        select v_space, w.memory_id, v_model, w.content_version, pending_embeddings.at
+        from (
+            select m.memory_id, m.content_version
+            from memory.memories as m
+            left join memory.embeddings as e
+                on e.space = v_space and e.memory_id = m.memory_id and e.model = v_model
+            left join memory.embedding_queue as q
+                on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
+            where m.space = v_space
+                and m.live
+                and coalesce(m.expires_at > pending_embeddings.at, true)
+                and coalesce(e.version < m.content_version, true)
+                and q.memory_id is null
+            order by m.memory_id
+            limit 10 * pending_embeddings.max_items
+            for key share of m skip locked
+        ) as w
         on conflict on constraint embedding_queue_pk do nothing;
     end loop;
 end
@@ -11479,7 +11968,8 @@ begin
     v_then := jsonb_populate_record(v_was, v_old);
     v_policy := memory._policy(v_space, v_then.kind);
     if not v_then.language_given then
-        v_then.language := v_policy.language;  -- that of the space may have changed since
+        -- That of the space may have changed since: of which of its languages the row is, maintain() decides.
+        v_then.language := case when v_was.language_given then v_policy.language else v_was.language end;
     end if;
     if v_old ?| '{kind,metadata}' then
         v_then.metadata := memory._check_metadata(v_then.kind, v_policy.metadata_schema, v_then.metadata);
@@ -12658,6 +13148,8 @@ declare
     v_merge memory.merges;
     v_memory record;
     v_reason text;
+    v_was memory.vitals;
+    v_became memory.vitals;
 begin
     v_space := memory._space(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
@@ -12760,6 +13252,17 @@ begin
             where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
         ) then m.importance end
     where m.space = v_space and m.memory_id = v_merge.kept_id;
+    -- The merge gave it the greater health of all, and their last moments: its own come back, unless it was
+    -- anchored, touched or remembered since.
+    v_was := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,before}');
+    v_became := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,after}');
+    update memory.vitals as v
+    set health = v_was.health, decays_from = v_was.decays_from, curve = v_was.curve,
+        half_life = v_was.half_life, floor = v_was.floor
+    where v.space = v_space
+        and v.memory_id = v_merge.kept_id
+        and v.health = v_became.health
+        and v.decays_from = v_became.decays_from;
     for v_memory in
         select m.kind, m.pinned
         from memory.memories as m
@@ -12773,6 +13276,14 @@ begin
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     update memory.vitals as v
     set access_count = greatest(0, v.access_count - (v_merge.before #>> '{vitals,access_count}')::bigint),
+        last_accessed_at = case
+            when v.access_count = v_became.access_count then v_was.last_accessed_at
+            when v.access_count > (v_merge.before #>> '{vitals,access_count}')::bigint then v.last_accessed_at
+        end,
+        last_remembered_at = case
+            when v.remember_count = v_became.remember_count then v_was.last_remembered_at
+            else v.last_remembered_at
+        end,
         remember_count = greatest(
             1, v.remember_count - (v_merge.before #>> '{vitals,remember_count}')::bigint
         ),
@@ -12782,6 +13293,7 @@ begin
     delete from memory.agent_memories as am
     where am.space = v_space
         and am.memory_id = v_merge.kept_id
+        and am.working_since is null
         and am.remember_count <= (
             select sum(d.remember_count)
             from memory.agent_memories as d
@@ -12792,7 +13304,7 @@ begin
         );
     -- Who has remembered the kept one since, too.
     update memory.agent_memories as am
-    set remember_count = am.remember_count - d.remember_count
+    set remember_count = greatest(0, am.remember_count - d.remember_count)
     from (
         select x.agent, sum(x.remember_count)::bigint as remember_count
         from memory.agent_memories as x
@@ -14081,6 +14593,10 @@ comment on column memory.spaces.former_languages is
 comment on column memory.spaces.pruned_at is
 'When maintain last pruned; it does so once in 24 hours.';
 
+comment on column memory.spaces.repaired_to is
+'The last memory or source that the task `repair` of maintain has looked at, where it ran out of time; '
+'NULL where the next one begins anew.';
+
 comment on column memory.spaces.created_at is
 'When the row was written first.';
 
@@ -14499,7 +15015,8 @@ comment on column memory.memories.source_id is
 'The document that it is a chunk of, or was taken from.';
 
 comment on column memory.memories.version is
-'Counts the changes of this row.';
+'Counts the changes of this row, one for each of its revisions. What only follows from others, such as '
+'dedup_key, changes without it.';
 
 comment on column memory.memories.content_version is
 'The version that last changed the text; an embedding made of an older one is stale.';
@@ -14533,7 +15050,9 @@ comment on column memory.memories.live is
 
 comment on column memory.memories.changed_xid is
 'The transaction that last changed this row. Transactions commit in another order than that of their '
-'times, so who copies changes goes by this and not by updated_at.';
+'times, so who copies changes goes by this and not by updated_at. The number counts on one server alone. '
+'After a move to another one (a dump, logical replication) rows may be ahead of that server''s counter: '
+'maintain''s task `repair` numbers them anew, and who copies changes begins again at 0.';
 
 comment on constraint memories_pk on memory.memories is
 'Refuses an id given twice in a space.';
@@ -14725,7 +15244,7 @@ comment on column memory.agent_memories.last_remembered_at is
 'When it last remembered it; when it held it first, where it never did.';
 
 comment on column memory.agent_memories.remember_count is
-'How often it did; that it held the memory first counts as once.';
+'How often it remembered the memory, 0 where it has only held it.';
 
 comment on column memory.agent_memories.working_since is
 'Since when the agent holds it in its working memory; NULL where it does not.';
@@ -14740,7 +15259,7 @@ comment on constraint agent_memories_memory_fk on memory.agent_memories is
 'Refuses a memory that does not exist; goes with its memory.';
 
 comment on constraint agent_memories_remember_count_ck on memory.agent_memories is
-'Refuses a count below 1.';
+'Refuses a negative count.';
 
 comment on index memory.agent_memories_memory_id_ix is
 'The foreign key to the memory, and everybody who knows it.';
@@ -15204,8 +15723,8 @@ comment on column memory."merges".similarity is
 'How similar they were at least, 0 to 1.';
 
 comment on column memory."merges".before is
-'The tags, metadata and agents of the memory that stayed, as they were, and what it got from the others: '
-'counts, notes and links.';
+'The tags, metadata, agents and vitals of the memory that stayed, as they were, and what it got from the '
+'others: counts, notes and links.';
 
 comment on column memory."merges".merged_at is
 'When it was done.';
@@ -15265,7 +15784,8 @@ comment on constraint erasures_counts_ck on memory.erasures is
 comment on table memory.embedding_queue is
 'What wants an embedding, and until when somebody is at work on it. pending_embeddings fills it when it '
 'is empty, by what the embeddings lack, so that no write pays for it; set_embeddings takes out what is '
-'done.';
+'done. A row whose memory needs no embedding any more is never handed out, and the next call for its '
+'model takes it out.';
 
 comment on column memory.embedding_queue.space is
 'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
@@ -15491,7 +16011,8 @@ Since 0.1.0.';
 comment on function memory.revert is
 'Takes a change back, and all that came after it: the memory is as it was before that revision, which
 is itself a revision. What was forgotten, superseded or archived since lives again, from full
-health. Access, votes, notes and links are no part of it; what a merge moved, unmerge takes back.
+health. Access, votes, notes and links are no part of it; what a merge moved, unmerge takes back. A
+state that equals today''s is no change: nothing is written, and the version stays.
 
   memory_id: The memory.
   revision_id: The revision, from history or memory.revisions.
@@ -15529,8 +16050,10 @@ could never be one, and an empty list of kinds or tags, is an error.
     "phrase in quotes" must be there, a -word or -"phrase" must not, unless it is a number, and
     word* finds all that begins so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind
     the hits of the vector arm, too, and by themselves find nothing. The first 512 phrases and
-    exclusions count, of up to 1,000 characters each. Nothing else is special: whatever text is
-    asked, there is no syntax error. NULL searches by vector alone.
+    exclusions count, of up to 1,000 characters each. A phrase is found among the first 16,383 words
+    of a text, words alone anywhere in it. A sign that is neither letter nor digit, such as an
+    emoji, is no word and finds nothing: only vectors tell of it. Nothing else is special: whatever
+    text is asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -15593,8 +16116,10 @@ hits, untouched; so does who asks as of a moment, for that is no use of what is 
     "phrase in quotes" must be there, a -word or -"phrase" must not, unless it is a number, and
     word* finds all that begins so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind
     the hits of the vector arm, too, and by themselves find nothing. The first 512 phrases and
-    exclusions count, of up to 1,000 characters each. Nothing else is special: whatever text is
-    asked, there is no syntax error. NULL searches by vector alone.
+    exclusions count, of up to 1,000 characters each. A phrase is found among the first 16,383 words
+    of a text, words alone anywhere in it. A sign that is neither letter nor digit, such as an
+    emoji, is no word and finds nothing: only vectors tell of it. Nothing else is special: whatever
+    text is asked, there is no syntax error. NULL searches by vector alone.
   embedding: The vector of the question, from the model that embedded the memories. NULL searches by
     words alone.
   max_results: The most hits to return, 1 to 1000.
@@ -15884,14 +16409,15 @@ health of the moment), prune (once in 24 hours, where the space has prune_after)
 and sources in a former language of the space, but for those that were given it), index (of models
 that arrived with no name, in a space too large to be searched exactly, or where one is gone; by an
 unbound login only). In batches, as long as the budget lasts; the next call goes on. May be run by a
-timer, by any worker, twice at once.
+timer, by any worker, twice at once. One task more is done only when it is named, repair: it looks
+at each row of the space and mends what doctor finds.
 
   budget: Seconds after which it begins nothing more, 0 to 86400; NULL is no limit. Rows that it has
     changed stay locked until it ends, so rather call it often than long.
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
     One that is not there is no error but a NOTICE.
   at: The moment of the call; give another one to replay the past or to try out the future.
-  options: tasks: an array of those to do; without it all.
+  options: tasks: an array of those to do; without it all but repair.
 
 Returns setof memory.maintain_result: A row for each task that had something to do, or is not
 finished; none if all is well.
@@ -16063,7 +16589,7 @@ Since 0.1.0.';
 
 comment on function memory.unmerge is
 'Takes a merge back: the merged memories are live again, with their notes, and the kept one loses
-what it got from them. What has happened to it since stays.
+what it got from them, its counts, moments and health included. What has happened to it since stays.
 
   merge_id: The merge, from merge_duplicates or memory.merges.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
@@ -16121,16 +16647,19 @@ Since 0.1.0.';
 comment on function memory.purge is
 'Erases for good, by exactly one of memory_ids, agent, session, source_id, filter and whole_space:
 every trace in every table, history and queues included, tags that nobody else uses, and what the
-planner has sampled. A document goes with all of its chunks and whatever was taken from it, and a
-memory with what was merged into it. What an erased memory took the place of gets its successor, or
-is archived. A merge with one that stays is taken back first. What remains is a row in erasures. It
-wants read committed, as is the default: an older snapshot does not show who else has begun to use a
-tag, nor what has come since. Deleted rows stay in the files of the tables until VACUUM; the
-write-ahead log, backups, standbys and logs of statements are the operator''s.
+planner has sampled. A document goes with all of its chunks and whatever was taken from it: its text
+stands in the source as well, so purging one chunk purges its document and all of its chunks. A
+memory goes with what was merged into it. What an erased memory took the place of gets its
+successor, or is archived. A merge with one that stays is taken back first. What remains is a row in
+erasures. It wants read committed, as is the default: an older snapshot does not show who else has
+begun to use a tag, nor what has come since. Deleted rows stay in the files of the tables until
+VACUUM; the write-ahead log, backups, standbys and logs of statements are the operator''s.
 
-  memory_ids: These memories; an unknown id counts for nothing.
+  memory_ids: These memories, and of a chunk the whole document, which a dry run counts as a row of
+    sources; an unknown id counts for nothing.
   agent: The agent, what it alone has said, its notes and links, and its name wherever it stands.
-    What others, or calls that named no agent, have said or hold as well stays.
+    What others have said or hold as well stays, and so does what calls that named no agent have
+    said. To hold a memory is not to say it.
   session: The memories and documents of this session, and what is told of it in captures.
   source_id: This document; its earlier versions are sources of their own.
   filter: What all of these find: kinds and tags, arrays, as in search; metadata, an object that is
@@ -16140,8 +16669,8 @@ write-ahead log, backups, standbys and logs of statements are the operator''s.
   whole_space: All of the space, its settings and grants included; of `default` the settings and
     grants stay.
   reason: Why, for erasures; it stays, so it must not tell what was erased.
-  dry_run: True, or NULL, only counts. It does so by erasing and taking back, and needs the same
-    locks.
+  dry_run: True, or NULL, only counts. It does so by erasing and taking back, so it needs the same
+    locks and runs in no read-only transaction.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
 
 Returns setof memory.purge_result: A row for each table, the most first, many of them with 0 rows; a
@@ -16567,11 +17096,19 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.doctor is
-'Looks for what contradicts itself: memories without vitals, rows without their parents, hashes,
-keys, lexemes, tag paths and live flags that do not follow from the text or the row, tags without
-their row, embeddings of an earlier text or of wrong dimensions, counts that disagree, decay and
-embeddings that are due for what is not alive, and indexes that are missing or invalid. Reads every
-row of the space, and writes nothing.
+'Looks for what contradicts itself. Reads every row of the space, and writes nothing: it runs on a
+replica. What merely waits for a worker, such as an embedding of an earlier text, is no finding;
+stats counts it. Most findings are mended by the task `repair` of maintain: `memory without vitals`
+(they begin anew), `wrong hash`, `key that no repeat should meet`, `wrong live flag`, `not found by
+its words` (a memory or a source, as after a new version of a dictionary), `not found by its tags`,
+`tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it goes, and
+a worker makes it anew), `accesses and their moment disagree`, `decay due for what is not alive`,
+`decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of the server''s
+transaction counter` (after a move from another server), and `row without its parent` (a kind or an
+agent is registered again, a reference is emptied, and what hung on a lost row goes; so first
+restore what a dump still has). `model without its index` is mended by the task `index`, as is
+`invalid index` by register_model where it is a model''s; any other invalid index by the statement in
+detail, which the owner runs.
 
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
     One that is not there is no error but a NOTICE.
@@ -17093,6 +17630,15 @@ comment on function memory._import_rows is
   last_key: The key of the row before the first, or NULL.
 
 Returns bigint: How many are new.
+
+Since 0.1.0.';
+
+comment on function memory._is_ahead is
+'Private. Whether a transaction has a number that this server has not come to yet.
+
+  xid: The number, of changed_xid.
+
+Returns boolean: True where the row came from another server.
 
 Since 0.1.0.';
 
@@ -17620,6 +18166,67 @@ deadlock.
   apart: Whether each item is a subtransaction, and its error a row.
 
 Returns setof memory.remember_many_result: A row for each item, in their order.
+
+Since 0.1.0.';
+
+comment on function memory._repair is
+'Private. Mends what doctor finds in a space, as far as it follows from something else.
+
+  space: The space, entered by the caller.
+  at: The moment of the call.
+  until: When to begin no further batch.
+
+Returns memory.maintain_result: How many rows, and whether the pass has come to the end.
+
+Since 0.1.0.';
+
+comment on function memory._repair_embeddings is
+'Private. Mends the embeddings of memories.
+
+  space: The space, entered by the caller.
+  ids: The memories.
+
+Returns bigint: How many were wrong.
+
+Since 0.1.0.';
+
+comment on function memory._repair_memories is
+'Private. Mends what follows from the other columns of memories.
+
+  space: The space, entered by the caller.
+  ids: The memories.
+
+Returns bigint: How many were wrong.
+
+Since 0.1.0.';
+
+comment on function memory._repair_orphans is
+'Private. Mends rows of a space whose parent is gone.
+
+  space: The space, entered by the caller.
+
+Returns bigint: How many there were.
+
+Since 0.1.0.';
+
+comment on function memory._repair_sources is
+'Private. Mends what follows from the other columns of sources.
+
+  space: The space, entered by the caller.
+  ids: The sources.
+
+Returns bigint: How many were wrong.
+
+Since 0.1.0.';
+
+comment on function memory._repair_vitals is
+'Private. Mends the vitals of memories, or makes them.
+
+  space: The space, entered by the caller.
+  ids: The memories.
+  at: The moment of the call.
+
+Returns bigint: How many were wrong or missing.
 
 Since 0.1.0.';
 

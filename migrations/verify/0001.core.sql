@@ -36,7 +36,7 @@ where false;
 select
     space, language, dedup, similarity, curve, half_life, grace, floor, threshold, max_content, model,
     notify, expiry, prune_after, other_languages, reanchor_at, reindex_at, former_languages, pruned_at,
-    created_at, updated_at
+    repaired_to, created_at, updated_at
 from memory.spaces
 where false;
 select

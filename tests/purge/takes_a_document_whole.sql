@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(10);
 
 -- Two documents with a chunk in common.
 create temporary table s as
@@ -23,6 +23,12 @@ select results_eq($$select tag collate "default" from memory.tags$$, $$values ('
 select is((select sum(rows) from memory.purge(source_id => (select one from s))), 0::numeric, 'a second run finds nothing');
 
 -- The newest version goes: the one before is not in force again for it.
+select set_eq(
+    $$select table_name, rows from memory.purge(memory_ids => array[(
+        select m.memory_id from memory.memories as m where m.content = 'third'
+    )], dry_run => true) where table_name in ('memories', 'sources')$$,
+    $$values ('memories', 2::bigint), ('sources', 1)$$, 'a dry run of a chunk tells of the whole document'
+);
 select is((select rows from memory.purge(memory_ids => array[(
     select m.memory_id from memory.memories as m where m.content = 'third'
 )]) where table_name = 'sources'), 1::bigint, 'who takes a chunk takes its document');

@@ -33,7 +33,7 @@ select results_eq(
     'select upvotes, health from state', $$values (6, 1.000000000)$$, 'health ends at 1'
 );
 select results_eq(
-    $$select r.votes from memory.search('tea') as r$$, 'values (4)', 'search shows the votes'
+    $$select r.votes from memory.search('tea', at => '2026-03-01') as r$$, 'values (4)', 'search shows the votes'
 );
 select is(
     (select memory.rate(memory_id, 'up', at => '2026-01-05 12:00+00') from made), 5, 'a vote that arrives late counts'

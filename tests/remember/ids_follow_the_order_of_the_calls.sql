@@ -9,7 +9,7 @@ select * from memory.remember_many(
 );
 select results_eq(
     'select m.content from memory.memories as m inner join batch using (memory_id) order by m.created_at, m.memory_id',
-    'select unnest('{zebra,apple,mango,banana,cherry}'::text[])',
+    $$select unnest('{zebra,apple,mango,banana,cherry}'::text[])$$,
     'a batch, in the order of its items'
 );
 
@@ -31,18 +31,18 @@ select results_eq(
 );
 
 -- One by one, a hundred times the same timestamp.
-select memory.remember('turn ' || n, kind => 'message', space => 'chat', at => '2026-03-01') from generate_series(1, 100) as n;
+select memory.remember('turn ' || n, dedup => 'off', space => 'chat', at => '2026-03-01') from generate_series(1, 100) as n;
 select results_eq(
     $$select m.content from memory.memories as m where m.space = 'chat' order by m.created_at, m.memory_id$$,
     $$select 'turn ' || n from generate_series(1, 100) as n$$, 'calls of the same timestamp'
 );
 select memory.remember_many(
-    (select jsonb_agg(jsonb_build_object('content', 'item ' || n, 'kind', 'message')) from generate_series(1, 5000) as n),
+    (select jsonb_agg(jsonb_build_object('content', 'item ' || n, 'dedup', 'off')) from generate_series(1, 5000) as n),
     space => 'chat', at => '2026-03-01'
 );
 select results_eq(
     $$
-    select m.content from memory.memories as m where m.space = 'chat' and m.kind = 'message'
+    select m.content from memory.memories as m where m.space = 'chat'
     order by m.created_at, m.memory_id offset 100
     $$,
     $$select 'item ' || n from generate_series(1, 5000) as n$$, 'and a long batch behind them'

@@ -1,5 +1,5 @@
 begin;
-select plan(23);
+select plan(24);
 
 -- The revision that ended a version of a memory.
 create function pg_temp.revision(id uuid, version bigint) returns uuid language sql as $$
@@ -55,10 +55,10 @@ select results_eq(
 );
 select set_eq('select t.tag collate "default" from memory.tags as t', array['a', 'b', 'c'], 'its tags are known');
 select results_eq(
-    $$select problem, detail from memory.doctor()$$,
-    $$values ('stale embedding', 'dim2 is of version 1, the text of 5')$$,
-    'the vector has to come anew, and nothing else is wrong'
+    $$select memory_id, version from memory.pending_embeddings('dim2')$$, $$select id, 5::bigint from m$$,
+    'the vector has to come anew'
 );
+select is_empty('select * from memory.doctor()', 'and nothing is wrong');
 select is(
     (memory.remember('tea')).outcome || ', ' || (memory.remember('green tea')).outcome, 'reinforced, created',
     'a repeat meets the text that it has now'

@@ -28,11 +28,11 @@ select results_eq(
     'select * from seen',
     $$
     values (
-        '{"stored": 2, "stale": 1, "missing": 0}'::jsonb, array['stale embedding: two is of version 1, the text of 3'],
+        '{"stored": 2, "stale": 1, "missing": 0}'::jsonb, null::text[],
         array['the meeting is at 6']
     )
     $$,
-    'a new text shows: in stats, doctor and search'
+    'a new text shows: in stats and search; to wait for a worker is no fault'
 );
 select is(
     (select s.explanation ? 'stale' from memory.search('meeting', options => '{"explain": true}') as s), false,

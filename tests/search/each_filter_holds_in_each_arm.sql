@@ -1,6 +1,9 @@
 begin;
 select plan(41);
 
+-- Time is not the matter here: nothing fades.
+select memory.register_space(options => '{"floor": 0.01, "threshold": 0}')::text;
+
 -- 64 memories, alike but for what the filters ask.
 select memory.remember(
     'tea ' || n, kind => (array['fact', 'note', 'idea', 'task'])[1 + n % 4], tags => array['t:' || n % 4],

@@ -1,6 +1,9 @@
 begin;
 select plan(28);
 
+-- Time is not the matter here: nothing fades.
+select memory.register_space(options => '{"curve": "none"}')::text;
+
 create temporary table said as
 select memory.remember(
     'turn ' || n || ' speaks of ' || (array['tea', 'milk', 'bread', 'books'])[1 + n % 4] || ' and of word' || n % 97,

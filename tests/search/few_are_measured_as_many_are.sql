@@ -2,7 +2,7 @@ begin;
 select plan(9);
 
 -- 200 memories of one space, all known for years: as of now they are read by the arms, without it as a few.
-insert into memory.spaces (space) values ('s1'), ('s2');
+insert into memory.spaces (space, curve) values ('s1', 'none'), ('s2', 'none');
 create temporary table said as
 select memory.remember(
     (array['Ana', 'Ben', 'Caroline'])[1 + n % 3] || ' drinks '

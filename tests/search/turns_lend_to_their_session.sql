@@ -76,7 +76,7 @@ from unnest('{tea,milk,honey}'::text[]) as w;
 select results_eq(
     $$
     select s.content, (s.explanation ->> 'neighbours')::double precision / (s.explanation ->> 'own')::double precision > 0.1
-    from memory.search('tea milk', space => 'batch', options => '{"explain": true}') as s order by s.content collate "C"
+    from memory.search('tea milk', space => 'batch', at => '2026-01-02', options => '{"explain": true}') as s order by s.content collate "C"
     $$,
     $$values ('milk', true), ('tea', false)$$, 'turns of the same timestamp are neighbors, too'
 );

@@ -3,11 +3,12 @@ select plan(2);
 
 -- A question and its answer in the middle of 24 turns, twenty times, each conversation one batch of one timestamp. The
 -- answer has one word of the question, and so have many other turns.
-select count(r.memory_id) from generate_series(1, 20) as c
+create temporary table stored1 as
+select r.memory_id from generate_series(1, 20) as c
 cross join lateral memory.remember_many(
     (
         select jsonb_agg(jsonb_build_object(
-            'kind', 'message', 'options', jsonb_build_object('session', 's' || c),
+            'dedup', 'off', 'options', jsonb_build_object('session', 's' || c),
             'content', case t when 11 then 'where is the lantern of harbor ' || c
                 when 12 then 'ask Mia, harbor people know' else md5(c || ' ' || t) || ' harbor talk' end
         ) order by t)
@@ -21,7 +22,7 @@ select is(
         where exists (
             select
             from memory.search(
-                'where is the lantern of harbor ' || c, max_results => 3, space => 'chat',
+                'where is the lantern of harbor ' || c, max_results => 3, space => 'chat', at => '2026-03-02',
                 options => jsonb_build_object('session', 's' || c)
             ) as s
             where s.content like 'ask Mia%'
@@ -31,7 +32,7 @@ select is(
 select is(
     (
         select count(*)
-        from memory.search('where is the lantern of harbor 7', max_results => 1, space => 'chat') as s
+        from memory.search('where is the lantern of harbor 7', max_results => 1, space => 'chat', at => '2026-03-02') as s
         where s.content = 'where is the lantern of harbor 7'
     ), 1::bigint, 'and the question itself the first'
 );

@@ -2,14 +2,15 @@ begin;
 select plan(15);
 
 -- Without decay(): 200 memories of which all but every tenth have faded at the end of March, in both arms.
-select memory.register_model('m', 2);
-select count(r.memory_id) from generate_series(1, 200) as n
+create temporary table stored1 as
+select r.memory_id from generate_series(1, 200) as n
+cross join (values ('small'), ('large')) as s (space)
 cross join lateral memory.remember(
-    'green tea, cup ' || n, importance => n / 200.0, space => s.space, dedup => 'exact', model => 'm',
+    'green tea, cup ' || n, importance => n / 200.0, space => s.space, dedup => 'exact',
     embedding => array[1, n], at => case when n % 10 = 0 then '2026-03-01' else '2026-01-01' end::timestamptz
-) as r
-cross join (values ('small'), ('large')) as s (space);
-select count(r.memory_id) from generate_series(1, 400) as n
+) as r;
+create temporary table stored2 as
+select r.memory_id from generate_series(1, 400) as n
 cross join lateral memory.remember(
     'rain on the roof ' || n, space => 'large', dedup => 'exact', at => '2026-03-01') as r;
 create function pg_temp.cups(
@@ -62,10 +63,12 @@ select set_eq(
 );
 
 -- A rare word that only what has faded has does not silence a common one.
-select count(r.memory_id) from generate_series(1, 300) as n
+create temporary table stored3 as
+select r.memory_id from generate_series(1, 300) as n
 cross join lateral memory.remember(
     'zebra no ' || n || ', rain', space => 'rare', dedup => 'off', at => '2026-01-01') as r;
-select count(r.memory_id) from generate_series(1, 900) as n
+create temporary table stored4 as
+select r.memory_id from generate_series(1, 900) as n
 cross join lateral memory.remember('rain no ' || n, space => 'rare', dedup => 'off', at => '2026-03-01') as r;
 select is(
     (select count(*) from memory.search('zebra rain', space => 'rare', at => '2026-04-01') as s), 10::bigint,
