@@ -7,7 +7,7 @@ or raises Refused. What a call makes (ids) comes in as arguments. Nothing here k
 import math
 import os
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
 OLD = set(os.environ.get("FUZZ_OLD", "").split())  # while the mends are on their way
@@ -336,7 +336,6 @@ class Space:
         if met and met.deleted_at is None and (
             met.over(at) or met.valid_to and met.valid_to <= at and met.valid_to != valid_to
         ):  # fmt: skip
-            met.version += "version" in OLD
             met.key, met = False, None
         said = None
         if not met and dedup == "near":
@@ -642,7 +641,7 @@ class Space:
             alive = m and m.live and not m.over(at)
             told[memory_id] = "held" if alive else "gone" if m else "unknown"
             if alive:
-                knows = m.agents.setdefault(agent, Knows(at, at))
+                knows = m.agents.setdefault(agent, Knows(at, at, 0))
                 knows.since = knows.since or at
         left = token_budget
         if left is not None:
@@ -727,6 +726,8 @@ class Space:
         before["agents"] = {agent: (knows.first, knows.count) for agent, knows in kept.agents.items()}
         sums = ("access_count", "remember_count", "upvotes", "downvotes")
         before["counts"] = {name: sum(getattr(m, name) for m in others) for name in sums}
+        before["moments"] = (kept.last_accessed_at, kept.last_remembered_at)
+        before["life"] = replace(kept.life)
         before["said"] = sum((m.said for m in others), Counter())
         moved = {"notes": {note: m.memory_id for m in others for note in m.notes}, "links": []}
         for (start, type, end), what in sorted(self.links.items(), key=lambda item: str(item[0])):
@@ -739,13 +740,11 @@ class Space:
             own = self.kind(kept.kind)["fills"]
             metadata |= {key: value for key, value in m.metadata.items() if m.kind == kept.kind or key not in own}
         rated = [m.importance for m in others if m.importance is not None]
-        was = kept.version
         kept.change(
             self.mark, tags=tidy([*kept.tags, *(tag for m in others for tag in m.tags)]),
             metadata=metadata | kept.metadata, pinned=kept.pinned or any(m.pinned for m in others),
             importance=max(rated, default=None) if kept.importance is None else kept.importance,
         )  # fmt: skip
-        kept.version = max(kept.version, was + ("version" in OLD))
         for m in others:
             m.change(self.mark, superseded_by=kept_id)
         for name in sums:
@@ -756,6 +755,7 @@ class Space:
         kept.life.health = max(m.life.at(at) for m in (kept, *others))
         kept.life.decays_from = max(at, *(m.life.decays_from for m in (kept, *others)))
         self.anchor(kept, at, keep=True)
+        before["after"] = (kept.access_count, kept.remember_count, kept.life.health, kept.life.decays_from)
         for m in others:
             kept.said += m.said
             for agent, knows in m.agents.items():
@@ -786,7 +786,6 @@ class Space:
             if m.live:
                 self.anchor(m, at, keep=True)
         rated = [m.importance for m in others if m.importance is not None]
-        was = kept.version
         kept.change(
             self.mark,
             tags=[t for t in kept.tags if t in before["tags"] or not any(t in m.tags for m in others)],
@@ -798,8 +797,20 @@ class Space:
             importance=kept.importance if before["importance"] is not None
             or kept.importance != max(rated, default=None) else None,
         )  # fmt: skip
-        kept.version = max(kept.version, was + ("version" in OLD))
+        # Its own life and moments come back, unless something has happened to it since.
+        accesses, remembered, *anchor = before["after"]
+        if [kept.life.health, kept.life.decays_from] == anchor:
+            old = before["life"]
+            kept.life = Curve(
+                old.health, old.decays_from, old.curve, old.half_life, kept.life.grace, old.floor, kept.life.threshold
+            )
         self.anchor(kept, at, keep=True)
+        if kept.access_count == accesses:
+            kept.last_accessed_at = before["moments"][0]
+        elif kept.access_count <= before["counts"]["access_count"]:
+            kept.last_accessed_at = None
+        if kept.remember_count == remembered:
+            kept.last_remembered_at = before["moments"][1]
         for name, count in before["counts"].items():
             setattr(kept, name, max(name == "remember_count", getattr(kept, name) - count))
         kept.said -= before["said"]
@@ -811,10 +822,10 @@ class Space:
             first, count = before["agents"].get(agent, (None, None))
             if first:
                 knows.first, knows.count = first, max(count, knows.count - sums[agent])
-            elif agent in sums and knows.count <= sums[agent]:
+            elif agent in sums and knows.count <= sums[agent] and not knows.since:
                 del kept.agents[agent]
             else:
-                knows.count -= sums[agent]
+                knows.count = max(0, knows.count - sums[agent])
         for note, memory_id in merge.moved["notes"].items():
             if note in kept.notes:
                 self.memories[memory_id].notes[note] = kept.notes.pop(note)

@@ -206,10 +206,15 @@ def load(reader, space, moments):
     space.settings = dict(zip(("dedup", "expiry", "prune_after", *POLICY), settings, strict=True))
 
 
+def moment(text):
+    """Of JSON."""
+    return text and datetime.fromisoformat(text)
+
+
 def moved(was):
     """Old values as the model has them."""
     return {
-        name: datetime.fromisoformat(value) if value and name.endswith(("_at", "_from", "_to"))
+        name: moment(value) if name.endswith(("_at", "_from", "_to"))
         else UUID(value) if value and name in ("superseded_by", "source_id") else value
         for name, value in was.items()
     }  # fmt: skip
@@ -218,13 +223,17 @@ def moved(was):
 def before(was):
     """What a merge keeps, as the model has it."""
     agents = {
-        a["agent"]: (datetime.fromisoformat(a["first_remembered_at"]), a["remember_count"])
+        a["agent"]: (moment(a["first_remembered_at"]), a["remember_count"])
         for a in was.get("agents") or []
     }  # fmt: skip
     counts = {name: int(count) for name, count in was["vitals"].items()}
+    old, after = was["kept_vitals"]["before"], was["kept_vitals"]["after"]
+    life = Curve(**{name: moment(old[name]) if name == "decays_from" else old[name] for name in CURVE})
     notes = {UUID(note): UUID(memory_id) for note, memory_id in (was.get("annotations") or {}).items()}
     links = [(UUID(link["from_id"]), link["type"], UUID(link["to_id"])) for link in was.get("links") or []]
     return {
         **{name: was.get(name) for name in ("tags", "metadata", "pinned", "importance")},
         "keys": {UUID(i) for i in was.get("dedup_keys") or []}, "agents": agents, "counts": counts, "said": Counter(),
+        "moments": (moment(old.get("last_accessed_at")), moment(old["last_remembered_at"])), "life": life,
+        "after": (after["access_count"], after["remember_count"], after["health"], moment(after["decays_from"])),
     }, {"notes": notes, "links": links}  # fmt: skip
