@@ -9128,13 +9128,15 @@ revoke execute on function memory._warn_unfading(text, double precision, double 
 -- <<< functions/_warn_unfading.sql
 
 -- >>> functions/_without_faded.sql
--- _without_faded: these candidates of a search without those that have faded and decay() has not archived yet. Each
--- arm keeps `wanted`, ranked anew.
+-- _without_faded: these candidates of a search without those that have faded and decay() has not archived yet; of
+-- a search in the past, what decay() has archived since is judged by the same rule. Each arm keeps `wanted`, ranked
+-- anew.
 create or replace function memory._without_faded(
     space text,
     candidates memory.search_candidate[],
     wanted int,
-    at timestamptz
+    at timestamptz,
+    past boolean
 ) returns memory.search_candidate[]
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -9159,7 +9161,7 @@ begin
                 select
                 from memory.vitals as v
                 where v.space = _without_faded.space and v.memory_id = c.memory_id
-                    and v.decay_due_at <= _without_faded.at
+                    and (v.decay_due_at <= _without_faded.at or _without_faded.past)
                     and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
                     <= _without_faded.at
             )
@@ -9169,7 +9171,7 @@ begin
 end
 $function$;
 
-revoke execute on function memory._without_faded(text, memory.search_candidate[], int, timestamptz)
+revoke execute on function memory._without_faded(text, memory.search_candidate[], int, timestamptz, boolean)
 from public;
 -- <<< functions/_without_faded.sql
 
@@ -12410,10 +12412,12 @@ begin
     end if;
     -- Where decay() is behind, the arms propose twice as many as are wanted, and what has faded is taken out. Where
     -- too few are left, they propose eight times as many, by every term of the question.
-    v_due := not coalesce('archived' = any(v_settings.include), false) and exists (
-        select
-        from memory.vitals as v
-        where v.space = v_space and v.decay_due_at <= coalesce(search.as_of, search.at)
+    v_due := not coalesce('archived' = any(v_settings.include), false) and (
+        search.as_of is not null or exists (
+            select
+            from memory.vitals as v
+            where v.space = v_space and v.decay_due_at <= search.at
+        )
     );
     v_wanted := v_settings.candidates;
     v_asked := v_query;
@@ -12482,7 +12486,7 @@ begin
         exit when not v_due;
         v_proposed := v_candidates;
         v_candidates := memory._without_faded(
-            v_space, v_proposed, v_wanted, coalesce(search.as_of, search.at)
+            v_space, v_proposed, v_wanted, coalesce(search.as_of, search.at), search.as_of is not null
         );
         exit when not exists (
             select
@@ -18264,7 +18268,8 @@ comment on function memory._without_faded is
   space: The space.
   candidates: What the arms propose.
   wanted: How many each arm keeps, the best first.
-  at: The moment by which health is judged.
+  at: The timestamp by which health is judged.
+  past: Whether this is a search in the past.
 
 Returns memory.search_candidate[]: The rest, their ranks counted anew.
 
