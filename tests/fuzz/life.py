@@ -539,9 +539,13 @@ class Life(RuleBasedStateMachine):
 
     # Merges, erasure --------------------------------------------------------------------------------------
 
-    @rule(where=maybe, wait=waits)
-    def merge_duplicates(self, where, wait):
+    @rule(where=maybe, wait=waits, about=texts, agents=st.tuples(agents, agents), tags=tags)
+    def merge_duplicates(self, where, wait, about, agents, tags):
         """Which ones are alike the function says; that they are, and none is missed, is judged here."""
+        for form, agent in enumerate(agents):
+            content = about // len(FORMS) * len(FORMS) + form
+            self.remember(where, {"content": content, "dedup": "exact", "agent": agent, "tags": tags}, 0 * DAY)
+            tags = None
         self.now += wait
         space = self.inhabited(where)
 
