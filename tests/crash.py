@@ -76,7 +76,8 @@ class Ledger:
         database.rows(ITEMS, [size])
         database.rows("select memory.tag(m.memory_id, '{c}', 'file') from memory.memories as m where m.space = 'file'")
         self.size = size
-        self.file = [line for (line,) in database.rows("select line::text from memory.export_space(null, 10000, 'file')")]
+        exported = database.rows("select line::text from memory.export_space(null, 10000, 'file')")
+        self.file = [line for (line,) in exported]
 
     def _check_copies(self, database):
         found = {space: counts for space, *counts in database.rows(COPIES)}
@@ -153,7 +154,8 @@ def chores(ledger, session):
             ledger.copies[space] = "import"
             with session.transaction():
                 for start in range(0, len(ledger.file), 200):
-                    session.execute("select from memory.import_space(%s, %s)", [ledger.file[start : start + 200], space])
+                    page = ledger.file[start : start + 200]
+                    session.execute("select from memory.import_space(%s, %s)", [page, space])
             ledger.copies[space] = "maintain"
             session.execute(LATER, [space])
             ledger.copies[space] = "done"

@@ -15,6 +15,7 @@ PURE = {name for name in SPEC["functions"] if "importance" in name} | {"suggest_
 PURE |= {"schedule_maintenance", "grant_space", "revoke_space"}
 PUBLIC = [name for name in SPEC["functions"] if not name.startswith("_") and name not in PURE]
 MODEL = "ten"
+IMPORTS = False  # until import_space unites what both sides have
 NOBODY = UUID("00000000-0000-7000-8000-000000000000")
 
 
@@ -150,4 +151,5 @@ def kind(value):
     """The SQL type of an argument."""
     if isinstance(value, (dict, list)):
         return "jsonb"
-    return {bool: "boolean", int: "int", float: "double precision", str: "text", datetime: "timestamptz"}.get(type(value), "uuid")
+    kinds = {bool: "boolean", int: "int", float: "double precision", str: "text", datetime: "timestamptz"}
+    return kinds.get(type(value), "uuid")

@@ -11,6 +11,7 @@ from itertools import count
 
 import model
 import psycopg
+from calls import IMPORTS
 from hypothesis import note
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -35,7 +36,9 @@ agents = st.none() | st.sampled_from(AGENTS)
 tags = st.none() | st.lists(st.sampled_from(TAGS), min_size=1, max_size=3)
 importances = st.none() | st.sampled_from((0.0, 0.2, 0.5, 0.95))
 projects = st.none() | st.sampled_from(("p", "q"))
-metadata = st.none() | st.sampled_from(({"subject": "x"}, {"subject": "y"}, {"color": "red"}, {"size": [1, {"a": None}]}))
+metadata = st.none() | st.sampled_from(
+    ({"subject": "x"}, {"subject": "y"}, {"color": "red"}, {"size": [1, {"a": None}]})
+)
 ends = st.none() | st.sampled_from((1, 30, 200)).map(lambda days: days * DAY)
 policies = st.fixed_dictionaries(
     {},
@@ -133,9 +136,9 @@ class Life(RuleBasedStateMachine):
             note(f"  -- {error.sqlstate}: {str(error).splitlines()[0]}")
         try:
             expected(rows)
-            self.tally[function, "" if refused else rows[0].get("outcome", "done") if rows else "nothing"] += 1
+            self.tally[f"{function} {rows[0].get('outcome', 'done') if rows else 'nothing'}"] += 1
         except Refused as error:
-            self.tally[function, str(error)] += 1
+            self.tally[f"{function} {error}"] += 1
             assert refused and refused.sqlstate == str(error), f"refused by the model: {error}, not so: {refused}"
         else:
             if refused:
@@ -294,7 +297,10 @@ class Life(RuleBasedStateMachine):
             function, memory_id=memory_id, tags=tags, at=self.now,
         )  # fmt: skip
 
-    @rule(where=maybe, start=n, end=n, type=st.sampled_from(("led_to", "related_to", "supersedes")), data=metadata, agent=agents)
+    @rule(
+        where=maybe, start=n, end=n, type=st.sampled_from(("led_to", "related_to", "supersedes")), data=metadata,
+        agent=agents,
+    )  # fmt: skip
     def link(self, where, start, end, type, data, agent):
         space = self.inhabited(where)
         start, end = self.pick(space, start), self.pick(space, end)
@@ -583,7 +589,7 @@ class Life(RuleBasedStateMachine):
     )  # fmt: skip
     def purge(self, where, which, dry_run, scope, filter):
         space = self.inhabited(where)
-        if scope == "agent" and ("agent" in model.OLD or space.imported):
+        if scope == "agent" and space.imported:
             scope = "session"  # who has said what there is to be told by no table
         what = {
             "memory_ids": [self.pick(space, which)], "agent": AGENTS[which % 3], "session": "st"[which % 2],
@@ -603,7 +609,7 @@ class Life(RuleBasedStateMachine):
     @rule(where=maybe, prefer=st.none() | st.sampled_from(("file", "here")))
     def import_space(self, where, prefer):
         """What one has into the other; whatever that made of it is where the model goes on from."""
-        if "import" in model.OLD:
+        if not IMPORTS:
             return
         source, target = self.spaces[where], self.spaces[not where]
         self.bring(source, target, prefer)
@@ -615,7 +621,7 @@ class Life(RuleBasedStateMachine):
         self.session.call(
             "import_space", told=True, lines=lines, space=target.name, options={"prefer": prefer} if prefer else None
         )
-        self.tally["import_space", "done"] += 1
+        self.tally["import_space done"] += 1
         load(self.reader, target, self.moments)
         for m in target.all():
             versions = [revision.version for revision in m.revisions]
@@ -631,28 +637,33 @@ class Life(RuleBasedStateMachine):
             self.bring(other, one)
 
         def told(space):
-            return sorted(
-                (m.content.strip(), m.deleted_at is not None, m.superseded_by is not None) for m in space.all()
-            )
+            return sorted({m.content.strip() for m in space.all() if m.live})
 
         assert told(one) == told(other), f"{told(one)}, the other {told(other)}"
         for space in self.spaces:
             self.judge(space)
             for memory_id in list(space.memories):
-                for function, answer, given in (
-                    ("forget", lambda i=memory_id: space.forget(self.now, i), {}),
-                    ("revise", lambda i=memory_id: space.revise(self.now, i, importance=0.7, clear=["expires_at"]),
-                     {"importance": 0.7, "options": {"clear": ["expires_at"]}}),
-                    ("restore", lambda i=memory_id: space.restore(self.now, i), {}),
-                ):  # fmt: skip
-                    self.both(space, self.same(answer), function, memory_id=memory_id, at=self.now, **given)
+                self.change(space, memory_id)
             self.the_tables_hold_what_the_model_holds()
+
+    def change(self, space, memory_id):
+        """Forget it, give it another end, restore it."""
+        def each(function, answer, **given):
+            self.both(space, self.same(answer), function, memory_id=memory_id, at=self.now, **given)
+
+        clear = ["expires_at"]
+        each("forget", lambda: space.forget(self.now, memory_id))
+        each(
+            "revise", lambda: space.revise(self.now, memory_id, importance=0.7, clear=clear),
+            importance=0.7, options={"clear": clear},
+        )  # fmt: skip
+        each("restore", lambda: space.restore(self.now, memory_id))
 
     # What must hold ---------------------------------------------------------------------------------------
 
     @invariant()
     def the_tables_hold_what_the_model_holds(self):
-        self.tally["step", ""] += 1
+        self.tally["step"] += 1
         for space in self.touched:
             lines = differences(held(self.reader, space.name, self.now), due(space, self.now))
             assert not lines, "\n".join(lines)
@@ -667,7 +678,7 @@ class Life(RuleBasedStateMachine):
     def teardown(self):
         if self.fine:
             self.look_around()
-            if "import" not in model.OLD:
+            if IMPORTS:
                 self.unite()
 
     def judge(self, space):

@@ -5,12 +5,10 @@ or raises Refused. What a call makes (ids) comes in as arguments. Nothing here k
 """
 
 import math
-import os
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
-OLD = set(os.environ.get("FUZZ_OLD", "").split())  # while the mends are on their way
 DAY = timedelta(days=1)
 ALWAYS = datetime.min.replace(tzinfo=UTC)
 POLICY = ("curve", "half_life", "grace", "floor", "threshold")
@@ -924,6 +922,8 @@ class Space:
             if merge.kept_id in ids or ids & set(merge.merged_ids):
                 del self.merges[merge_id]
             merge.before["agents"].pop(agent, None)
+            if agent in merge.before["said"]:
+                merge.before["said"][None] += merge.before["said"].pop(agent)
         for memory_id in ids:
             del self.memories[memory_id]
         self.purged |= ids

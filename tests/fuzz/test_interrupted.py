@@ -18,7 +18,8 @@ HELD = ["embedding_models", "spaces", "tags", "memories", "vitals", "revisions",
 LONG = bool(os.environ.get("PGRECALL_FUZZ_SEED"))
 SETTINGS = """
     select s.name, s.setting from pg_settings as s
-    where (s.name like 'memory.%' or s.name like 'hnsw.%' or s.name in ('lock_timeout', 'search_path')) and s.setting <> ''
+    where s.setting <> ''
+        and (s.name like 'memory.%' or s.name like 'hnsw.%' or s.name in ('lock_timeout', 'search_path'))
 """
 
 

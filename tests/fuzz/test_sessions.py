@@ -7,7 +7,7 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
 import psycopg
-from calls import MODEL, PUBLIC, Calls, documented, statement
+from calls import IMPORTS, MODEL, PUBLIC, Calls, documented, statement
 
 SEED = int(os.environ.get("PGRECALL_FUZZ_SEED") or 13)
 SECONDS = max(4, int(os.environ.get("PGRECALL_FUZZ_STEPS") or 0) / 500)
@@ -39,7 +39,7 @@ class Worker:
                 self.count()
                 continue
             function = self.draw.choice(PUBLIC)
-            if function == "import_space" and "import" in os.environ.get("FUZZ_OLD", ""):
+            if function == "import_space" and not IMPORTS:
                 continue
             given = self.calls.arguments(function)
             self.call(function, given if function == "register_model" else given | {"space": self.space})
@@ -76,8 +76,8 @@ def test_many_sessions_meet_documented_errors_only_and_lose_nothing(database, ca
         boss.execute("select memory.register_space(%s)", [space])
         boss.execute("select memory.use_model(%s, %s)", [MODEL, space])
     (counter,) = boss.execute(
-        "select r.memory_id from memory.remember('the counter of all', pinned => true, importance => 1, space => 'one', "
-        "metadata => '{\"n\": 0}', dedup => 'off') as r"
+        "select r.memory_id from memory.remember('the counter of all', pinned => true, importance => 1, "
+        "metadata => '{\"n\": 0}', dedup => 'off', space => 'one') as r"
     ).fetchone()
     until = time.monotonic() + SECONDS
     workers = [Worker(database, number, counter) for number in range(8)]
