@@ -1,25 +1,22 @@
--- _check_language: a text search configuration that exists, by the name that the server gives it. Others
--- than the built-in need their schema.
+-- _check_language: the name that the server gives a text search configuration on which every caller can
+-- count. Others than the built-in need their schema.
 create or replace function memory._check_language(language text) returns text
-language plpgsql stable parallel unsafe security invoker
+language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
+declare
+    v_config constant regconfig := memory._language(_check_language.language);
 begin
-    -- A number would be taken for an OID, whether it is one or not.
-    if _check_language.language !~ '^[0-9-]' then
-        begin
-            return _check_language.language::regconfig;
-        exception
-            when undefined_object or invalid_name or invalid_schema_name or syntax_error
-                or feature_not_supported or insufficient_privilege then
-                null;
-        end;
+    if v_config is null then
+        raise exception 'unknown text search configuration'
+            using errcode = 'invalid_parameter_value',
+            detail = format('language = %L', left(_check_language.language, 200)),
+            hint = 'Name one that is built in, or belongs to the owner of schema memory or to a superuser, in a schema '
+            || 'that this owner may use; not a temporary one. List them: '
+            || 'select cfgnamespace::regnamespace, cfgname, cfgowner::regrole from pg_catalog.pg_ts_config;';
     end if;
-    raise exception 'unknown text search configuration'
-        using errcode = 'invalid_parameter_value',
-        detail = format('language = %L', left(_check_language.language, 200)),
-        hint = 'List them: select cfgnamespace::regnamespace, cfgname from pg_catalog.pg_ts_config;';
+    return v_config;
 end
 $function$;
 

@@ -5,18 +5,19 @@ create or replace function memory._check_memory(
     tags text[],
     metadata jsonb,
     valid_from timestamptz,
-    valid_to timestamptz
+    valid_to timestamptz,
+    expires_at timestamptz
 ) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if coalesce(_check_memory.content !~ '[^[:space:]]', true) then
+    if coalesce(_check_memory.content !~ (e'[^[:space:]\\u0300-\\u036f' || memory._invisible() || ']'), true) then
         raise exception 'content is blank'
             using errcode = 'invalid_parameter_value',
             detail = case when _check_memory.content is null then 'content is NULL.'
-                else 'content holds nothing but blanks.' end,
+                else 'content holds nothing but blanks, or nothing that can be seen.' end,
             hint = 'Pass the text to be remembered.';
     end if;
     if _check_memory.importance not between 0 and 1 then
@@ -32,6 +33,11 @@ begin
             detail = format('metadata is a JSON %s.', jsonb_typeof(_check_memory.metadata)),
             hint = 'Pass an object: {"key": "value"}.';
     end if;
+    if num_nonnulls(_check_memory.valid_from, _check_memory.valid_to, _check_memory.expires_at) > 0 then
+        perform memory._check_moment('valid_from', _check_memory.valid_from);
+        perform memory._check_moment('valid_to', _check_memory.valid_to);
+        perform memory._check_moment('expires_at', _check_memory.expires_at);
+    end if;
     if _check_memory.valid_to <= _check_memory.valid_from then
         raise exception 'valid_to is not after valid_from'
             using errcode = 'invalid_parameter_value',
@@ -43,5 +49,5 @@ end
 $function$;
 
 revoke execute on function memory._check_memory(
-    text, double precision, text[], jsonb, timestamptz, timestamptz
+    text, double precision, text[], jsonb, timestamptz, timestamptz, timestamptz
 ) from public;

@@ -28,7 +28,7 @@ begin
             when v_type = 'uuid' then jsonb_typeof(v_option.value) = 'string'
                 and pg_input_is_valid(v_option.value #>> '{}', 'uuid')
             when v_type = 'timestamp' then coalesce(
-                memory._moment(v_option.value) between '0001-01-01 00:00+00' and '9999-12-31 00:00+00', false
+                memory._moment(v_option.value) between '0001-01-02 00:00+00' and '9999-12-31 00:00+00', false
             )
             when v_type = 'strings' then jsonb_typeof(v_option.value) = 'array'
                 and not jsonb_path_exists(v_option.value, 'strict $[*] ? (@.type() != "string")')
@@ -44,7 +44,7 @@ begin
                 when v_type = 'boolean' then 'true or false'
                 when v_type = 'strings' then 'an array of strings'
                 when v_type = 'uuid' then 'a UUID'
-                when v_type = 'timestamp' then 'a timestamp from the year 1 to the year 9999'
+                when v_type = 'timestamp' then 'a timestamp from 0001-01-02 to 9999-12-31'
                 else format('a %s', v_type)
             end);
     end loop;

@@ -1,7 +1,8 @@
 -- _fades_at: the moment at which an anchored curve reaches its threshold: decays_from plus half_life days
 -- times 2(h-t), log2(h/t) or (t^-2 - h^-2)/3. NULL is never: curve none, a threshold under the floor or
--- out of reach, or more than 100 years. -infinity: it has faded already. That this moment has come is what
--- "faded" means, everywhere: no other comparison could differ from it by a rounding.
+-- out of reach, or more than 100 years. What begins at or under its threshold has faded at every moment: the
+-- first that there is, see _check_moment(). That this moment has come is what "faded" means, everywhere: no
+-- other comparison could differ from it by a rounding.
 -- Seconds, never days or months: an interval of days depends on the time zone.
 create or replace function memory._fades_at(
     health double precision,
@@ -14,7 +15,7 @@ create or replace function memory._fades_at(
 language sql stable parallel safe security invoker
 return case
     when _fades_at.curve = 'none' or _fades_at.threshold < _fades_at.floor then null
-    when _fades_at.health <= _fades_at.threshold then '-infinity'::timestamptz
+    when _fades_at.health <= _fades_at.threshold then timestamptz '0001-01-02 00:00+00'
     when _fades_at.curve <> 'linear' and _fades_at.threshold < 1e-6 then null
     when _fades_at.half_life * memory._descent(_fades_at.curve, _fades_at.health, _fades_at.threshold) > 36525
         then null

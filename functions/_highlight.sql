@@ -8,8 +8,7 @@ as $function$
 begin
     return translate(
         ts_headline(
-            case when pg_input_is_valid(_highlight.language, 'regconfig') then _highlight.language::regconfig
-            else 'simple' end,
+            coalesce(memory._language(_highlight.language), 'simple'),
             memory._search_text(_highlight.content), _highlight.query
         ),
         e'\x1c\x1d\x1f\x1e', '</-'

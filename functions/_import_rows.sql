@@ -76,7 +76,6 @@ begin
             );
         end if;
     elsif v_name in ('spaces', 'sources', 'memories') then
-        -- A number would be taken for an OID, whether it is one or not.
         select i.line into v_line
         from unnest(_import_rows.rows, _import_rows.lines) as i (row, line)
         cross join lateral (
@@ -85,7 +84,7 @@ begin
             select f.language #>> '{}'
             from jsonb_path_query(i.row, '$.former_languages[*]') as f (language)
         ) as l
-        where not pg_input_is_valid(l.language, 'regconfig') or l.language ~ '^[0-9-]'
+        where memory._language(l.language)::text is distinct from l.language
         order by i.line
         limit 1;
         if found then

@@ -1,6 +1,4 @@
 -- _languages: the languages that memories of a space are in, its own first: in these a question is read.
--- What is no text search configuration any more is left out: its memories are not found by their words, the
--- others are.
 create or replace function memory._languages(space text) returns text[]
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -15,16 +13,15 @@ begin
     if not found then
         return '{english}';
     end if;
-    if cardinality(v_languages) > 1 or not pg_input_is_valid(v_languages[1], 'regconfig') then
+    if cardinality(v_languages) > 1 then
         v_languages := array(
             select l.language
             from unnest(v_languages) with ordinality as l (language, position)
-            where pg_input_is_valid(l.language, 'regconfig')
             group by l.language
             order by min(l.position)
         );
     end if;
-    return coalesce(nullif(v_languages, '{}'), '{simple}');
+    return v_languages;
 end
 $function$;
 

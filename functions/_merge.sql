@@ -25,6 +25,7 @@ begin
         'metadata', m.metadata,
         'pinned', m.pinned,
         'importance', m.importance,
+        'dedup_key', m.dedup_key is not null,
         'dedup_keys', (
             select jsonb_agg(d.memory_id)
             from memory.memories as d
@@ -119,6 +120,23 @@ begin
     update memory.memories as m
     set superseded_by = _merge.kept_id
     where m.space = _merge.space and m.memory_id = any(_merge.merged_ids);
+    if not (v_before ->> 'dedup_key')::boolean and jsonb_typeof(v_before -> 'dedup_keys') = 'array' then
+        -- Who met one of the others meets this one now.
+        begin
+            update memory.memories as m
+            set dedup_key = m.content_hash
+            where m.space = _merge.space
+                and m.memory_id = _merge.kept_id
+                and not exists (
+                    select
+                    from memory.memories as o
+                    where o.space = _merge.space and o.dedup_key = m.content_hash
+                );
+        exception
+            when unique_violation then
+                null;  -- another session has remembered its text meanwhile
+        end;
+    end if;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     update memory.vitals as v
     set access_count = v.access_count + (v_before #>> '{vitals,access_count}')::bigint,

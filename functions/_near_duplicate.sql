@@ -25,7 +25,8 @@ begin
             (_near_duplicate.model).storage = 'none'
             or not memory._exceeds_exact(_near_duplicate.space, (_near_duplicate.model).model),
             5
-        ) using _near_duplicate.space, _near_duplicate.embedding, _near_duplicate.at, _near_duplicate.similarity
+        ) using _near_duplicate.space, _near_duplicate.embedding, _near_duplicate.at, _near_duplicate.similarity,
+            null::text[]
         loop
             v_near.outcome := memory._statement_outcome(
                 v_near.content, _near_duplicate.content, _near_duplicate.language

@@ -1,11 +1,12 @@
 -- _near_memories: the neighbours of a stored memory that might say the same: by its own embedding, where it
--- has one, and by its words.
+-- has one, and by its words. Of the `kinds` also those that no repeat would meet.
 create or replace function memory._near_memories(
     space text,
     memory_id uuid,
     model text,
     similarity double precision,
-    at timestamptz
+    at timestamptz,
+    kinds text[]
 ) returns setof memory.near_duplicate
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -31,16 +32,19 @@ begin
         and e.model = v_model.model;
     if found then
         return query execute memory._near_statement(v_model, true, 100)
-        using _near_memories.space, v_embedding, _near_memories.at, _near_memories.similarity;
+        using _near_memories.space, v_embedding, _near_memories.at, _near_memories.similarity,
+            _near_memories.kinds;
     end if;
     return query
     select n.*
     from memory.memories as m
     cross join lateral memory._near_words(
-        _near_memories.space, m.tsv, _near_memories.similarity, 100, _near_memories.at
+        _near_memories.space, m.tsv, _near_memories.similarity, 100, _near_memories.at,
+        _near_memories.kinds
     ) as n
     where m.space = _near_memories.space and m.memory_id = _near_memories.memory_id;
 end
 $function$;
 
-revoke execute on function memory._near_memories(text, uuid, text, double precision, timestamptz) from public;
+revoke execute on function memory._near_memories(text, uuid, text, double precision, timestamptz, text[])
+from public;

@@ -1,5 +1,6 @@
 -- _near_statement: the text of the search for candidates of a near duplicate by their vectors: the nearest
--- that are near enough. $1 space, $2 embedding, $3 at, $4 least similarity.
+-- that are near enough. $1 space, $2 embedding, $3 at, $4 least similarity, $5 kinds of which it proposes
+-- memories without a dedup_key, too.
 create or replace function memory._near_statement(model memory.embedding_models, exact boolean, nearest int)
 returns text
 language plpgsql stable parallel safe security invoker
@@ -25,8 +26,9 @@ begin
             ) as e
         ) as n
         inner join memory.memories as m on m.space = $1 and m.memory_id = n.memory_id
-        where m.live and m.dedup_key is not null and (m.expires_at is null or m.expires_at > $3)
-            and (m.valid_to is null or m.valid_to > $3) and n.similarity >= $4
+        where m.live and (m.dedup_key is not null or m.kind = any($5))
+            and (m.expires_at is null or m.expires_at > $3) and (m.valid_to is null or m.valid_to > $3)
+            and n.similarity >= $4
         order by n.similarity desc, n.memory_id$sql$,
         memory._similarity((_near_statement.model).distance, 'e.distance'),
         v_distance, (_near_statement.model).model,

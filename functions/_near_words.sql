@@ -2,13 +2,15 @@
 -- Candidates hold two of its three longest lexemes: long words are the rare ones (Zipf), and of those the
 -- index itself begins with the rarest. It is asked once, and how many are compared is bounded. `similarity`,
 -- wanted and found, is on the scale of the vectors: its ninth power is the share of the words, 0.47 at 0.92,
--- so that one setting and one comparison do for both.
+-- so that one setting and one comparison do for both. A memory without a dedup_key, which no repeat meets, is
+-- a candidate only if it is of one of the `kinds`.
 create or replace function memory._near_words(
     space text,
     tsv tsvector,
     similarity double precision,
     nearest int,
-    at timestamptz
+    at timestamptz,
+    kinds text[] default null
 ) returns setof memory.near_duplicate
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -43,15 +45,18 @@ begin
             ) as s
             where m.space = (select $1) and m.live and m.tsv @@ $2
                 and length(m.tsv) >= $4 * cardinality($3) and $4 * length(m.tsv) <= cardinality($3)
-                and m.dedup_key is not null and (m.expires_at is null or m.expires_at > $6)
+                and (m.dedup_key is not null or m.kind = any($7))
+                and (m.expires_at is null or m.expires_at > $6)
                 and (m.valid_to is null or m.valid_to > $6)
             limit 200
         ) as c
         where c.shared >= $4
         order by c.shared desc, c.memory_id
         limit $5$sql$
-    using _near_words.space, v_query, v_lexemes, v_least, _near_words.nearest, _near_words.at;
+    using _near_words.space, v_query, v_lexemes, v_least, _near_words.nearest, _near_words.at,
+        _near_words.kinds;
 end
 $function$;
 
-revoke execute on function memory._near_words(text, tsvector, double precision, int, timestamptz) from public;
+revoke execute on function memory._near_words(text, tsvector, double precision, int, timestamptz, text[])
+from public;

@@ -1,6 +1,7 @@
 -- _reindex: gives memories and sources the space's language of today that have a former one of it, and not
--- because they were given it. The triggers index them anew. Passes and notes as in _reanchor(). In between,
--- a question is read in both.
+-- because they were given it, or one that cannot be used. The triggers index them anew. Passes and notes as
+-- in _reanchor(). In between, a question is read in both. A language that cannot be used is struck out once
+-- no memory has it; one that can is not, for somebody may be about to commit a memory in it.
 create or replace function memory._reindex(
     space text,
     at timestamptz,
@@ -16,6 +17,7 @@ declare
     v_noted timestamptz;
     v_language text;
     v_former text[];
+    v_unusable text[];
     v_ids uuid[];
     v_last uuid := '00000000-0000-0000-0000-000000000000';
     v_sources boolean := false;
@@ -25,6 +27,13 @@ begin
     select s.reindex_at, s.language, s.former_languages into v_noted, v_language, v_former
     from memory.spaces as s
     where s.space = _reindex.space;
+    v_unusable := array(
+        select distinct l.language
+        from memory.spaces as s
+        cross join lateral unnest(s.former_languages || s.other_languages) as l (language)
+        where s.space = _reindex.space and memory._language(l.language) is null
+        order by l.language
+    );
     perform set_config('memory.reason', 'language of the space', true);
     loop
         if not v_sources then
@@ -33,7 +42,8 @@ begin
                 select m.memory_id
                 from memory.memories as m
                 where m.space = _reindex.space and m.memory_id > v_last
-                    and m.language = any(v_former) and not m.language_given
+                    and v_noted is not null
+                    and (m.language = any(v_former) and not m.language_given or m.language = any(v_unusable))
                 order by m.memory_id
                 limit 200
             ) as d;
@@ -45,7 +55,7 @@ begin
                 for no key update skip locked
             )
             update memory.memories as m
-            set language = v_language
+            set language = v_language, language_given = false
             from locked as l
             where m.space = _reindex.space and m.memory_id = l.memory_id;
         else
@@ -54,7 +64,8 @@ begin
                 select s.source_id
                 from memory.sources as s
                 where s.space = _reindex.space and s.source_id > v_last
-                    and s.language = any(v_former) and not s.language_given
+                    and v_noted is not null
+                    and (s.language = any(v_former) and not s.language_given or s.language = any(v_unusable))
                 order by s.source_id
                 limit 20
             ) as d;
@@ -66,7 +77,7 @@ begin
                 for no key update skip locked
             )
             update memory.sources as s
-            set language = v_language
+            set language = v_language, language_given = false
             from locked as l
             where s.space = _reindex.space and s.source_id = l.source_id;
         end if;
@@ -93,10 +104,23 @@ begin
     for no key update skip locked;
     v_result.finished := found and v_missed = 0;
     if v_result.finished then
+        v_unusable := array(
+            select l.language
+            from unnest(v_unusable) as l (language)
+            where not exists (
+                select from memory.memories as m where m.space = _reindex.space and m.language = l.language
+            )
+        );
         update memory.spaces as s
         set reindex_at = case when v_result.done > 0 then _reindex.at + interval '1 hour' end,
-            former_languages = case when v_result.done > 0 then s.former_languages else '{}' end
-        where s.space = _reindex.space and s.reindex_at = v_noted;
+            former_languages = case when v_result.done > 0 then s.former_languages else '{}' end,
+            other_languages = array(
+                select l.language
+                from unnest(s.other_languages) with ordinality as l (language, position)
+                where l.language <> all(v_unusable)
+                order by l.position
+            )
+        where s.space = _reindex.space and s.reindex_at is not distinct from v_noted;
     end if;
     return v_result;
 end

@@ -56,7 +56,7 @@ declare
 begin
     perform memory._check_memory(
         _remember.content, _remember.importance, _remember.tags, _remember.metadata,
-        _remember.valid_from, _remember.valid_to
+        _remember.valid_from, _remember.valid_to, _remember.expires_at
     );
     perform memory._check_at(_remember.at);
     if _remember.expires_at <= _remember.at then

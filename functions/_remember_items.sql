@@ -32,10 +32,10 @@ begin
         perform memory._policy(_remember_items.space, v_name);
     end loop;
     for v_name in
-        select distinct (i.item #>> '{options,language}')::regconfig::text collate "C" as language
+        select distinct l.config::text collate "C" as language
         from jsonb_array_elements(_remember_items.items) as i (item)
-        where pg_input_is_valid(i.item #>> '{options,language}', 'regconfig')
-            and i.item #>> '{options,language}' !~ '^[0-9-]'
+        cross join lateral memory._language(i.item #>> '{options,language}') as l (config)
+        where l.config is not null
         order by language
     loop
         perform memory._note_language(_remember_items.space, v_name);

@@ -4,7 +4,8 @@
 -- a minus before a digit.
 -- `languages` are those that memories are in, the space's own first. A term is a word's lexeme in any of
 -- them, so that it has one weight; but a stop word of the space's own asks for nothing. What must and must
--- not be there, `conditions`, is read in each, for memories of that language alone.
+-- not be there, `conditions`, is read in each, for memories of that language alone. A language that cannot be
+-- used is read as `simple`, as _tsvector() does.
 -- `words` is parallel to `terms`: a lexeme that may be misspelt, or NULL; numbers and identifiers are what
 -- they are, and so is a stop word of any language. A page pasted as a question counts by its first 256
 -- lexemes, of the first 10,000 characters: the parser of the server takes the square of the length of a
@@ -17,7 +18,11 @@ set client_min_messages = warning
 as $function$
 #variable_conflict error
 declare
-    v_configs constant regconfig[] := _search_query.languages::regconfig[];
+    v_configs constant regconfig[] := array(
+        select coalesce(memory._language(l.language), 'simple')
+        from unnest(_search_query.languages) with ordinality as l (language, position)
+        order by l.position
+    );
     -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
     v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
     v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';

@@ -32,6 +32,11 @@ declare
     v_query memory.search_query := _search_weights.query;
     v_starts uuid[] := '{00000000-0000-0000-0000-000000000000}';
     v_large boolean;
+    -- The last id of the moment of the call, or of the clock's if that is later.
+    v_now constant uuid := (
+        lpad(to_hex((extract(epoch from greatest(_search_weights.at, now())) * 1000)::bigint), 12, '0')
+        || repeat('f', 20)
+    )::uuid;
     v_changed constant uuid[] := array(select p.memory_id from unnest(_search_weights.past) as p);
     v_rows bigint;
     v_found double precision[];
@@ -48,13 +53,14 @@ begin
         v_stretches := 8;
         v_stretch := 16;
         -- From the end of each an even share of the time that is left: one memory of long ago does not draw them
-        -- together, and of what came at once they are a piece, in the order of its random numbers.
+        -- together, and of what came at once they are a piece, in the order of its random numbers. Nor does a
+        -- wrong clock, which has dated one ahead.
         v_starts := array(
             with recursive stretches as (
                 select 1 as stretch, '00000000-0000-0000-0000-000000000000'::uuid as start, (
                     select memory._milliseconds(m.memory_id)
                     from memory.memories as m
-                    where m.space = _search_weights.space
+                    where m.space = _search_weights.space and m.memory_id <= v_now
                     order by m.memory_id desc
                     limit 1
                 ) as latest

@@ -1,15 +1,17 @@
 -- _space: the gate. Every public function enters its space through it and through nothing else.
 -- The argument wins, then the setting memory.space ('' is unset), then `default`.
+-- A text that a caller passes may bring a collation of his, with which no column compares; so every variable
+-- of a public function says `collate "default"`, and every other parameter of text is declared there again.
 create or replace function memory._space(space text, privilege text) returns text
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_space text := coalesce(
+    v_space text collate "default" := coalesce(
         _space.space, nullif(current_setting('memory.space', true), ''), 'default'
     );
-    v_bound name := memory._bound_login();
+    v_bound name collate "default" := memory._bound_login();
 begin
     if v_space !~ '^[a-z0-9_-]{1,63}$' then
         raise exception 'invalid space'

@@ -5,7 +5,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     if _spaces.space is distinct from '*' then
         v_space := memory._space(_spaces.space, _spaces.privilege);

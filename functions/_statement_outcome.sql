@@ -4,50 +4,55 @@
 -- `near_duplicate`. NULL: they do not state the same. The second gate of near-duplicate detection, behind the
 -- similarity of the vectors, which hardly moves when one value changes. It knows no values; it knows what
 -- changes none. So whatever word or sign it cannot explain, or finds in another place, keeps the texts apart:
--- a number, a name, a negation, a tense, who does what to whom. Explained are: case, punctuation and blanks;
--- the words of memory._statement_words; another order of the same words, see memory._statement_turned; added
--- phrases, see memory._statement_grows. A missed paraphrase costs a row, which merge_duplicates() may still
--- find; a swallowed value would cost a memory.
+-- a number, a name, a synonym, a path, a negation, a tense, who does what to whom. Explained are: case,
+-- punctuation and blanks of prose, see memory._statement_tokens; the words of memory._statement_words;
+-- another order of the same words, see memory._statement_turned; added phrases, see memory._statement_grows.
+-- A missed paraphrase costs a row; a swallowed value would cost a memory.
 create or replace function memory._statement_outcome(old text, new text, language text) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    -- The columns of a memory have another collation than the parameters of a call, and a database may have
+    -- any; all letters have to be folded alike.
+    v_old_text constant text collate pg_catalog.pg_c_utf8 := normalize(_statement_outcome.old);
+    v_new_text constant text collate pg_catalog.pg_c_utf8 := normalize(_statement_outcome.new);
     v_words jsonb;
-    v_old text[];
-    v_new text[];
-    v_old_bare text[];
-    v_new_bare text[];
+    v_old text[] collate pg_catalog.pg_c_utf8;
+    v_new text[] collate pg_catalog.pg_c_utf8;
+    v_old_bare text[] collate pg_catalog.pg_c_utf8;
+    v_new_bare text[] collate pg_catalog.pg_c_utf8;
+    v_outcome text;
 begin
-    if greatest(octet_length(_statement_outcome.old), octet_length(_statement_outcome.new)) > 4000 then
+    if memory._content_hash(v_old_text) = memory._content_hash(v_new_text) then
+        return 'reinforced';
+    end if;
+    if greatest(octet_length(v_old_text), octet_length(v_new_text)) > 4000 then
         return case
-            when normalize(regexp_replace(_statement_outcome.old, '\s+', ' ', 'g'))
-                = normalize(regexp_replace(_statement_outcome.new, '\s+', ' ', 'g')) then 'reinforced'
+            when regexp_replace(v_old_text, '\s+', ' ', 'g') = regexp_replace(v_new_text, '\s+', ' ', 'g')
+                then 'reinforced'
         end;
     end if;
     v_words := memory._statement_words(_statement_outcome.language);
-    v_old := memory._statement_tokens(normalize(_statement_outcome.old), v_words -> 'plain');
-    v_new := memory._statement_tokens(normalize(_statement_outcome.new), v_words -> 'plain');
+    v_old := memory._statement_tokens(v_old_text, v_words -> 'plain');
+    v_new := memory._statement_tokens(v_new_text, v_words -> 'plain');
     v_old_bare := array_remove(v_old, ',');
     v_new_bare := array_remove(v_new, ',');
-    if v_old_bare = v_new_bare then
-        return case
-            when v_old_bare = '{}' then null
-            -- Before anything was explained away.
-            when array_remove(memory._statement_tokens(normalize(_statement_outcome.old), '{}'), ',')
-                = array_remove(memory._statement_tokens(normalize(_statement_outcome.new), '{}'), ',')
-                then 'reinforced'
-            else 'near_duplicate'
-        end;
-    end if;
-    -- Scripts of which we know neither word borders nor negations.
-    if _statement_outcome.old || _statement_outcome.new
-        ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
-    then
-        return null;
-    end if;
-    return case
+    v_outcome := case
+        when v_old_bare = '{}' or v_new_bare = '{}' then null
+        when v_old_bare = v_new_bare then
+            case
+                -- Before anything was explained away.
+                when array_remove(memory._statement_tokens(v_old_text, '{}'), ',')
+                    = array_remove(memory._statement_tokens(v_new_text, '{}'), ',')
+                    then 'reinforced'
+                else 'near_duplicate'
+            end
+        -- Scripts of which we know neither word borders nor negations.
+        when v_old_text || v_new_text
+            ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
+            then null
         when cardinality(v_old_bare) < cardinality(v_new_bare)
             and memory._statement_grows(v_new, v_old_bare, v_words -> 'links')
             then 'updated'
@@ -59,6 +64,22 @@ begin
             and memory._statement_turned(v_new_bare, v_old_bare, v_words)
             then 'near_duplicate'
     end;
+    -- What one text quotes, the other may neither say in other letters nor, if it is no word, quote otherwise.
+    if v_outcome is not null and v_old_text || v_new_text ~ '["''`]' and exists (
+        select
+        from (values (v_old_text, v_new_text), (v_new_text, v_old_text)) as t (one, other)
+        cross join lateral regexp_matches(
+            t.one, '(?<![[:alnum:]])(?:"[^"[:space:]]+"|''[^''[:space:]]+''|`[^`]+`)', 'g'
+        ) as m (found)
+        cross join lateral btrim(m.found[1], '"''`') as q (content)
+        where strpos(lower(t.other), lower(q.content)) > 0 and strpos(t.other, q.content) = 0
+            or q.content ~ '[^[:alnum:]]' and strpos(m.found[1], '`') = 0
+            and strpos(t.other, translate(m.found[1], '"''', '''"')) > 0
+    )
+    then
+        return null;
+    end if;
+    return v_outcome;
 end
 $function$;
 

@@ -1,12 +1,13 @@
 -- _tsvector: the lexemes of a text; of its longest prefix, by halving steps, where all do not fit in the
--- 1 MB of a tsvector. Up to 128 KiB of text always fit, so the common case pays for no subtransaction.
+-- 1 MB of a tsvector. In a language that cannot be used, or no more, as `simple` has it: nobody who writes is
+-- stopped by that. Up to 128 KiB of text always fit, so the common case pays for no subtransaction.
 create or replace function memory._tsvector(language text, content text) returns tsvector
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_config constant regconfig := _tsvector.language::regconfig;
+    v_config constant regconfig := coalesce(memory._language(_tsvector.language), 'simple');
     v_length int := char_length(_tsvector.content);
     v_step int := v_length;
     v_fitting tsvector;

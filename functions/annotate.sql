@@ -8,10 +8,16 @@ create or replace function memory.annotate(
 ) returns uuid
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<annotate>>
 declare
-    v_space text;
+    note text collate "default" := annotate.note;
+    agent text collate "default" := annotate.agent;
+    v_space text collate "default";
     v_earlier bigint;
     v_annotation_id uuid;
 begin

@@ -8,10 +8,13 @@ create or replace function memory.decay(
 ) returns setof memory.decay_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     perform memory._check_at(decay.at);
     for v_space in select s.space from memory._spaces(decay.space, 'admin') as s (space)

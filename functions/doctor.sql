@@ -3,10 +3,13 @@
 create or replace function memory.doctor(space text default null) returns setof memory.finding
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     for v_space in select s.space from memory._spaces(doctor.space, 'admin') as s (space)
     loop
@@ -41,7 +44,6 @@ begin
                     'not found by its words',
                     case
                         when m.language = any(s.language || s.former_languages || s.other_languages)
-                            and pg_input_is_valid(m.language, 'regconfig')
                             then m.tsv <> memory._tsvector(m.language, m.content)
                         else true
                     end,
@@ -56,7 +58,7 @@ begin
             select 'not found by its words', s.source_id::text, s.language
             from memory.sources as s
             where s.space = v_space
-                and case when pg_input_is_valid(s.language, 'regconfig')
+                and case when memory._language(s.language) is not null
                     then s.tsv <> memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.content)) end
             union all
             select 'changed_xid is ahead of the server''s transaction counter', c.table_name,
@@ -72,6 +74,15 @@ begin
             ) as c
             where memory._is_ahead(c.changed_xid)
             group by c.table_name
+            union all
+            select 'language that cannot be used', l.language,
+                'register_space with a language, then maintain, give its memories that one'
+            from memory.spaces as s
+            cross join lateral (
+                select distinct u.language
+                from unnest(s.language || s.former_languages || s.other_languages) as u (language)
+            ) as l
+            where s.space = v_space and memory._language(l.language) is null
             union all
             select 'embedding with wrong copies', e.memory_id::text, e.model
             from memory.embeddings as e

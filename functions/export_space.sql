@@ -8,16 +8,21 @@ create or replace function memory.export_space(
 ) returns setof memory.export_result
 language plpgsql stable parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<export_space>>
 declare
-    v_space text;
+    after text collate "default" := export_space.after;
+    v_space text collate "default";
     v_embeddings boolean := coalesce(export_space.options -> 'embeddings' <> 'false', true);
-    v_zone text := current_setting('timezone');
-    v_digits text := current_setting('extra_float_digits');
+    v_zone text collate "default" := current_setting('timezone');
+    v_digits text collate "default" := current_setting('extra_float_digits');
     v_left int := export_space.max_items;
     v_table memory.moved_table;
-    v_name text;
+    v_name text collate "default";
     v_at bigint := 0;
     v_key jsonb;
     v_counts jsonb := '{}';

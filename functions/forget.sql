@@ -8,11 +8,16 @@ create or replace function memory.forget(
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<forget>>
 declare
-    v_space text;
-    v_reason text;
+    reason text collate "default" := forget.reason;
+    v_space text collate "default";
+    v_reason text collate "default";
     v_forgotten boolean;
 begin
     v_space := memory._space(forget.space, 'write');

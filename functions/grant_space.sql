@@ -7,10 +7,16 @@ create or replace function memory.grant_space(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<grant_space>>
 declare
-    v_space text;
+    role text collate "default" := grant_space.role;
+    privilege text collate "default" := grant_space.privilege;
+    v_space text collate "default";
 begin
     v_space := memory._space(grant_space.space, 'admin');
     if coalesce(grant_space.privilege, '') not in ('read', 'write', 'admin') then

@@ -6,10 +6,13 @@ create or replace function memory.health(
 ) returns double precision
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
     v_health double precision;
 begin
     v_space := memory._space(health.space, 'read');

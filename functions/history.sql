@@ -7,10 +7,13 @@ create or replace function memory.history(
 ) returns setof memory.history_result
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
     v_memory memory.memories;
     v_change record;
     v_until timestamptz;

@@ -10,10 +10,15 @@ create or replace function memory.hold(
 ) returns setof memory.hold_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<hold>>
 declare
-    v_space text;
+    agent text collate "default" := hold.agent;
+    v_space text collate "default";
     v_left bigint := hold.token_budget;
     v_row record;
     v_evicted uuid[] := '{}';

@@ -7,10 +7,15 @@ create or replace function memory.import_space(
 ) returns setof memory.import_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<import_space>>
 declare
-    v_space text;
+    lines text[] collate "default" := import_space.lines;
+    v_space text collate "default";
     v_state jsonb := nullif(current_setting('memory.import', true), '');
     v_lines jsonb[];
     v_first int := 1;

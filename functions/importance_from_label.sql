@@ -2,10 +2,15 @@
 create or replace function memory.importance_from_label(label text) returns double precision
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<importance_from_label>>
 declare
-    v_labels constant text[] := array[
+    label text collate "default" := importance_from_label.label;
+    v_labels constant text[] collate "default" := array[
         'unrated', 'avoid', 'disappointing', 'meh', 'fine', 'good', 'excellent', 'perfect'
     ];
     v_position int;

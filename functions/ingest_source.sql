@@ -24,24 +24,42 @@ create or replace function memory.ingest_source(
 ) returns memory.source_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<ingest_source>>
 declare
-    v_space text;
+    content text collate "default" := ingest_source.content;
+    name text collate "default" := ingest_source.name;
+    source_type text collate "default" := ingest_source.source_type;
+    title text collate "default" := ingest_source.title;
+    version text collate "default" := ingest_source.version;
+    source_url text collate "default" := ingest_source.source_url;
+    author text collate "default" := ingest_source.author;
+    content_type text collate "default" := ingest_source.content_type;
+    file_type text collate "default" := ingest_source.file_type;
+    tags text[] collate "default" := ingest_source.tags;
+    chunks text[] collate "default" := ingest_source.chunks;
+    agent text collate "default" := ingest_source.agent;
+    project text collate "default" := ingest_source.project;
+    v_space text collate "default";
     v_policy memory.policy;
-    v_language text;
+    v_language text collate "default";
     v_key bytea;
     v_fault record;
     v_hash bytea;
     v_old_id uuid;
-    v_chunks text[];
+    v_chunks text[] collate "default";
     v_chunk_ids uuid[];
     v_result memory.source_result;
 begin
     v_space := memory._space(ingest_source.space, 'write');
     perform memory._check_memory(
-        ingest_source.content, null, ingest_source.tags, ingest_source.metadata, null, null
+        ingest_source.content, null, ingest_source.tags, ingest_source.metadata, null, null, null
     );
+    perform memory._check_moment('published_at', ingest_source.published_at);
     perform memory._check_at(ingest_source.at);
     perform memory._check_options(ingest_source.options, 'options', '{chunk_size,language}');
     perform memory._check_number(

@@ -11,10 +11,16 @@ create or replace function memory.link(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<link>>
 declare
-    v_space text;
+    type text collate "default" := link.type;
+    agent text collate "default" := link.agent;
+    v_space text collate "default";
 begin
     v_space := memory._space(link.space, 'write');
     perform memory._check_at(link.at);

@@ -11,13 +11,17 @@ create or replace function memory.maintain(
 ) returns setof memory.maintain_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_tasks constant text[] := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index', 'repair'];
+    v_tasks constant text[] collate "default"
+    := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index', 'repair'];
     v_until timestamptz := clock_timestamp() + make_interval(secs => greatest(0, least(maintain.budget, 86400)));
-    v_space text;
-    v_task text;
+    v_space text collate "default";
+    v_task text collate "default";
     v_begun boolean := false;
     v_result memory.maintain_result;
 begin

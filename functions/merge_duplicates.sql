@@ -13,10 +13,15 @@ create or replace function memory.merge_duplicates(
 ) returns setof memory.merge_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<merge_duplicates>>
 declare
-    v_space text;
+    model text collate "default" := merge_duplicates.model;
+    v_space text collate "default";
     v_found memory.duplicate[];
     v_memory_ids uuid[];
     v_cluster record;

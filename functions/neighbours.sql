@@ -13,10 +13,16 @@ create or replace function memory.neighbours(
 ) returns setof memory.neighbour
 language plpgsql stable parallel restricted security definer rows 10
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<neighbours>>
 declare
-    v_space text;
+    types text[] collate "default" := neighbours.types;
+    direction text collate "default" := neighbours.direction;
+    v_space text collate "default";
     v_settings memory.search_settings;
     v_left int := neighbours.max_results;
     v_seen uuid[] := array[neighbours.memory_id];

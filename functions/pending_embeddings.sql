@@ -9,11 +9,16 @@ create or replace function memory.pending_embeddings(
 ) returns setof memory.pending_embedding
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<pending_embeddings>>
 declare
-    v_space text;
-    v_model text;
+    model text collate "default" := pending_embeddings.model;
+    v_space text collate "default";
+    v_model text collate "default";
 begin
     v_space := memory._space(pending_embeddings.space, 'write');
     perform memory._check_at(pending_embeddings.at);

@@ -8,10 +8,13 @@ create or replace function memory.prune(
 ) returns setof memory.prune_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
     v_rules memory.prune_rules;
     v_left int;
     v_count int;

@@ -15,11 +15,18 @@ create or replace function memory.purge(
 ) returns setof memory.purge_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<purge>>
 declare
-    v_space text;
-    v_scope text;
+    agent text collate "default" := purge.agent;
+    session text collate "default" := purge.session;
+    reason text collate "default" := purge.reason;
+    v_space text collate "default";
+    v_scope text collate "default";
     v_locked memory.purge_target;
     v_target memory.purge_target;
     v_counts jsonb;

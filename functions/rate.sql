@@ -8,10 +8,15 @@ create or replace function memory.rate(
 ) returns int
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<rate>>
 declare
-    v_space text;
+    direction text collate "default" := rate.direction;
+    v_space text collate "default";
     v_votes int;
 begin
     v_space := memory._space(rate.space, 'write');

@@ -25,10 +25,20 @@ create or replace function memory.recall(
 ) returns setof memory.recall_result
 language plpgsql volatile parallel unsafe security definer rows 10
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<recall>>
 declare
-    v_space text;
+    query text collate "default" := recall.query;
+    kinds text[] collate "default" := recall.kinds;
+    tags text[] collate "default" := recall.tags;
+    agent text collate "default" := recall.agent;
+    project text collate "default" := recall.project;
+    model text collate "default" := recall.model;
+    v_space text collate "default";
     v_row memory.recall_result;
     v_left bigint := recall.token_budget;
     v_cut boolean;

@@ -13,10 +13,17 @@ create or replace function memory.register_kind(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<register_kind>>
 declare
-    v_space text;
+    kind text collate "default" := register_kind.kind;
+    description text collate "default" := register_kind.description;
+    dedup text collate "default" := register_kind.dedup;
+    v_space text collate "default";
     v_policy memory.policy;
 begin
     v_space := memory._space(register_kind.space, 'admin');

@@ -8,13 +8,20 @@ create or replace function memory.register_model(
 ) returns text
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<register_model>>
 declare
-    v_storage text;
+    model text collate "default" := register_model.model;
+    distance text collate "default" := register_model.distance;
+    storage text collate "default" := register_model.storage;
+    v_storage text collate "default";
     v_known memory.embedding_models;
-    v_schema text;
-    v_index text;
+    v_schema text collate "default";
+    v_index text collate "default";
 begin
     if memory._bound_login() is not null then
         raise exception 'models belong to all spaces'

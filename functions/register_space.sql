@@ -7,12 +7,16 @@ create or replace function memory.register_space(
 ) returns memory.space_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
     v_given jsonb;
     v_row memory.space_result;
+    v_unusable boolean := false;
 begin
     v_space := memory._space(register_space.space, 'admin');
     perform memory._check_options(
@@ -45,6 +49,15 @@ begin
     perform memory._check_number('prune_after', v_given -> 'prune_after', 30, 36500, false, 'days');
 
     perform memory._register_space(v_space);
+    if v_given ? 'language' then
+        -- What is in a language that cannot be used, or no more, goes to this one, too, given or not.
+        v_unusable := exists (
+            select
+            from memory.spaces as s
+            cross join lateral unnest(s.language || s.former_languages || s.other_languages) as l (language)
+            where s.space = v_space and memory._language(l.language) is null
+        );
+    end if;
     update memory.spaces as s
     set language = coalesce(v_given ->> 'language', s.language),
         dedup = coalesce(v_given ->> 'dedup', s.dedup),
@@ -57,6 +70,7 @@ begin
         max_content = coalesce((v_given -> 'max_content')::int, s.max_content),
         model = case when register_space.options ? 'model' then v_given ->> 'model' else s.model end,
         notify = coalesce((v_given ->> 'notify')::boolean, s.notify),
+        reindex_at = case when v_unusable then now() else s.reindex_at end,
         expiry = coalesce(v_given ->> 'expiry', s.expiry),
         prune_after = case when register_space.options ? 'prune_after'
             then (v_given ->> 'prune_after')::double precision else s.prune_after end

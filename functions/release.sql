@@ -6,10 +6,15 @@ create or replace function memory.release(
 ) returns int
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<release>>
 declare
-    v_space text;
+    agent text collate "default" := release.agent;
+    v_space text collate "default";
     v_count int;
 begin
     v_space := memory._space(release.space, 'write');

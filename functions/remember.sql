@@ -21,10 +21,21 @@ create or replace function memory.remember(
 ) returns memory.remember_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<remember>>
 declare
-    v_space text;
+    content text collate "default" := remember.content;
+    kind text collate "default" := remember.kind;
+    tags text[] collate "default" := remember.tags;
+    agent text collate "default" := remember.agent;
+    project text collate "default" := remember.project;
+    model text collate "default" := remember.model;
+    dedup text collate "default" := remember.dedup;
+    v_space text collate "default";
 begin
     v_space := memory._space(remember.space, 'write');
     return memory._remember(

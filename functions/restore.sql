@@ -9,13 +9,18 @@ create or replace function memory.restore(
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<restore>>
 declare
-    v_space text;
+    reason text collate "default" := restore.reason;
+    v_space text collate "default";
     v_met record;
     v_faded boolean;
-    v_reason text;
+    v_reason text collate "default";
 begin
     v_space := memory._space(restore.space, 'write');
     perform memory._check_at(restore.at);

@@ -10,10 +10,15 @@ create or replace function memory.revert(
 ) returns bigint
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<revert>>
 declare
-    v_space text;
+    reason text collate "default" := revert.reason;
+    v_space text collate "default";
     v_was memory.memories;
     v_old jsonb;
     v_then memory.memories;

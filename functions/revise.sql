@@ -23,15 +23,25 @@ create or replace function memory.revise(
 ) returns bigint
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<revise>>
 declare
-    v_clearable constant text[] := array[
+    content text collate "default" := revise.content;
+    kind text collate "default" := revise.kind;
+    tags text[] collate "default" := revise.tags;
+    project text collate "default" := revise.project;
+    model text collate "default" := revise.model;
+    reason text collate "default" := revise.reason;
+    v_clearable constant text[] collate "default" := array[
         'importance', 'tags', 'metadata', 'project', 'expires_at', 'valid_from', 'valid_to'
     ];
-    v_space text;
-    v_clear text[];
-    v_language text;
+    v_space text collate "default";
+    v_clear text[] collate "default";
+    v_language text collate "default";
     v_old memory.memories;
     v_new memory.memories;
     v_policy memory.policy;
@@ -97,7 +107,8 @@ begin
         then coalesce(revise.valid_from, v_old.valid_from) end;
     v_new.valid_to := case when 'valid_to' <> all(v_clear) then coalesce(revise.valid_to, v_old.valid_to) end;
     perform memory._check_memory(
-        v_new.content, v_new.importance, v_new.tags, v_new.metadata, v_new.valid_from, v_new.valid_to
+        v_new.content, v_new.importance, v_new.tags, v_new.metadata, v_new.valid_from, v_new.valid_to,
+        v_new.expires_at
     );
     v_policy := memory._policy(v_space, v_new.kind);
     if v_new.kind <> v_old.kind then

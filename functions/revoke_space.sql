@@ -2,10 +2,15 @@
 create or replace function memory.revoke_space(role text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<revoke_space>>
 declare
-    v_space text;
+    role text collate "default" := revoke_space.role;
+    v_space text collate "default";
 begin
     v_space := memory._space(revoke_space.space, 'admin');
     delete from memory.space_grants as g

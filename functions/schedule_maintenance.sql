@@ -5,10 +5,15 @@ create or replace function memory.schedule_maintenance(
 ) returns bigint
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<schedule_maintenance>>
 declare
-    v_command constant text := format('select * from %s(space => %L)', 'memory.maintain', '*');
+    schedule text collate "default" := schedule_maintenance.schedule;
+    v_command constant text collate "default" := format('select * from %s(space => %L)', 'memory.maintain', '*');
     v_job bigint;
 begin
     if memory._bound_login() is not null then

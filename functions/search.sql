@@ -37,16 +37,26 @@ create or replace function memory.search(
 ) returns setof memory.search_result
 language plpgsql stable parallel unsafe security definer rows 10
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 set plan_cache_mode = force_generic_plan
 as $function$
 #variable_conflict error
+<<search>>
 declare
-    v_space text;
+    query text collate "default" := search.query;
+    kinds text[] collate "default" := search.kinds;
+    tags text[] collate "default" := search.tags;
+    agent text collate "default" := search.agent;
+    project text collate "default" := search.project;
+    model text collate "default" := search.model;
+    v_space text collate "default";
     v_settings memory.search_settings;
     v_model memory.embedding_models;
     v_query memory.search_query;
-    v_visible text;
-    v_filter text;
+    v_visible text collate "default";
+    v_filter text collate "default";
     v_common boolean;
     v_internal boolean;
     v_due boolean;
@@ -54,9 +64,9 @@ declare
     v_asked memory.search_query;
     v_proposed memory.search_candidate[];
     v_exact boolean := true;
-    v_iterative_scan text;
-    v_ef_search text;
-    v_statement text;
+    v_iterative_scan text collate "default";
+    v_ef_search text collate "default";
+    v_statement text collate "default";
     v_candidates memory.search_candidate[];
     v_past memory.memories[];
     v_few_max int := 256;

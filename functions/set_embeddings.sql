@@ -7,14 +7,19 @@ create or replace function memory.set_embeddings(
 ) returns setof memory.embedding_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<set_embeddings>>
 declare
-    v_space text;
+    model text collate "default" := set_embeddings.model;
+    v_space text collate "default";
     v_item record;
     v_memory record;
     v_model memory.embedding_models;
-    v_outcomes text[];
+    v_outcomes text[] collate "default";
 begin
     v_space := memory._space(set_embeddings.space, 'write');
     if jsonb_typeof(set_embeddings.items) is distinct from 'array' then

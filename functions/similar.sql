@@ -14,12 +14,19 @@ create or replace function memory.similar(
 ) returns setof memory.search_result
 language plpgsql stable parallel unsafe security definer rows 10
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<"similar">>
 declare
-    v_space text;
-    v_content text;
-    v_model text := "similar".model;
+    kinds text[] collate "default" := "similar".kinds;
+    tags text[] collate "default" := "similar".tags;
+    model text collate "default" := "similar".model;
+    v_space text collate "default";
+    v_content text collate "default";
+    v_model text collate "default" := "similar".model;
     v_embedding double precision[];
 begin
     v_space := memory._space("similar".space, 'read');

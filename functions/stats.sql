@@ -5,10 +5,13 @@ create or replace function memory.stats(
 ) returns setof memory.stats_result
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     v_space := memory._space(stats.space, 'read');
     perform memory._check_at(stats.at);

@@ -3,15 +3,20 @@
 create or replace function memory.suggest_metadata(content text) returns jsonb
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<suggest_metadata>>
 declare
-    v_mention constant text := '(?:^|[^[:alnum:]_@.])@([[:alpha:]][[:alnum:]_-]*)';
-    v_hashtag constant text :=
+    content text collate "default" := suggest_metadata.content;
+    v_mention constant text collate "default" := '(?:^|[^[:alnum:]_@.])@([[:alpha:]][[:alnum:]_-]*)';
+    v_hashtag constant text collate "default" :=
     '(?:^|[^[:alnum:]_#&])#([[:alpha:]][[:alnum:]_-]*(?::[[:alnum:]_-]+)*)';
-    v_proper constant text :=
+    v_proper constant text collate "default" :=
     '[[:lower:][:digit:],;:][[:space:]]+([[:upper:]][[:alnum:]-]+(?: [[:upper:]][[:alnum:]-]+)*)';
-    v_marker constant text :=
+    v_marker constant text collate "default" :=
     '\m(need(s|ed)? to|must|have to|has to|follow[ -]up|to-?do|action item|remember to|don''t forget)\M';
 begin
     return jsonb_build_object(

@@ -9,12 +9,17 @@ create or replace function memory.supersede(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<supersede>>
 declare
-    v_space text;
+    reason text collate "default" := supersede.reason;
+    v_space text collate "default";
     v_successor uuid;
-    v_reason text;
+    v_reason text collate "default";
 begin
     v_space := memory._space(supersede.space, 'write');
     perform memory._check_at(supersede.at);

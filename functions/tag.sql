@@ -7,11 +7,16 @@ create or replace function memory.tag(
 ) returns text[]
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<tag>>
 declare
-    v_space text;
-    v_tags text[];
+    tags text[] collate "default" := tag.tags;
+    v_space text collate "default";
+    v_tags text[] collate "default";
 begin
     v_space := memory._space(tag.space, 'write');
     perform memory._check_at(tag.at);

@@ -8,10 +8,15 @@ create or replace function memory.unlink(
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<unlink>>
 declare
-    v_space text;
+    type text collate "default" := unlink.type;
+    v_space text collate "default";
 begin
     v_space := memory._space(unlink.space, 'write');
     perform memory._check_at(unlink.at);

@@ -7,13 +7,16 @@ create or replace function memory.unmerge(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
     v_merge memory.merges;
     v_memory record;
-    v_reason text;
+    v_reason text collate "default";
     v_was memory.vitals;
     v_became memory.vitals;
 begin
@@ -48,6 +51,11 @@ begin
     for no key update;
     v_reason := current_setting('memory.reason', true);
     perform set_config('memory.reason', 'unmerge', true);
+    if v_merge.before -> 'dedup_key' = 'false' and v_merge.before ? 'dedup_keys' then
+        update memory.memories as m
+        set dedup_key = null
+        where m.space = v_space and m.memory_id = v_merge.kept_id and m.dedup_key is not null;
+    end if;
     loop
         begin
             update memory.memories as m

@@ -3,10 +3,15 @@
 create or replace function memory.use_model(model text, space text default null) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<use_model>>
 declare
-    v_space text;
+    model text collate "default" := use_model.model;
+    v_space text collate "default";
 begin
     v_space := memory._space(use_model.space, 'admin');
     perform memory._model(v_space, coalesce(use_model.model, ''), null);

@@ -8,10 +8,15 @@ create or replace function memory.working_memory(
 ) returns setof memory.working_result
 language plpgsql stable parallel restricted security definer rows 10
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<working_memory>>
 declare
-    v_space text;
+    agent text collate "default" := working_memory.agent;
+    v_space text collate "default";
     v_left bigint := working_memory.token_budget;
     v_row memory.working_result;
 begin

@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(313);
+select plan(316);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -34,28 +34,29 @@ select functions_are('memory', array[
     'importance_to_rating', 'importance_to_label', 'read_importance', 'stats', 'doctor', 'current_space',
     'version', '_alternatives', '_anchor', '_bad_line', '_bound_login', '_check_agent', '_check_at',
     '_check_decay', '_check_embedding', '_check_filter', '_check_language', '_check_length',
-    '_check_memory', '_check_list', '_check_metadata', '_check_metadata_schema', '_check_name',
-    '_check_narrowing', '_check_number', '_check_options', '_check_option_types', '_check_prune_options',
-    '_check_succession', '_check_tags', '_check_version', '_chunks', '_content_hash', '_cut', '_decay',
-    '_derive_memory', '_derive_source', '_descent', '_distance', '_editor_type', '_embedding_item',
-    '_exact_max', '_exceeds_exact', '_expire', '_export_statement', '_fades_at', '_few_memories',
-    '_follow_memory', '_health', '_highlight', '_holds_grant', '_import_rows', '_is_ahead', '_is_tag',
-    '_is_type', '_languages', '_lexeme_query', '_load_vector', '_maintain', '_may_write',
-    '_memories_as_of', '_metadata_fault', '_merge', '_milliseconds', '_model', '_model_index', '_moment',
-    '_moved_tables', '_next_sequence', '_near_duplicate', '_near_lexemes', '_near_memories', '_nearest',
-    '_near_statement', '_near_words', '_note_change', '_note_language', '_note_kind_change',
-    '_note_unknown', '_open', '_orphan_query', '_policy', '_prunable', '_prune', '_prune_rules',
-    '_reanchor', '_purge', '_purge_space', '_purge_target', '_question_model', '_queue_embeddings',
-    '_record_revision', '_refuse_change', '_register_agent', '_register_dimensions', '_reindex',
-    '_register_kind', '_register_space', '_register_tags', '_remember', '_remember_item',
-    '_remember_items', '_repair', '_repair_embeddings', '_repair_memories', '_repair_orphans',
-    '_repair_sources', '_repair_vitals', '_require_memory', '_revive', '_touch', '_without_faded',
-    '_rewrite', '_resample', '_search_few', '_search_query', '_search_settings', '_search_similarity',
-    '_search_statement', '_search_text', '_search_weights', '_set_updated_at', '_similarity',
-    '_source_key', '_space', '_spaces', '_statement_grows', '_statement_marks', '_statement_outcome',
-    '_statement_tokens', '_statement_turned', '_statement_words', '_store_capture', '_store_embedding',
-    '_store_external_id', '_store_task', '_tags_of', '_task_fields', '_tag_paths', '_token_count',
-    '_tsvector', '_unknown_memory', '_uuidv7', '_vector_similarity', '_warn_unfading', '_writable_model'
+    '_check_memory', '_check_moment', '_check_list', '_check_metadata', '_check_metadata_schema',
+    '_check_name', '_check_narrowing', '_check_number', '_check_options', '_check_option_types',
+    '_check_prune_options', '_check_succession', '_check_tags', '_check_version', '_chunks',
+    '_content_hash', '_cut', '_decay', '_derive_memory', '_derive_source', '_descent', '_distance',
+    '_editor_type', '_embedding_item', '_exact_max', '_exceeds_exact', '_expire', '_export_statement',
+    '_fades_at', '_few_memories', '_follow_memory', '_health', '_highlight', '_holds_grant',
+    '_import_rows', '_is_ahead', '_invisible', '_is_tag', '_is_type', '_languages', '_language',
+    '_lexeme_query', '_load_vector', '_maintain', '_may_write', '_memories_as_of', '_metadata_fault',
+    '_merge', '_milliseconds', '_model', '_model_index', '_moment', '_moved_tables', '_next_sequence',
+    '_near_duplicate', '_near_lexemes', '_near_memories', '_nearest', '_near_statement', '_near_words',
+    '_note_change', '_note_language', '_note_kind_change', '_note_unknown', '_open', '_orphan_query',
+    '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_purge', '_purge_space',
+    '_purge_target', '_question_model', '_queue_embeddings', '_record_revision', '_refuse_change',
+    '_register_agent', '_register_dimensions', '_reindex', '_register_kind', '_register_space',
+    '_register_tags', '_remember', '_remember_item', '_remember_items', '_repair', '_repair_embeddings',
+    '_repair_memories', '_repair_orphans', '_repair_sources', '_repair_vitals', '_require_memory',
+    '_revive', '_touch', '_without_faded', '_rewrite', '_resample', '_search_few', '_search_query',
+    '_search_settings', '_search_similarity', '_search_statement', '_search_text', '_search_weights',
+    '_set_updated_at', '_similarity', '_source_key', '_space', '_spaces', '_statement_grows',
+    '_statement_marks', '_statement_outcome', '_statement_tokens', '_statement_turned', '_statement_words',
+    '_store_capture', '_store_embedding', '_store_external_id', '_store_task', '_tags_of', '_task_fields',
+    '_tag_paths', '_token_count', '_tsvector', '_unknown_memory', '_uuidv7', '_vector_similarity',
+    '_warn_unfading', '_writable_model'
 ]);
 
 -- Tables: what columns they have, in which order, of which type, whether NULL is allowed, with which default;
@@ -458,9 +459,10 @@ select bag_eq(
     $$,
     array[
         'sources_pk', 'sources_space_current_key_uq', 'sources_space_fk', 'sources_superseded_by_fk',
-        'sources_name_ck', 'sources_source_type_ck', 'sources_content_ck', 'sources_content_hash_ck',
-        'sources_content_type_ck', 'sources_file_type_ck', 'sources_tags_ck', 'sources_metadata_ck',
-        'sources_superseded_by_not_self_ck', 'sources_superseded_at_ck', 'sources_live_ck'
+        'sources_name_ck', 'sources_source_type_ck', 'sources_content_ck', 'sources_published_at_ck',
+        'sources_content_hash_ck', 'sources_content_type_ck', 'sources_file_type_ck', 'sources_tags_ck',
+        'sources_metadata_ck', 'sources_superseded_by_not_self_ck', 'sources_superseded_at_ck',
+        'sources_live_ck'
     ]::name[],
     'the constraints of memory.sources'
 );
@@ -535,8 +537,8 @@ select bag_eq(
         'memories_space_dedup_key_uq', 'memories_kind_fk', 'memories_source_fk', 'memories_content_ck',
         'memories_content_hash_ck', 'memories_dedup_key_ck', 'memories_token_count_ck',
         'memories_importance_ck', 'memories_tags_ck', 'memories_metadata_ck', 'memories_created_at_ck',
-        'memories_valid_ck', 'memories_superseded_by_ck', 'memories_live_ck', 'memories_pk',
-        'memories_superseded_by_fk'
+        'memories_moments_ck', 'memories_valid_ck', 'memories_superseded_by_ck', 'memories_live_ck',
+        'memories_pk', 'memories_superseded_by_fk'
     ]::name[],
     'the constraints of memory.memories'
 );
@@ -3814,9 +3816,34 @@ select results_eq(
         'metadata jsonb',
         'valid_from timestamp with time zone',
         'valid_to timestamp with time zone',
+        'expires_at timestamp with time zone',
         'returns void'
     ],
     'memory._check_memory()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_check_moment'
+    order by l.n
+    $$,
+    array[
+        'argument text',
+        'moment timestamp with time zone',
+        'returns void'
+    ],
+    'memory._check_moment()'
 );
 
 select results_eq(
@@ -4671,6 +4698,28 @@ select results_eq(
         union all
         select 1000, 'returns ' || pg_get_function_result(p.oid)
     ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_invisible'
+    order by l.n
+    $$,
+    array[
+        'returns text'
+    ],
+    'memory._invisible()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
     where p.pronamespace = 'memory'::regnamespace and p.proname = '_is_tag'
     order by l.n
     $$,
@@ -4726,6 +4775,29 @@ select results_eq(
         'returns text[]'
     ],
     'memory._languages()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_language'
+    order by l.n
+    $$,
+    array[
+        'language text',
+        'returns regconfig'
+    ],
+    'memory._language()'
 );
 
 select results_eq(
@@ -5118,6 +5190,7 @@ select results_eq(
         'model text',
         'similarity double precision',
         'at timestamp with time zone',
+        'kinds text[]',
         'returns SETOF memory.near_duplicate'
     ],
     'memory._near_memories()'
@@ -5196,6 +5269,7 @@ select results_eq(
         'similarity double precision',
         'nearest integer',
         'at timestamp with time zone',
+        'kinds text[] default null',
         'returns SETOF memory.near_duplicate'
     ],
     'memory._near_words()'

@@ -36,6 +36,9 @@ create table memory.sources (
     constraint sources_name_ck check (name ~ '[^[:space:]]'),
     constraint sources_source_type_ck check (source_type ~ '^[a-z][a-z0-9_]{0,62}$'),
     constraint sources_content_ck check (content ~ '[^ \t\r\n]'),
+    constraint sources_published_at_ck check (
+        published_at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+    ),
     constraint sources_content_hash_ck check (octet_length(content_hash) = 32),
     constraint sources_content_type_ck check (content_type ~ '^[^/[:space:]]+/[^/[:space:]]+'),
     constraint sources_file_type_ck check (file_type ~ '^[a-z0-9]{1,16}$'),

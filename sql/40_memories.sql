@@ -49,7 +49,14 @@ create table memory.memories (
         )
     ),
     constraint memories_metadata_ck check (jsonb_typeof(metadata) = 'object'),
-    constraint memories_created_at_ck check (isfinite(created_at)),
+    constraint memories_created_at_ck check (
+        created_at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+    ),
+    constraint memories_moments_ck check (
+        valid_from between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+        and valid_to between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+        and expires_at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+    ),
     constraint memories_valid_ck check (valid_from < valid_to),
     constraint memories_superseded_by_ck check (superseded_by <> memory_id),
     constraint memories_live_ck check (

@@ -325,7 +325,8 @@ comment on column memory.decay_result.threshold is
 'The health at which it fades.';
 
 comment on column memory.decay_result.fades_at is
-'When it faded, or will. -infinity where it began below its threshold, NULL where it never will.';
+'When it faded, or will. 0001-01-02, the first of all moments, where it began below its threshold, NULL '
+'where it never will.';
 
 comment on type memory.expire_result is
 'One memory that has expired.';
@@ -1376,6 +1377,9 @@ comment on constraint sources_source_type_ck on memory.sources is
 comment on constraint sources_content_ck on memory.sources is
 'Refuses a text of nothing but blanks.';
 
+comment on constraint sources_published_at_ck on memory.sources is
+'Refuses a moment before 0001-01-02 or after 9999-12-31; infinity, too.';
+
 comment on constraint sources_content_hash_ck on memory.sources is
 'Refuses a hash that is not of 32 bytes.';
 
@@ -1420,7 +1424,9 @@ comment on column memory.memories.content is
 'The text, exactly as it was given.';
 
 comment on column memory.memories.content_hash is
-'SHA-256 of the text in Unicode form NFC, without spaces, tabs, CR and LF around it.';
+'SHA-256 of the text without the characters that Unicode calls default-ignorable, which nobody sees '
+'(those that tell one flag from another stay), then without spaces, tabs, CR and LF around it, in Unicode'
+' form NFC. data/content_hash.json has examples.';
 
 comment on column memory.memories.dedup_key is
 'The hash, while a repeat of the text is to meet this row; else NULL (dedup off, superseded, over). '
@@ -1545,7 +1551,10 @@ comment on constraint memories_metadata_ck on memory.memories is
 'Refuses metadata that is not a JSON object.';
 
 comment on constraint memories_created_at_ck on memory.memories is
-'Refuses an infinite moment, which no UUIDv7 can hold.';
+'Refuses a moment before 0001-01-02 or after 9999-12-31, which many a client cannot read; infinity, too.';
+
+comment on constraint memories_moments_ck on memory.memories is
+'Refuses likewise, of valid_from, valid_to and expires_at.';
 
 comment on constraint memories_valid_ck on memory.memories is
 'Refuses a validity that ends before it begins.';
@@ -2177,8 +2186,8 @@ comment on column memory."merges".similarity is
 'How similar they were at least, 0 to 1.';
 
 comment on column memory."merges".before is
-'The tags, metadata, agents and vitals of the memory that stayed, as they were, and what it got from the '
-'others: counts, notes and links.';
+'The tags, metadata, agents and vitals of the memory that stayed, as they were, whether a repeat met it, '
+'and what it got from the others: counts, notes and links.';
 
 comment on column memory."merges".merged_at is
 'When it was done.';
@@ -2337,9 +2346,11 @@ remembered anew.
     model_id lower-case names.
   dedup: `exact`: the same text (Unicode NFC, without blanks around it) is one memory. `near`: so
     are two texts that are similar, by the embedding or by their lexemes, and whose words state the
-    same: a changed number, name or negation makes another memory. `off`: always a new one. NULL is
-    as the kind says, else the space: `near`, but `off` for messages, documents and tasks and
-    `exact` for code.
+    same: a changed number, name or negation makes another memory, and so does a synonym. The case
+    and the punctuation of prose do not count; those of all else do: of paths, patterns,
+    identifiers, lone separators, and of what is quoted. `off`: always a new one. NULL is as the
+    kind says, else the space: `near`, but `off` for messages, documents and tasks and `exact` for
+    code.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: When it was said. Gives created_at and the id; decay counts from here, unless anchored_at says
     otherwise. Memories of the same timestamp have ids in the order of the calls.
@@ -3002,7 +3013,10 @@ Since 0.1.0.';
 
 comment on function memory.find_duplicates is
 'Finds memories that say the same, by the two gates of remember''s dedup `near`: similar by their
-embeddings or by their lexemes, and of words that state the same. Reads only.
+embeddings or by their lexemes, and of words that state the same. Also those that remember does not
+look at, because they came with dedup `off` or from an import of a text that was there. But not
+where dedup is `off` by the kind, else by the space (messages, documents, tasks): there such a
+repeat is meant. Reads only.
 
   similarity: The least similarity, 0 to 1, as of remember; NULL is the space''s.
   model: The model whose embeddings are compared; NULL is the space''s, else each memory''s newest.
@@ -3011,7 +3025,7 @@ embeddings or by their lexemes, and of words that state the same. Reads only.
   at: The moment of the call; what has expired by then has no duplicates.
 
 Returns setof memory.duplicate: A row for each memory of a cluster; the longest text of each comes
-first.
+first, of equally long ones that which a repeat meets.
 
 Errors:
   22023: an argument is out of range or malformed
@@ -3022,8 +3036,9 @@ Since 0.1.0.';
 
 comment on function memory.merge_duplicates is
 'Joins each cluster of find_duplicates into its longest memory, which supersedes the others and gets
-what they have: tags, metadata keys that it lacks, counts, votes, agents, notes and links. A cluster
-that changes meanwhile is left out. Nothing is lost, see unmerge.
+what they have: tags, metadata keys that it lacks, counts, votes, agents, notes and links. If a
+repeat met one of them, it meets the one that stays. A cluster that changes meanwhile is left out.
+Nothing is lost, see unmerge.
 
   dry_run: True, the default, says what would be merged and writes nothing.
   similarity: The least similarity, 0 to 1, as of remember; NULL is the space''s.
@@ -3330,7 +3345,11 @@ maintain runs.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   options: The settings to change, columns of spaces: language, dedup, similarity, curve, half_life,
     grace, floor, threshold, max_content, model, notify, expiry, prune_after. What is absent stays.
-    Only model and prune_after may be null.
+    Only model and prune_after may be null. A language is a text search configuration that is built
+    in, or belongs to the owner of schema memory or to a superuser, in a schema that this owner may
+    use, and no temporary one. Memories in a language that cannot be used any more, or was dropped,
+    stay findable by their plain words; to name a language here, even the same, has maintain give
+    them that one.
 
 Returns memory.space_result: The space and its settings as they are now. Where a floor above the
 threshold keeps its memories from ever fading, a WARNING says so.
@@ -3562,7 +3581,8 @@ transaction counter` (after a move from another server), and `row without its pa
 agent is registered again, a reference is emptied, and what hung on a lost row goes; so first
 restore what a dump still has). `model without its index` is mended by the task `index`, as is
 `invalid index` by register_model where it is a model''s; any other invalid index by the statement in
-detail, which the owner runs.
+detail, which the owner runs. `language that cannot be used` is mended by register_space with a
+language, even the same one, then maintain.
 
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
     One that is not there is no error but a NOTICE.
@@ -3644,7 +3664,7 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory._check_at is
-'Private. Refuses a moment that is NULL, infinite, or not between 4000 BC and the year 9999.
+'Private. Refuses a moment that is NULL, infinite, or that clients cannot read.
 
   at: The moment of a call.
 
@@ -3683,14 +3703,14 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory._check_language is
-'Private. Refuses a text search configuration that does not exist.
+'Private. Refuses a text search configuration on which not every caller can count, see _language.
 
   language: Its name, with its schema unless it is built in.
 
 Returns text: Its name as the server writes it.
 
 Errors:
-  22023: there is none of that name
+  22023: there is none of that name, or it cannot be used
 
 Since 0.1.0.';
 
@@ -3714,9 +3734,21 @@ comment on function memory._check_memory is
   metadata: A JSON object or NULL.
   valid_from: The first moment of validity or NULL.
   valid_to: Its end or NULL.
+  expires_at: When it expires or NULL.
 
 Errors:
   22023: one of them is not as it has to be
+
+Since 0.1.0.';
+
+comment on function memory._check_moment is
+'Private. Refuses a moment before 0001-01-02 or after 9999-12-31, and infinity.
+
+  argument: What the error calls it.
+  moment: The moment or NULL.
+
+Errors:
+  22023: it is out of range
 
 Since 0.1.0.';
 
@@ -3881,7 +3913,8 @@ comment on function memory._content_hash is
 
   content: The text.
 
-Returns bytea: SHA-256 of it in Unicode form NFC, without blanks around it.
+Returns bytea: SHA-256 of it without invisible characters and without blanks around it, in Unicode
+form NFC.
 
 Since 0.1.0.';
 
@@ -4012,7 +4045,7 @@ comment on function memory._fades_at is
   floor: Where health stops falling.
   threshold: Where it has faded.
 
-Returns timestamptz: NULL is never, or in more than 100 years; -infinity is already.
+Returns timestamptz: NULL is never, or in more than 100 years; 0001-01-02 is already.
 
 Since 0.1.0.';
 
@@ -4096,6 +4129,13 @@ Returns boolean: True where the row came from another server.
 
 Since 0.1.0.';
 
+comment on function memory._invisible is
+'Private. Names the characters that nobody sees, which Unicode calls default-ignorable.
+
+Returns text: They and their ranges, for a bracket of a regular expression.
+
+Since 0.1.0.';
+
 comment on function memory._is_tag is
 'Private. Whether a text can be a tag.
 
@@ -4120,7 +4160,19 @@ comment on function memory._languages is
 
   space: The space.
 
-Returns text[]: Text search configurations that exist, that of the space first.
+Returns text[]: Text search configurations, that of the space first; also those that cannot be used
+any more.
+
+Since 0.1.0.';
+
+comment on function memory._language is
+'Private. Finds a text search configuration that is built in, or belongs to the owner of the schema
+or to a superuser, in a schema that this owner may use; not a temporary one, and not one without a
+dictionary.
+
+  language: Its name, with its schema unless it is built in.
+
+Returns regconfig: The configuration; NULL where there is none.
 
 Since 0.1.0.';
 
@@ -4295,6 +4347,7 @@ comment on function memory._near_memories is
   model: The model whose embeddings are compared, or NULL for the space''s, else its newest.
   similarity: The least similarity, on the scale of the vectors.
   at: The moment of the call, for what has expired.
+  kinds: The kinds of which also those count that no repeat meets.
 
 Returns setof memory.near_duplicate: At most a hundred by vectors, then as many by lexemes, itself
 among them; what they state is not compared yet.
@@ -4321,7 +4374,7 @@ comment on function memory._near_statement is
   exact: Whether it scans instead of asking the index.
   nearest: How many of the nearest it proposes.
 
-Returns text: A statement for EXECUTE with the 4 parameters that the file lists.
+Returns text: A statement for EXECUTE with the 5 parameters that the file lists.
 
 Since 0.1.0.';
 
@@ -4334,6 +4387,7 @@ comment on function memory._near_words is
     lexemes.
   nearest: How many at most.
   at: The moment of the call, for what has expired.
+  kinds: The kinds of which also those count that no repeat meets; NULL for none.
 
 Returns setof memory.near_duplicate: The most similar first; what they state is not compared yet.
 
@@ -4525,7 +4579,8 @@ Returns memory.embedding_models: The row.
 Since 0.1.0.';
 
 comment on function memory._reindex is
-'Private. Gives memories and sources in a former language of the space its language of today.
+'Private. Gives memories and sources in a former language of the space, or in one that cannot be
+used, its language of today.
 
   space: The space, entered by the caller.
   at: The moment of the call.
@@ -4708,7 +4763,7 @@ comment on function memory._touch is
   memory_ids: The memories.
   at: The moment.
 
-Returns int: How many memories were touched.
+Returns int: How many there are.
 
 Since 0.1.0.';
 
@@ -4815,11 +4870,12 @@ Returns text: A statement for EXECUTE with the 20 parameters that the file lists
 Since 0.1.0.';
 
 comment on function memory._search_text is
-'Private. Text as the parser of text search wants it: with a separator on both sides of each
-ideograph and kana, between which Chinese and Japanese put no blank: one character a lexeme finds
-any word in any sentence. With one after 255 characters without a blank, for the parser takes a time
-that grows by the square of such a chain. Without slashes, at which it makes one lexeme of two
-words, and without angle brackets, between which it indexes nothing.
+'Private. Text as the parser of text search wants it: without invisible characters outside of emoji.
+With a separator on both sides of each ideograph and kana, between which Chinese and Japanese put no
+blank: one character a lexeme finds any word in any sentence. With one after 255 characters without
+a blank, for the parser takes a time that grows by the square of such a chain. Without slashes, at
+which it makes one lexeme of two words, and without angle brackets, between which it indexes
+nothing.
 
   content: The text.
 
@@ -4941,7 +4997,8 @@ comment on function memory._statement_tokens is
   content: The text.
   plain: Words and what stands for them, from _statement_words.
 
-Returns text[]: Its words in their order, reduced; a comma for each break.
+Returns text[]: Its words in their order, reduced; a literal behind a quote sign; a comma for each
+break.
 
 Since 0.1.0.';
 

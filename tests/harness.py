@@ -254,9 +254,11 @@ class Cluster:
                 sql.Identifier(self.prefix + login), self._password, sql.SQL(LOGINS[login])
             )
         )
-        # As strict as PL/pgSQL can be, for all that this login creates and calls.
+        # As strict as PL/pgSQL can be, for all that this login creates and calls. What shadows is in test_catalog.py.
         self.execute(
-            sql.SQL("alter role {} set plpgsql.extra_errors = 'all'").format(sql.Identifier(self.prefix + login))
+            sql.SQL("alter role {} set plpgsql.extra_errors = 'strict_multi_assignment, too_many_rows'").format(
+                sql.Identifier(self.prefix + login)
+            )
         )
 
     def dsn(self, dbname, login):

@@ -66,6 +66,14 @@ RULES = {
         "create function memory._planted() returns int language plpgsql as 'begin return 1; end'",
         "_planted",
     ),
+    "what a session sets does not change what a body means": Rule(
+        f"select signature from ({FUNCTIONS}) as f where f.proname not like '\\_%' "
+        # The policies call this one for each row; it reads and writes no literal and no number.
+        "and f.proname <> 'current_space' and not coalesce(f.proconfig @> "
+        "'{standard_conforming_strings=on,quote_all_identifiers=off,extra_float_digits=1}', false)",
+        "create function memory.planted() returns text set search_path = pg_catalog, pg_temp return null",
+        "planted",
+    ),
     "a helper that is inlined has no setting, or it is not inlined": Rule(
         f"select signature from ({FUNCTIONS}) as f where f.inlined and f.proconfig is not null",
         "create function memory._planted() returns int language sql set search_path = pg_catalog, pg_temp return 1",
@@ -401,6 +409,39 @@ def late_gates(connection):
             yield name
 
 
+def caller_collations(connection):
+    """Public functions in which a text has the collation of what the caller passes, so that no column can be compared
+    with it: a parameter is declared again without it, but the space, which goes to the gate."""
+    query = f"""
+        select f.proname, f.prosrc, f.proargnames, p.proargtypes::regtype[]::text[]
+        from ({FUNCTIONS}) as f inner join pg_proc as p on p.oid = f.oid where f.proname not like '\\_%' order by 1
+    """
+    for name, source, parameters, types in connection.execute(query).fetchall():
+        declared = source.partition("\nbegin\n")[0]
+        for parameter, type in zip(parameters or [], types, strict=True):
+            again = rf'\n<<"?{name}"?>>\ndeclare\n(.*\n)?    {parameter} text(\[\])? collate "default" := "?{name}"?\.'
+            if type in ("text", "text[]") and parameter != "space" and not re.search(again, declared, re.DOTALL):
+                yield f"{name}: {parameter}"
+        yield from (f"{name}: {local}" for local in re.findall(
+            r'\n +(v_\w+) (?:constant )?(?:text|name|varchar)\b(?!(?:\[\])? collate)', declared
+        ))  # fmt: skip
+
+
+def shadowed(connection):
+    """Variables that hide another one; but for parameters that are declared again, see caller_collations()."""
+    definitions = f"select pg_get_functiondef(f.oid), f.proname, f.proargnames from ({FUNCTIONS}) as f"
+    found, notices = connection.execute(definitions).fetchall(), []
+    connection.add_notice_handler(lambda notice: notices.append(notice.message_primary))
+    with connection.transaction(force_rollback=True):
+        connection.execute("set local plpgsql.extra_warnings = 'shadowed_variables'")
+        for definition, name, parameters in found:
+            notices.clear()
+            connection.execute(definition)
+            hidden = Counter(re.findall(r'variable "(\w+)" shadows', "\n".join(notices)))
+            public = [] if name.startswith("_") else set(parameters or [])
+            yield from (f"{name}: {variable}" for variable in (hidden - Counter(public)))
+
+
 def tables_with_space(connection):
     """Names of the tables that have a space, as alternatives of a pattern."""
     query = f"select string_agg(t.relname, '|') from ({TABLES}) as t where t.space is not null"
@@ -468,6 +509,23 @@ RULES |= {
         raises_without_answers,
         function("raise notice 'no' using detail = 'x';\n"),
         "raise notice 'no'",
+    ),
+    "a text has no collation of the caller's": Rule(
+        caller_collations,
+        "create function memory.planted(note text, tag text) returns text language plpgsql as $$\n<<planted>>\n"
+        'declare\n    note text collate "default" := planted.note;\nbegin\n    return null;\nend\n$$',
+        "planted: tag",
+    ),
+    "a local of text has none either": Rule(
+        caller_collations,
+        "create function memory.planted() returns text language plpgsql as "
+        "$$\ndeclare\n    v_tags constant text[] := '{}';\nbegin\n    return null;\nend\n$$",
+        "planted: v_tags",
+    ),
+    "no variable hides another": Rule(
+        shadowed,
+        function("declare\nnote int;\nbegin\nnull;\nend;\nreturn null;\n", "memory._planted(note text) returns text"),
+        "_planted: note",
     ),
     "the gate comes first": Rule(
         late_gates,

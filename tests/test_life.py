@@ -18,16 +18,17 @@ NOBODY = "00000000-0000-7000-8000-000000000000"
 
 # See refusals.py. %(a)s is a memory, %(c)s one of another space, %(over)s has expired, %(old)s is superseded.
 REFUSED = [
-    ("22023", message, f"at = {shown}", "now()", [
+    ("22023", message, f"at = {shown}", hint, [
         f"{call}at => {at})" for call in (
             "forget('%(a)s', ", "restore('%(a)s', ", "rate('%(a)s', 'up', ", "expire(", "prune(", "maintain(",
             "touch('{}', ", "health('%(a)s', ",
         ) if (call, shown) != ("health('%(a)s', ", "infinity")
     ])
-    for message, at, shown in (
-        ("at must be a finite moment", "null", "NULL"), ("at must be a finite moment", "'infinity'", "infinity"),
-        ("at is out of range", "'10000-01-01 00:00+00'", "10000-01-01"),
-        ("at is out of range", "'4001-12-31 00:00+00 BC'", "4001-12-31"),
+    for message, hint, at, shown in (
+        ("at must be a finite moment", "now()", "null", "NULL"),
+        ("at must be a finite moment", "now()", "'infinity'", "infinity"),
+        ("a moment is out of range", "0001-01-02 to 9999-12-31", "'10000-01-01 00:00+00'", "10000-01-01"),
+        ("a moment is out of range", "0001-01-02 to 9999-12-31", "'0001-01-01 00:00+00'", "0001-01-01"),
     )
 ] + [
     ("22023", "invalid space", "space = 'a b'", "lower-case letters", [

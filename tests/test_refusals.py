@@ -26,7 +26,7 @@ REFUSED = [
         "remember('x', at => 'infinity')", "search('x', at => 'infinity')", "recall('x', at => 'infinity')",
         "touch('{}', at => 'infinity')", "decay(at => 'infinity')",
     ]),
-    ("22023", "at is out of range", "at = ", "from 4000 BC to the year 9999", [
+    ("22023", "a moment is out of range", "at = ", "from 0001-01-02 to 9999-12-31", [
         f"{call} at => '290000-01-01')" for call in ("remember('x',", "search('x',", "recall('x',", "decay(")
     ]),
     ("22023", "at must be a finite moment", "at = NULL", "now()", [
@@ -77,7 +77,16 @@ REFUSED = [
     ("22023", "expires_at is over", "expires_at = ", "Give a later end", [
         "remember('y', expires_at => now() - interval '1 day')", "remember('y', expires_at => now())",
         "remember('y', expires_at => '2026-01-01 00:00+00', at => '2026-01-01 00:00+00')",
-        "remember('y', expires_at => '-infinity')",
+    ]),
+    *[
+        ("22023", "a moment is out of range", f"{argument} = {moment[:10]}", "leave it out", [
+            f"remember('y', {argument} => '{moment}')",
+        ])
+        for argument in ("valid_from", "valid_to", "expires_at")
+        for moment in ("infinity", "0001-01-01 23:59:59+00", "9999-12-31 00:00:01+00")
+    ],
+    ("22023", "a moment is out of range", "published_at = infinity", "leave it out", [
+        "ingest_source('a', 'b', 'article', published_at => 'infinity')",
     ]),
     ("22023", "invalid kind", "kind = 'My kind'", "snake_case", ["remember('x', kind => 'My kind')"]),
     ("22023", "invalid kind", "kind = ''", "snake_case", ["remember('x', kind => '')"]),

@@ -71,6 +71,9 @@ REFUSED = [
     # revise
     ("PM001", "no such memory", f"memory_id = {NOBODY}, space = default", "own space", [f"revise('{NOBODY}', 'y')"]),
     ("PM001", "no such memory", "memory_id = NULL", "own space", ["revise(null, 'y')"]),
+    ("22023", "a moment is out of range", "valid_to = infinity", "leave it out", [
+        "revise('%(a)s', valid_to => 'infinity')",
+    ]),
     ("PM001", "no such memory", "space = default", "own space", ["revise('%(c)s', 'y')"]),
     ("PM013", "the memory has changed since it was read", "expected version 7, is at 1.", "decide anew", [
         "revise('%(a)s', 'y', expected_version => 7)", "revise('%(a)s', expected_version => 7)",

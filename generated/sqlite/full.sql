@@ -43,7 +43,8 @@
 --   roles and row security: A file has no users; who can read it reads every space. `space_grants` is
 --     data only.
 --   content_hash, dedup_key, current_key: The columns are here, with their constraints, but SQLite
---     computes no SHA-256: whoever writes a memory or a source computes it.
+--     computes no SHA-256: whoever writes a memory or a source computes it; data/content_hash.json says how,
+--     by examples.
 --   revisions: The table is here and append-only, but no trigger fills it; nor does one fill agents,
 --     kinds or tags.
 --   languages: An FTS5 table has one tokenizer for all rows: Porter's stemmer, without diacritics.
@@ -313,6 +314,8 @@ create table if not exists sources (
     constraint sources_source_type_ck check (length(source_type) <= 63 and source_type glob '[a-z]*' and
         source_type not glob '*[^a-z0-9_]*'),
     constraint sources_content_ck check (content glob '*[^' || char(9, 10, 13, 32) || ']*'),
+    constraint sources_published_at_ck check (published_at between '0001-01-02' and
+        '9999-12-31T00:00:00.000000Z'),
     constraint sources_content_hash_ck check (length(content_hash) = 32),
     constraint sources_content_type_ck check (instr(content_type, '/') > 1 and substr(content_type, 1,
         instr(content_type, '/')) not glob '*[' || char(9, 10, 11, 12, 13, 32) || ']*' and
@@ -405,6 +408,11 @@ create table if not exists memories (
     constraint memories_token_count_ck check (token_count > 0),
     constraint memories_importance_ck check (importance between 0 and 1),
     constraint memories_metadata_ck check (json_type(metadata) = 'object'),
+    constraint memories_created_at_ck check (created_at between '0001-01-02' and
+        '9999-12-31T00:00:00.000000Z'),
+    constraint memories_moments_ck check (valid_from between '0001-01-02' and '9999-12-31T00:00:00.000000Z'
+        and valid_to between '0001-01-02' and '9999-12-31T00:00:00.000000Z' and expires_at between
+        '0001-01-02' and '9999-12-31T00:00:00.000000Z'),
     constraint memories_valid_ck check (valid_from < valid_to),
     constraint memories_superseded_by_ck check (superseded_by <> memory_id),
     constraint memories_pk unique (space, memory_id),

@@ -747,6 +747,9 @@ create table memory.sources (
     constraint sources_name_ck check (name ~ '[^[:space:]]'),
     constraint sources_source_type_ck check (source_type ~ '^[a-z][a-z0-9_]{0,62}$'),
     constraint sources_content_ck check (content ~ '[^ \t\r\n]'),
+    constraint sources_published_at_ck check (
+        published_at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+    ),
     constraint sources_content_hash_ck check (octet_length(content_hash) = 32),
     constraint sources_content_type_ck check (content_type ~ '^[^/[:space:]]+/[^/[:space:]]+'),
     constraint sources_file_type_ck check (file_type ~ '^[a-z0-9]{1,16}$'),
@@ -834,7 +837,14 @@ create table memory.memories (
         )
     ),
     constraint memories_metadata_ck check (jsonb_typeof(metadata) = 'object'),
-    constraint memories_created_at_ck check (isfinite(created_at)),
+    constraint memories_created_at_ck check (
+        created_at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+    ),
+    constraint memories_moments_ck check (
+        valid_from between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+        and valid_to between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+        and expires_at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+    ),
     constraint memories_valid_ck check (valid_from < valid_to),
     constraint memories_superseded_by_ck check (superseded_by <> memory_id),
     constraint memories_live_ck check (
@@ -1430,7 +1440,7 @@ revoke execute on function memory._check_agent(text) from public;
 -- <<< functions/_check_agent.sql
 
 -- >>> functions/_check_at.sql
--- _check_at: the moment of a call must be a moment, with room on both sides for every grace and half-life.
+-- _check_at: the moment of a call must be a moment, and one that clients can read.
 create or replace function memory._check_at(at timestamptz) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1442,12 +1452,8 @@ begin
             using errcode = 'invalid_parameter_value',
             detail = format('at = %s', coalesce(_check_at.at::text, 'NULL')),
             hint = 'Leave it out for now().';
-    elsif _check_at.at not between '4000-01-01 00:00+00 BC' and '9999-12-31 00:00+00' then
-        raise exception 'at is out of range'
-            using errcode = 'invalid_parameter_value',
-            detail = format('at = %s', _check_at.at),
-            hint = 'Leave it out for now(); it goes from 4000 BC to the year 9999.';
     end if;
+    perform memory._check_moment('at', _check_at.at);
 end
 $function$;
 
@@ -1584,28 +1590,25 @@ revoke execute on function memory._check_filter(jsonb) from public;
 -- <<< functions/_check_filter.sql
 
 -- >>> functions/_check_language.sql
--- _check_language: a text search configuration that exists, by the name that the server gives it. Others
--- than the built-in need their schema.
+-- _check_language: the name that the server gives a text search configuration on which every caller can
+-- count. Others than the built-in need their schema.
 create or replace function memory._check_language(language text) returns text
-language plpgsql stable parallel unsafe security invoker
+language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
+declare
+    v_config constant regconfig := memory._language(_check_language.language);
 begin
-    -- A number would be taken for an OID, whether it is one or not.
-    if _check_language.language !~ '^[0-9-]' then
-        begin
-            return _check_language.language::regconfig;
-        exception
-            when undefined_object or invalid_name or invalid_schema_name or syntax_error
-                or feature_not_supported or insufficient_privilege then
-                null;
-        end;
+    if v_config is null then
+        raise exception 'unknown text search configuration'
+            using errcode = 'invalid_parameter_value',
+            detail = format('language = %L', left(_check_language.language, 200)),
+            hint = 'Name one that is built in, or belongs to the owner of schema memory or to a superuser, in a schema '
+            || 'that this owner may use; not a temporary one. List them: '
+            || 'select cfgnamespace::regnamespace, cfgname, cfgowner::regrole from pg_catalog.pg_ts_config;';
     end if;
-    raise exception 'unknown text search configuration'
-        using errcode = 'invalid_parameter_value',
-        detail = format('language = %L', left(_check_language.language, 200)),
-        hint = 'List them: select cfgnamespace::regnamespace, cfgname from pg_catalog.pg_ts_config;';
+    return v_config;
 end
 $function$;
 
@@ -1673,18 +1676,19 @@ create or replace function memory._check_memory(
     tags text[],
     metadata jsonb,
     valid_from timestamptz,
-    valid_to timestamptz
+    valid_to timestamptz,
+    expires_at timestamptz
 ) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if coalesce(_check_memory.content !~ '[^[:space:]]', true) then
+    if coalesce(_check_memory.content !~ (e'[^[:space:]\\u0300-\\u036f' || memory._invisible() || ']'), true) then
         raise exception 'content is blank'
             using errcode = 'invalid_parameter_value',
             detail = case when _check_memory.content is null then 'content is NULL.'
-                else 'content holds nothing but blanks.' end,
+                else 'content holds nothing but blanks, or nothing that can be seen.' end,
             hint = 'Pass the text to be remembered.';
     end if;
     if _check_memory.importance not between 0 and 1 then
@@ -1700,6 +1704,11 @@ begin
             detail = format('metadata is a JSON %s.', jsonb_typeof(_check_memory.metadata)),
             hint = 'Pass an object: {"key": "value"}.';
     end if;
+    if num_nonnulls(_check_memory.valid_from, _check_memory.valid_to, _check_memory.expires_at) > 0 then
+        perform memory._check_moment('valid_from', _check_memory.valid_from);
+        perform memory._check_moment('valid_to', _check_memory.valid_to);
+        perform memory._check_moment('expires_at', _check_memory.expires_at);
+    end if;
     if _check_memory.valid_to <= _check_memory.valid_from then
         raise exception 'valid_to is not after valid_from'
             using errcode = 'invalid_parameter_value',
@@ -1711,7 +1720,7 @@ end
 $function$;
 
 revoke execute on function memory._check_memory(
-    text, double precision, text[], jsonb, timestamptz, timestamptz
+    text, double precision, text[], jsonb, timestamptz, timestamptz, timestamptz
 ) from public;
 -- <<< functions/_check_memory.sql
 
@@ -1872,6 +1881,27 @@ $function$;
 revoke execute on function memory._check_metadata_schema(jsonb) from public;
 -- <<< functions/_check_metadata_schema.sql
 
+-- >>> functions/_check_moment.sql
+-- _check_moment: a moment that every client can read, whatever its time zone: many know no year before 1 and
+-- none after 9999, and no infinity; one such row would fail every result that it is in.
+create or replace function memory._check_moment(argument text, moment timestamptz) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if _check_moment.moment not between '0001-01-02 00:00+00' and '9999-12-31 00:00+00' then
+        raise exception 'a moment is out of range'
+            using errcode = 'invalid_parameter_value',
+            detail = format('%s = %s', _check_moment.argument, _check_moment.moment),
+            hint = 'Moments go from 0001-01-02 to 9999-12-31, in UTC. What has no end or no beginning: leave it out.';
+    end if;
+end
+$function$;
+
+revoke execute on function memory._check_moment(text, timestamptz) from public;
+-- <<< functions/_check_moment.sql
+
 -- >>> functions/_check_name.sql
 -- _check_name: what a project or a session is called; NULL is none. As short as its index wants it.
 create or replace function memory._check_name(argument text, value text) returns void
@@ -2028,7 +2058,7 @@ begin
             when v_type = 'uuid' then jsonb_typeof(v_option.value) = 'string'
                 and pg_input_is_valid(v_option.value #>> '{}', 'uuid')
             when v_type = 'timestamp' then coalesce(
-                memory._moment(v_option.value) between '0001-01-01 00:00+00' and '9999-12-31 00:00+00', false
+                memory._moment(v_option.value) between '0001-01-02 00:00+00' and '9999-12-31 00:00+00', false
             )
             when v_type = 'strings' then jsonb_typeof(v_option.value) = 'array'
                 and not jsonb_path_exists(v_option.value, 'strict $[*] ? (@.type() != "string")')
@@ -2044,7 +2074,7 @@ begin
                 when v_type = 'boolean' then 'true or false'
                 when v_type = 'strings' then 'an array of strings'
                 when v_type = 'uuid' then 'a UUID'
-                when v_type = 'timestamp' then 'a timestamp from the year 1 to the year 9999'
+                when v_type = 'timestamp' then 'a timestamp from 0001-01-02 to 9999-12-31'
                 else format('a %s', v_type)
             end);
     end loop;
@@ -2288,10 +2318,24 @@ revoke execute on function memory._chunks(text, int) from public;
 -- <<< functions/_chunks.sql
 
 -- >>> functions/_content_hash.sql
--- _content_hash: SHA-256 of the text as people see it: NFC, without blanks around it.
+-- _content_hash: SHA-256 of the text as people see it: without invisible characters, but for those that tell
+-- one flag from another; without blanks around it; NFC. data/content_hash.json has examples for others.
 create or replace function memory._content_hash(content text) returns bytea
-language sql stable parallel safe security invoker
-return sha256(convert_to(normalize(btrim(_content_hash.content, e' \t\r\n'), nfc), 'UTF8'));
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_invisible constant text collate "default" := e'(\U0001f3f4[\U000e0020-\U000e007f]+)|['
+        || memory._invisible() || ']+';
+    v_seen text collate "default" := _content_hash.content;
+begin
+    if octet_length(v_seen) > char_length(v_seen) and v_seen ~ v_invisible then
+        v_seen := regexp_replace(v_seen, v_invisible, e'\\1', 'g');
+    end if;
+    return sha256(convert_to(normalize(btrim(v_seen, e' \t\r\n'), nfc), 'UTF8'));
+end
+$function$;
 
 revoke execute on function memory._content_hash(text) from public;
 -- <<< functions/_content_hash.sql
@@ -2817,8 +2861,9 @@ revoke execute on function memory._export_statement(memory.moved_table, boolean)
 -- >>> functions/_fades_at.sql
 -- _fades_at: the moment at which an anchored curve reaches its threshold: decays_from plus half_life days
 -- times 2(h-t), log2(h/t) or (t^-2 - h^-2)/3. NULL is never: curve none, a threshold under the floor or
--- out of reach, or more than 100 years. -infinity: it has faded already. That this moment has come is what
--- "faded" means, everywhere: no other comparison could differ from it by a rounding.
+-- out of reach, or more than 100 years. What begins at or under its threshold has faded at every moment: the
+-- first that there is, see _check_moment(). That this moment has come is what "faded" means, everywhere: no
+-- other comparison could differ from it by a rounding.
 -- Seconds, never days or months: an interval of days depends on the time zone.
 create or replace function memory._fades_at(
     health double precision,
@@ -2831,7 +2876,7 @@ create or replace function memory._fades_at(
 language sql stable parallel safe security invoker
 return case
     when _fades_at.curve = 'none' or _fades_at.threshold < _fades_at.floor then null
-    when _fades_at.health <= _fades_at.threshold then '-infinity'::timestamptz
+    when _fades_at.health <= _fades_at.threshold then timestamptz '0001-01-02 00:00+00'
     when _fades_at.curve <> 'linear' and _fades_at.threshold < 1e-6 then null
     when _fades_at.half_life * memory._descent(_fades_at.curve, _fades_at.health, _fades_at.threshold) > 36525
         then null
@@ -2998,8 +3043,7 @@ as $function$
 begin
     return translate(
         ts_headline(
-            case when pg_input_is_valid(_highlight.language, 'regconfig') then _highlight.language::regconfig
-            else 'simple' end,
+            coalesce(memory._language(_highlight.language), 'simple'),
             memory._search_text(_highlight.content), _highlight.query
         ),
         e'\x1c\x1d\x1f\x1e', '</-'
@@ -3116,7 +3160,6 @@ begin
             );
         end if;
     elsif v_name in ('spaces', 'sources', 'memories') then
-        -- A number would be taken for an OID, whether it is one or not.
         select i.line into v_line
         from unnest(_import_rows.rows, _import_rows.lines) as i (row, line)
         cross join lateral (
@@ -3125,7 +3168,7 @@ begin
             select f.language #>> '{}'
             from jsonb_path_query(i.row, '$.former_languages[*]') as f (language)
         ) as l
-        where not pg_input_is_valid(l.language, 'regconfig') or l.language ~ '^[0-9-]'
+        where memory._language(l.language)::text is distinct from l.language
         order by i.line
         limit 1;
         if found then
@@ -3225,6 +3268,18 @@ revoke execute on function memory._import_rows(text, memory.moved_table, jsonb[]
 from public;
 -- <<< functions/_import_rows.sql
 
+-- >>> functions/_invisible.sql
+-- _invisible: the characters that nobody sees, for a bracket of a regular expression:
+-- Default_Ignorable_Code_Point of the Unicode Character Database, DerivedCoreProperties.txt.
+create or replace function memory._invisible() returns text
+language sql immutable parallel safe security invoker
+return e'\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e'
+    || e'\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufff8'
+    || e'\\U0001bca0-\\U0001bca3\\U0001d173-\\U0001d17a\\U000e0000-\\U000e0fff';
+
+revoke execute on function memory._invisible() from public;
+-- <<< functions/_invisible.sql
+
 -- >>> functions/_is_ahead.sql
 -- _is_ahead: whether a number is that of a transaction which this server has not come to: its row was written
 -- on another one. Asks for no number of its own, so that it can be asked on a standby.
@@ -3267,10 +3322,49 @@ $function$;
 revoke execute on function memory._is_type(jsonb, text) from public;
 -- <<< functions/_is_type.sql
 
+-- >>> functions/_language.sql
+-- _language: a text search configuration on which every caller can count; NULL where there is none of this
+-- name. It is built in, or belongs to the owner of this schema or to a superuser: of another owner it could
+-- be changed or gone tomorrow. It is not temporary, the owner of this schema may use its schema, and it has a
+-- dictionary. The catalogs are asked, for a cast to regconfig raises where its schema may not be used.
+create or replace function memory._language(language text) returns regconfig
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_name text collate "default" := btrim(_language.language, e' \t\r\n');
+    v_config oid;
+begin
+    -- Without quotes case does not matter.
+    if strpos(v_name, '"') = 0 then
+        v_name := lower(v_name);
+    end if;
+    -- The built-in ones, which nearly all are, by their index.
+    select c.oid into v_config
+    from pg_catalog.pg_ts_config as c
+    where c.cfgname = v_name and c.cfgnamespace = 'pg_catalog'::regnamespace;
+    if not found then
+        select c.oid into v_config
+        from pg_catalog.pg_ts_config as c
+        inner join pg_catalog.pg_namespace as n on n.oid = c.cfgnamespace
+        inner join pg_catalog.pg_roles as r on r.oid = c.cfgowner
+        inner join pg_catalog.pg_namespace as own on own.nspname = 'memory'
+        where v_name = format('%I.%I', n.nspname, c.cfgname)
+            and n.nspname !~ '^pg_temp_'
+            and (r.rolsuper or r.oid = own.nspowner)
+            and has_schema_privilege(own.nspowner, n.oid, 'usage')
+            and exists (select from pg_catalog.pg_ts_config_map as m where m.mapcfg = c.oid);
+    end if;
+    return v_config;
+end
+$function$;
+
+revoke execute on function memory._language(text) from public;
+-- <<< functions/_language.sql
+
 -- >>> functions/_languages.sql
 -- _languages: the languages that memories of a space are in, its own first: in these a question is read.
--- What is no text search configuration any more is left out: its memories are not found by their words, the
--- others are.
 create or replace function memory._languages(space text) returns text[]
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3285,16 +3379,15 @@ begin
     if not found then
         return '{english}';
     end if;
-    if cardinality(v_languages) > 1 or not pg_input_is_valid(v_languages[1], 'regconfig') then
+    if cardinality(v_languages) > 1 then
         v_languages := array(
             select l.language
             from unnest(v_languages) with ordinality as l (language, position)
-            where pg_input_is_valid(l.language, 'regconfig')
             group by l.language
             order by min(l.position)
         );
     end if;
-    return coalesce(nullif(v_languages, '{}'), '{simple}');
+    return v_languages;
 end
 $function$;
 
@@ -3388,7 +3481,9 @@ begin
     from memory.spaces as s
     where s.space = _maintain.space;
     if _maintain.task = 'reanchor' and coalesce(v_settings.reanchor_at > _maintain.at, true)
-        or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true)
+        or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true) and not exists (
+            select from unnest(v_settings.other_languages) as l (language) where memory._language(l.language) is null
+        )
         or _maintain.task = 'prune' and (
             v_settings.prune_after is null or v_settings.pruned_at > _maintain.at - interval '24 hours'
         )
@@ -3536,6 +3631,7 @@ begin
         'metadata', m.metadata,
         'pinned', m.pinned,
         'importance', m.importance,
+        'dedup_key', m.dedup_key is not null,
         'dedup_keys', (
             select jsonb_agg(d.memory_id)
             from memory.memories as d
@@ -3630,6 +3726,23 @@ begin
     update memory.memories as m
     set superseded_by = _merge.kept_id
     where m.space = _merge.space and m.memory_id = any(_merge.merged_ids);
+    if not (v_before ->> 'dedup_key')::boolean and jsonb_typeof(v_before -> 'dedup_keys') = 'array' then
+        -- Who met one of the others meets this one now.
+        begin
+            update memory.memories as m
+            set dedup_key = m.content_hash
+            where m.space = _merge.space
+                and m.memory_id = _merge.kept_id
+                and not exists (
+                    select
+                    from memory.memories as o
+                    where o.space = _merge.space and o.dedup_key = m.content_hash
+                );
+        exception
+            when unique_violation then
+                null;  -- another session has remembered its text meanwhile
+        end;
+    end if;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     update memory.vitals as v
     set access_count = v.access_count + (v_before #>> '{vitals,access_count}')::bigint,
@@ -3892,7 +4005,8 @@ begin
             (_near_duplicate.model).storage = 'none'
             or not memory._exceeds_exact(_near_duplicate.space, (_near_duplicate.model).model),
             5
-        ) using _near_duplicate.space, _near_duplicate.embedding, _near_duplicate.at, _near_duplicate.similarity
+        ) using _near_duplicate.space, _near_duplicate.embedding, _near_duplicate.at, _near_duplicate.similarity,
+            null::text[]
         loop
             v_near.outcome := memory._statement_outcome(
                 v_near.content, _near_duplicate.content, _near_duplicate.language
@@ -4006,13 +4120,14 @@ revoke execute on function memory._near_lexemes(
 
 -- >>> functions/_near_memories.sql
 -- _near_memories: the neighbours of a stored memory that might say the same: by its own embedding, where it
--- has one, and by its words.
+-- has one, and by its words. Of the `kinds` also those that no repeat would meet.
 create or replace function memory._near_memories(
     space text,
     memory_id uuid,
     model text,
     similarity double precision,
-    at timestamptz
+    at timestamptz,
+    kinds text[]
 ) returns setof memory.near_duplicate
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4038,24 +4153,28 @@ begin
         and e.model = v_model.model;
     if found then
         return query execute memory._near_statement(v_model, true, 100)
-        using _near_memories.space, v_embedding, _near_memories.at, _near_memories.similarity;
+        using _near_memories.space, v_embedding, _near_memories.at, _near_memories.similarity,
+            _near_memories.kinds;
     end if;
     return query
     select n.*
     from memory.memories as m
     cross join lateral memory._near_words(
-        _near_memories.space, m.tsv, _near_memories.similarity, 100, _near_memories.at
+        _near_memories.space, m.tsv, _near_memories.similarity, 100, _near_memories.at,
+        _near_memories.kinds
     ) as n
     where m.space = _near_memories.space and m.memory_id = _near_memories.memory_id;
 end
 $function$;
 
-revoke execute on function memory._near_memories(text, uuid, text, double precision, timestamptz) from public;
+revoke execute on function memory._near_memories(text, uuid, text, double precision, timestamptz, text[])
+from public;
 -- <<< functions/_near_memories.sql
 
 -- >>> functions/_near_statement.sql
 -- _near_statement: the text of the search for candidates of a near duplicate by their vectors: the nearest
--- that are near enough. $1 space, $2 embedding, $3 at, $4 least similarity.
+-- that are near enough. $1 space, $2 embedding, $3 at, $4 least similarity, $5 kinds of which it proposes
+-- memories without a dedup_key, too.
 create or replace function memory._near_statement(model memory.embedding_models, exact boolean, nearest int)
 returns text
 language plpgsql stable parallel safe security invoker
@@ -4081,8 +4200,9 @@ begin
             ) as e
         ) as n
         inner join memory.memories as m on m.space = $1 and m.memory_id = n.memory_id
-        where m.live and m.dedup_key is not null and (m.expires_at is null or m.expires_at > $3)
-            and (m.valid_to is null or m.valid_to > $3) and n.similarity >= $4
+        where m.live and (m.dedup_key is not null or m.kind = any($5))
+            and (m.expires_at is null or m.expires_at > $3) and (m.valid_to is null or m.valid_to > $3)
+            and n.similarity >= $4
         order by n.similarity desc, n.memory_id$sql$,
         memory._similarity((_near_statement.model).distance, 'e.distance'),
         v_distance, (_near_statement.model).model,
@@ -4100,13 +4220,15 @@ revoke execute on function memory._near_statement(memory.embedding_models, boole
 -- Candidates hold two of its three longest lexemes: long words are the rare ones (Zipf), and of those the
 -- index itself begins with the rarest. It is asked once, and how many are compared is bounded. `similarity`,
 -- wanted and found, is on the scale of the vectors: its ninth power is the share of the words, 0.47 at 0.92,
--- so that one setting and one comparison do for both.
+-- so that one setting and one comparison do for both. A memory without a dedup_key, which no repeat meets, is
+-- a candidate only if it is of one of the `kinds`.
 create or replace function memory._near_words(
     space text,
     tsv tsvector,
     similarity double precision,
     nearest int,
-    at timestamptz
+    at timestamptz,
+    kinds text[] default null
 ) returns setof memory.near_duplicate
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4141,18 +4263,21 @@ begin
             ) as s
             where m.space = (select $1) and m.live and m.tsv @@ $2
                 and length(m.tsv) >= $4 * cardinality($3) and $4 * length(m.tsv) <= cardinality($3)
-                and m.dedup_key is not null and (m.expires_at is null or m.expires_at > $6)
+                and (m.dedup_key is not null or m.kind = any($7))
+                and (m.expires_at is null or m.expires_at > $6)
                 and (m.valid_to is null or m.valid_to > $6)
             limit 200
         ) as c
         where c.shared >= $4
         order by c.shared desc, c.memory_id
         limit $5$sql$
-    using _near_words.space, v_query, v_lexemes, v_least, _near_words.nearest, _near_words.at;
+    using _near_words.space, v_query, v_lexemes, v_least, _near_words.nearest, _near_words.at,
+        _near_words.kinds;
 end
 $function$;
 
-revoke execute on function memory._near_words(text, tsvector, double precision, int, timestamptz) from public;
+revoke execute on function memory._near_words(text, tsvector, double precision, int, timestamptz, text[])
+from public;
 -- <<< functions/_near_words.sql
 
 -- >>> functions/_nearest.sql
@@ -5604,8 +5729,9 @@ revoke execute on function memory._register_tags(text, text[], timestamptz) from
 
 -- >>> functions/_reindex.sql
 -- _reindex: gives memories and sources the space's language of today that have a former one of it, and not
--- because they were given it. The triggers index them anew. Passes and notes as in _reanchor(). In between,
--- a question is read in both.
+-- because they were given it, or one that cannot be used. The triggers index them anew. Passes and notes as
+-- in _reanchor(). In between, a question is read in both. A language that cannot be used is struck out once
+-- no memory has it; one that can is not, for somebody may be about to commit a memory in it.
 create or replace function memory._reindex(
     space text,
     at timestamptz,
@@ -5621,6 +5747,7 @@ declare
     v_noted timestamptz;
     v_language text;
     v_former text[];
+    v_unusable text[];
     v_ids uuid[];
     v_last uuid := '00000000-0000-0000-0000-000000000000';
     v_sources boolean := false;
@@ -5630,6 +5757,13 @@ begin
     select s.reindex_at, s.language, s.former_languages into v_noted, v_language, v_former
     from memory.spaces as s
     where s.space = _reindex.space;
+    v_unusable := array(
+        select distinct l.language
+        from memory.spaces as s
+        cross join lateral unnest(s.former_languages || s.other_languages) as l (language)
+        where s.space = _reindex.space and memory._language(l.language) is null
+        order by l.language
+    );
     perform set_config('memory.reason', 'language of the space', true);
     loop
         if not v_sources then
@@ -5638,7 +5772,8 @@ begin
                 select m.memory_id
                 from memory.memories as m
                 where m.space = _reindex.space and m.memory_id > v_last
-                    and m.language = any(v_former) and not m.language_given
+                    and v_noted is not null
+                    and (m.language = any(v_former) and not m.language_given or m.language = any(v_unusable))
                 order by m.memory_id
                 limit 200
             ) as d;
@@ -5650,7 +5785,7 @@ begin
                 for no key update skip locked
             )
             update memory.memories as m
-            set language = v_language
+            set language = v_language, language_given = false
             from locked as l
             where m.space = _reindex.space and m.memory_id = l.memory_id;
         else
@@ -5659,7 +5794,8 @@ begin
                 select s.source_id
                 from memory.sources as s
                 where s.space = _reindex.space and s.source_id > v_last
-                    and s.language = any(v_former) and not s.language_given
+                    and v_noted is not null
+                    and (s.language = any(v_former) and not s.language_given or s.language = any(v_unusable))
                 order by s.source_id
                 limit 20
             ) as d;
@@ -5671,7 +5807,7 @@ begin
                 for no key update skip locked
             )
             update memory.sources as s
-            set language = v_language
+            set language = v_language, language_given = false
             from locked as l
             where s.space = _reindex.space and s.source_id = l.source_id;
         end if;
@@ -5698,10 +5834,23 @@ begin
     for no key update skip locked;
     v_result.finished := found and v_missed = 0;
     if v_result.finished then
+        v_unusable := array(
+            select l.language
+            from unnest(v_unusable) as l (language)
+            where not exists (
+                select from memory.memories as m where m.space = _reindex.space and m.language = l.language
+            )
+        );
         update memory.spaces as s
         set reindex_at = case when v_result.done > 0 then _reindex.at + interval '1 hour' end,
-            former_languages = case when v_result.done > 0 then s.former_languages else '{}' end
-        where s.space = _reindex.space and s.reindex_at = v_noted;
+            former_languages = case when v_result.done > 0 then s.former_languages else '{}' end,
+            other_languages = array(
+                select l.language
+                from unnest(s.other_languages) with ordinality as l (language, position)
+                where l.language <> all(v_unusable)
+                order by l.position
+            )
+        where s.space = _reindex.space and s.reindex_at is not distinct from v_noted;
     end if;
     return v_result;
 end
@@ -5769,7 +5918,7 @@ declare
 begin
     perform memory._check_memory(
         _remember.content, _remember.importance, _remember.tags, _remember.metadata,
-        _remember.valid_from, _remember.valid_to
+        _remember.valid_from, _remember.valid_to, _remember.expires_at
     );
     perform memory._check_at(_remember.at);
     if _remember.expires_at <= _remember.at then
@@ -6205,10 +6354,10 @@ begin
         perform memory._policy(_remember_items.space, v_name);
     end loop;
     for v_name in
-        select distinct (i.item #>> '{options,language}')::regconfig::text collate "C" as language
+        select distinct l.config::text collate "C" as language
         from jsonb_array_elements(_remember_items.items) as i (item)
-        where pg_input_is_valid(i.item #>> '{options,language}', 'regconfig')
-            and i.item #>> '{options,language}' !~ '^[0-9-]'
+        cross join lateral memory._language(i.item #>> '{options,language}') as l (config)
+        where l.config is not null
         order by language
     loop
         perform memory._note_language(_remember_items.space, v_name);
@@ -7129,7 +7278,8 @@ revoke execute on function memory._search_few(
 -- a minus before a digit.
 -- `languages` are those that memories are in, the space's own first. A term is a word's lexeme in any of
 -- them, so that it has one weight; but a stop word of the space's own asks for nothing. What must and must
--- not be there, `conditions`, is read in each, for memories of that language alone.
+-- not be there, `conditions`, is read in each, for memories of that language alone. A language that cannot be
+-- used is read as `simple`, as _tsvector() does.
 -- `words` is parallel to `terms`: a lexeme that may be misspelt, or NULL; numbers and identifiers are what
 -- they are, and so is a stop word of any language. A page pasted as a question counts by its first 256
 -- lexemes, of the first 10,000 characters: the parser of the server takes the square of the length of a
@@ -7142,7 +7292,11 @@ set client_min_messages = warning
 as $function$
 #variable_conflict error
 declare
-    v_configs constant regconfig[] := _search_query.languages::regconfig[];
+    v_configs constant regconfig[] := array(
+        select coalesce(memory._language(l.language), 'simple')
+        from unnest(_search_query.languages) with ordinality as l (language, position)
+        order by l.position
+    );
     -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
     v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
     v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
@@ -7599,10 +7753,11 @@ revoke execute on function memory._search_statement(
 
 -- >>> functions/_search_text.sql
 -- _search_text: text as the parser of text search wants it, of which memory._highlight makes the text again.
--- Normalized, for an accent may be a character of its own. A separator on both sides of each ideograph and
--- kana: Chinese and Japanese put no blank between words, so that a whole sentence would be one lexeme. One
--- character a lexeme finds any word in any sentence; rare ones count for more, and a "quoted phrase" keeps
--- their order.
+-- Normalized, for an accent may be a character of its own, and without what nobody sees: the parser would
+-- take it for a part of the word.
+-- A separator on both sides of each ideograph and kana: Chinese and Japanese put no blank between words, so
+-- that a whole sentence would be one lexeme. One character a lexeme finds any word in any sentence; rare ones
+-- count for more, and a "quoted phrase" keeps their order.
 -- And one after 255 characters without a blank: over a chain as `a_1a_1...` the parser goes again and again,
 -- so that 80 kB of it would take it 12 s.
 -- No slash, for tea/coffee and src/lib/parser.rs would be one lexeme, a path; no hyphen before a digit
@@ -7615,10 +7770,17 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_invisible constant text collate "default" :=
+        e'([\u2190-\u2bff\U0001f000-\U0001faff][\u200d\ufe0f\U000e0020-\U000e007f]+)|['
+        || memory._invisible() || ']+';
     -- The separators themselves are blanks in a text of which they are part.
     v_text text collate "default" := translate(_search_text.content, e'</\x1c\x1d\x1e\x1f', e'\x1c\x1d    ');
 begin
     if octet_length(v_text) > char_length(v_text) then
+        -- Within emoji they are part of what is shown.
+        if v_text ~ v_invisible then
+            v_text := regexp_replace(v_text, v_invisible, e'\\1', 'g');
+        end if;
         v_text := normalize(v_text, nfc);
         if v_text ~ '[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f]' then
             v_text := regexp_replace(
@@ -7677,6 +7839,11 @@ declare
     v_query memory.search_query := _search_weights.query;
     v_starts uuid[] := '{00000000-0000-0000-0000-000000000000}';
     v_large boolean;
+    -- The last id of the moment of the call, or of the clock's if that is later.
+    v_now constant uuid := (
+        lpad(to_hex((extract(epoch from greatest(_search_weights.at, now())) * 1000)::bigint), 12, '0')
+        || repeat('f', 20)
+    )::uuid;
     v_changed constant uuid[] := array(select p.memory_id from unnest(_search_weights.past) as p);
     v_rows bigint;
     v_found double precision[];
@@ -7693,13 +7860,14 @@ begin
         v_stretches := 8;
         v_stretch := 16;
         -- From the end of each an even share of the time that is left: one memory of long ago does not draw them
-        -- together, and of what came at once they are a piece, in the order of its random numbers.
+        -- together, and of what came at once they are a piece, in the order of its random numbers. Nor does a
+        -- wrong clock, which has dated one ahead.
         v_starts := array(
             with recursive stretches as (
                 select 1 as stretch, '00000000-0000-0000-0000-000000000000'::uuid as start, (
                     select memory._milliseconds(m.memory_id)
                     from memory.memories as m
-                    where m.space = _search_weights.space
+                    where m.space = _search_weights.space and m.memory_id <= v_now
                     order by m.memory_id desc
                     limit 1
                 ) as latest
@@ -7929,16 +8097,18 @@ revoke execute on function memory._source_key(text, text, text, text, text) from
 -- >>> functions/_space.sql
 -- _space: the gate. Every public function enters its space through it and through nothing else.
 -- The argument wins, then the setting memory.space ('' is unset), then `default`.
+-- A text that a caller passes may bring a collation of his, with which no column compares; so every variable
+-- of a public function says `collate "default"`, and every other parameter of text is declared there again.
 create or replace function memory._space(space text, privilege text) returns text
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_space text := coalesce(
+    v_space text collate "default" := coalesce(
         _space.space, nullif(current_setting('memory.space', true), ''), 'default'
     );
-    v_bound name := memory._bound_login();
+    v_bound name collate "default" := memory._bound_login();
 begin
     if v_space !~ '^[a-z0-9_-]{1,63}$' then
         raise exception 'invalid space'
@@ -7968,7 +8138,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     if _spaces.space is distinct from '*' then
         v_space := memory._space(_spaces.space, _spaces.privilege);
@@ -8189,50 +8359,55 @@ revoke execute on function memory._statement_marks(text[]) from public;
 -- `near_duplicate`. NULL: they do not state the same. The second gate of near-duplicate detection, behind the
 -- similarity of the vectors, which hardly moves when one value changes. It knows no values; it knows what
 -- changes none. So whatever word or sign it cannot explain, or finds in another place, keeps the texts apart:
--- a number, a name, a negation, a tense, who does what to whom. Explained are: case, punctuation and blanks;
--- the words of memory._statement_words; another order of the same words, see memory._statement_turned; added
--- phrases, see memory._statement_grows. A missed paraphrase costs a row, which merge_duplicates() may still
--- find; a swallowed value would cost a memory.
+-- a number, a name, a synonym, a path, a negation, a tense, who does what to whom. Explained are: case,
+-- punctuation and blanks of prose, see memory._statement_tokens; the words of memory._statement_words;
+-- another order of the same words, see memory._statement_turned; added phrases, see memory._statement_grows.
+-- A missed paraphrase costs a row; a swallowed value would cost a memory.
 create or replace function memory._statement_outcome(old text, new text, language text) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    -- The columns of a memory have another collation than the parameters of a call, and a database may have
+    -- any; all letters have to be folded alike.
+    v_old_text constant text collate pg_catalog.pg_c_utf8 := normalize(_statement_outcome.old);
+    v_new_text constant text collate pg_catalog.pg_c_utf8 := normalize(_statement_outcome.new);
     v_words jsonb;
-    v_old text[];
-    v_new text[];
-    v_old_bare text[];
-    v_new_bare text[];
+    v_old text[] collate pg_catalog.pg_c_utf8;
+    v_new text[] collate pg_catalog.pg_c_utf8;
+    v_old_bare text[] collate pg_catalog.pg_c_utf8;
+    v_new_bare text[] collate pg_catalog.pg_c_utf8;
+    v_outcome text;
 begin
-    if greatest(octet_length(_statement_outcome.old), octet_length(_statement_outcome.new)) > 4000 then
+    if memory._content_hash(v_old_text) = memory._content_hash(v_new_text) then
+        return 'reinforced';
+    end if;
+    if greatest(octet_length(v_old_text), octet_length(v_new_text)) > 4000 then
         return case
-            when normalize(regexp_replace(_statement_outcome.old, '\s+', ' ', 'g'))
-                = normalize(regexp_replace(_statement_outcome.new, '\s+', ' ', 'g')) then 'reinforced'
+            when regexp_replace(v_old_text, '\s+', ' ', 'g') = regexp_replace(v_new_text, '\s+', ' ', 'g')
+                then 'reinforced'
         end;
     end if;
     v_words := memory._statement_words(_statement_outcome.language);
-    v_old := memory._statement_tokens(normalize(_statement_outcome.old), v_words -> 'plain');
-    v_new := memory._statement_tokens(normalize(_statement_outcome.new), v_words -> 'plain');
+    v_old := memory._statement_tokens(v_old_text, v_words -> 'plain');
+    v_new := memory._statement_tokens(v_new_text, v_words -> 'plain');
     v_old_bare := array_remove(v_old, ',');
     v_new_bare := array_remove(v_new, ',');
-    if v_old_bare = v_new_bare then
-        return case
-            when v_old_bare = '{}' then null
-            -- Before anything was explained away.
-            when array_remove(memory._statement_tokens(normalize(_statement_outcome.old), '{}'), ',')
-                = array_remove(memory._statement_tokens(normalize(_statement_outcome.new), '{}'), ',')
-                then 'reinforced'
-            else 'near_duplicate'
-        end;
-    end if;
-    -- Scripts of which we know neither word borders nor negations.
-    if _statement_outcome.old || _statement_outcome.new
-        ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
-    then
-        return null;
-    end if;
-    return case
+    v_outcome := case
+        when v_old_bare = '{}' or v_new_bare = '{}' then null
+        when v_old_bare = v_new_bare then
+            case
+                -- Before anything was explained away.
+                when array_remove(memory._statement_tokens(v_old_text, '{}'), ',')
+                    = array_remove(memory._statement_tokens(v_new_text, '{}'), ',')
+                    then 'reinforced'
+                else 'near_duplicate'
+            end
+        -- Scripts of which we know neither word borders nor negations.
+        when v_old_text || v_new_text
+            ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
+            then null
         when cardinality(v_old_bare) < cardinality(v_new_bare)
             and memory._statement_grows(v_new, v_old_bare, v_words -> 'links')
             then 'updated'
@@ -8244,6 +8419,22 @@ begin
             and memory._statement_turned(v_new_bare, v_old_bare, v_words)
             then 'near_duplicate'
     end;
+    -- What one text quotes, the other may neither say in other letters nor, if it is no word, quote otherwise.
+    if v_outcome is not null and v_old_text || v_new_text ~ '["''`]' and exists (
+        select
+        from (values (v_old_text, v_new_text), (v_new_text, v_old_text)) as t (one, other)
+        cross join lateral regexp_matches(
+            t.one, '(?<![[:alnum:]])(?:"[^"[:space:]]+"|''[^''[:space:]]+''|`[^`]+`)', 'g'
+        ) as m (found)
+        cross join lateral btrim(m.found[1], '"''`') as q (content)
+        where strpos(lower(t.other), lower(q.content)) > 0 and strpos(t.other, q.content) = 0
+            or q.content ~ '[^[:alnum:]]' and strpos(m.found[1], '`') = 0
+            and strpos(t.other, translate(m.found[1], '"''', '''"')) > 0
+    )
+    then
+        return null;
+    end if;
+    return v_outcome;
 end
 $function$;
 
@@ -8255,7 +8446,9 @@ revoke execute on function memory._statement_outcome(text, text, text) from publ
 -- the `plain` words of its language, and every sign that is not mere punctuation ($, %, ?, an emoji); a comma
 -- for each break between phrases. Case goes, except where it may be the value: in what holds a digit or an
 -- inner capital, in a lone letter (plan A), in two capitals (US, IT), and in the unit behind a number (MB,
--- Mb).
+-- Mb). What stands between two blanks is prose if it is letters, or a number with its signs, within the
+-- punctuation of prose. All else is a literal (a path, a pattern, an identifier, a lone separator): it stays
+-- as it is, sign by sign, behind a quote sign, with which no word begins.
 create or replace function memory._statement_tokens(content text, plain jsonb) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -8264,30 +8457,48 @@ as $function$
 declare
     -- What is written without blanks between the words is taken sign by sign.
     v_unspaced constant text :=
-        '([\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff])';
-    -- A sign before a word belongs to it (-5, !x), as do dots and dashes within; so do + and # behind it (C++)
-    -- and, behind a number, the marks of feet and inches.
-    v_word constant text := '[!=<>]=|[-+−!~]?[[:alnum:]_](?:[[:alnum:]_]|[.,:/@&+#_-]+(?=[[:alnum:]_]))*'
-        '[+#]*(?:(?<=\d)[''"])?|[^[:space:]]';
+        '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]';
+    v_piece constant text := v_unspaced || '|[^' || substr(v_unspaced, 2) || '+';
+    v_spaced constant boolean := _statement_tokens.content !~ v_unspaced;
+    -- What is not ASCII is as good as a letter here; v_word tells its signs apart.
+    v_prose constant text := '^(?:[("`]|[^ -~])*'
+        '(?:[^ -@\[-`{-~]+(?:-[^ -@\[-`{-~]+)*'
+        '|(?:[+~<>=^#$-]|[^ -~])*\d+(?:[.,:/-]\d+)*(?:[%+$[:alpha:]]|[^ -~])*)'
+        '(?:[.,;:!?)''"`]|[^ -~])*$'
+        '|^(?:[^,;:.()\[\]{}"''*|`]|[!?]+|\.{3})$';
+    -- A separator, say, in quotes.
+    v_quoted constant text := '^["`“„«「]([^[:alnum:]]+)["`”“»」]$';
+    -- In prose: a sign before a number belongs to it (-5), as do dots and dashes within, a + behind it, and the
+    -- marks of feet and inches.
+    v_word constant text := '[=<>]=|[-+−~]?[[:alnum:]](?:[[:alnum:]]|[.,:/-]+(?=[[:alnum:]]))*\+?'
+        '(?:(?<=\d)[''"])?|[^[:space:]]';
     -- Most words hold nothing but letters, and it is the regular expressions that cost.
     v_raw constant text[] := array(
         select t.token
         from unnest(
             string_to_array(
                 regexp_replace(
-                    translate(
-                        case when _statement_tokens.content ~ v_unspaced
-                            then regexp_replace(_statement_tokens.content, v_unspaced, ' \1 ', 'g')
-                            else _statement_tokens.content
-                        end, e'\t\r\n\u00a0’ʼ′″', e'    ''''''"'
-                    ), '(?<!\d)''', ' ', 'g'
+                    translate(_statement_tokens.content, e'\t\r\n\u00a0’ʼ′″', e'    ''''''"'),
+                    -- Apostrophes and quotes, not feet and not a lone one.
+                    '(?<!\d)''+(?=[^ ''])|(?<=[^ \d''])''+', ' ', 'g'
                 ), ' '
             )
         ) as c (chunk)
         cross join lateral unnest(
-            case when c.chunk ~ '[^[:alnum:]]'
-                then array(select m.found[1] from regexp_matches(c.chunk, v_word, 'g') as m (found))
-                else array[c.chunk]
+            case when v_spaced or c.chunk !~ v_unspaced
+                then array[c.chunk]
+                else array(
+                    select m.found[1]
+                    from regexp_matches(c.chunk, v_piece, 'g') as m (found)
+                )
+            end
+        ) as p (piece)
+        cross join lateral unnest(
+            case
+                when p.piece !~ '[^[:alnum:]]' then array[p.piece]
+                when p.piece !~ v_quoted and (p.piece ~ v_prose or p.piece <> c.chunk and p.piece !~ '[[:alnum:]]')
+                    then array(select m.found[1] from regexp_matches(p.piece, v_word, 'g') as m (found))
+                else array['''' || p.piece]
             end
         ) as t (token)
         where c.chunk <> ''
@@ -8303,7 +8514,28 @@ declare
 begin
     while i <= v_count loop
         v_token := v_lower[i];
-        if strpos(',;:.!()[]{}…–—-、。，：；！（）「」،؛•|', v_token) > 0 then
+        if v_token like '''_%' then
+            -- The quotes around a literal are no part of it, nor is the end of the sentence, nor is a bracket
+            -- that opens or closes elsewhere.
+            if v_token ~ '[[:alnum:]]' then
+                v_token := regexp_replace(
+                    v_raw[i], case when strpos(v_token, ')') > 0 then '^''["`“„«‘]+' else '^''["`“„«‘(]+' end, ''''
+                );
+                v_plain := case when strpos(v_token, '(') > 0 then '["`”“»’]' else '["`”“»’)]' end;
+                v_plain := regexp_replace(
+                    v_token, format('(?<=[^.,;:])(?:[.,;:]?%s+[.,;:]?|[.,;:])$', v_plain), ''
+                );
+                v_first := v_plain <> v_token and v_token ~ '[.,;:)]["`”“»’]*$';
+            else
+                v_plain := '''' || regexp_replace(substr(v_token, 2), v_quoted, '\1');
+                v_first := false;
+            end if;
+            v_tokens := v_tokens || v_plain;
+            if v_first then
+                v_tokens := v_tokens || ','::text;
+            end if;
+            v_number := false;
+        elsif strpos(',;:.!()[]{}…–—-、。，：；！？（）「」،؛•|', v_token) > 0 then
             if not v_first then
                 v_tokens := v_tokens || ','::text;
             end if;
@@ -8326,7 +8558,8 @@ begin
                 v_plain := _statement_tokens.plain ->> (v_token || ' ' || v_lower[i + 1]);
                 if v_plain is not null then
                     i := i + 1;
-                else
+                elsif char_length(v_token) > 1 or v_lower[i + 1] !~ '^(?:[a-z]$|[^[:alnum:]''])' then
+                    -- In `mv a b` and f(b, a) it is no article.
                     v_plain := _statement_tokens.plain ->> v_token;
                 end if;
             end if;
@@ -8452,10 +8685,10 @@ revoke execute on function memory._statement_turned(text[], text[], jsonb) from 
 -- >>> functions/_statement_words.sql
 -- _statement_words: what the function words of a language may do, for memory._statement_outcome. `plain` maps
 -- a word, or two in a row, to what stands for all of its meaning: nothing, for what changes nothing; = for
--- the present copula; "very" for what only stresses; two words where one is the contraction of both. A pair
--- belongs here only if it can never be two values, and a past form only stands for a past form. `links` may
--- begin an added or a moved phrase; `articles`, `voices` and `agent` are what a passive changes. A language
--- without an entry has none of them: its texts are compared word by word.
+-- the present copula; "very" for what only stresses; two words where one is the contraction of both. It
+-- knows no synonyms: Big Bank and Large Bank are two banks. `links` may begin an added or a moved phrase;
+-- `articles`, `voices` and `agent` are what a passive changes. A language without an entry has none of them:
+-- its texts are compared word by word.
 create or replace function memory._statement_words(language text) returns jsonb
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -8466,14 +8699,11 @@ begin
         when 'english' then
             return '{
                 "plain": {
-                    "the": "", "a": "", "an": "", "also": "", "indeed": "", "really": "very",
-                    "very much": "very", "mr .": "mr", "mrs .": "mrs", "ms .": "ms", "dr .": "dr",
-                    "st .": "st", "any": "", "please": "", "is": "=", "are": "=", "i am": "i =",
+                    "the": "", "a": "", "an": "", "also": "", "indeed": "", "very much": "very",
+                    "mr .": "mr", "mrs .": "mrs", "ms .": "ms", "dr .": "dr", "st .": "st", "any": "", "please": "", "is": "=", "are": "=", "i am": "i =",
                     "i m": "i =", "we re": "we =", "they re": "they =", "it s": "it =",
                     "that s": "that =", "there s": "there =", "he s": "he =", "she s": "she =",
-                    "you re": "you =", "is held": "=", "are held": "=", "takes place": "=",
-                    "take place": "=", "is located": "=", "are located": "=", "is situated": "=",
-                    "does not": "not", "do not": "not", "doesn t": "not", "don t": "not",
+                    "you re": "you =", "does not": "not", "do not": "not", "doesn t": "not", "don t": "not",
                     "is not": "= not", "isn t": "= not", "are not": "= not", "aren t": "= not",
                     "am not": "= not", "m not": "= not", "s not": "= not", "re not": "= not",
                     "has not": "has-not", "hasn t": "has-not", "have not": "has-not",
@@ -8485,25 +8715,7 @@ begin
                     "would not": "would-not", "wouldn t": "would-not", "no ,": "no,", "i ll": "i will",
                     "we ll": "we will", "they ll": "they will", "he ll": "he will", "she ll": "she will",
                     "it ll": "it will", "we ve": "we have", "i ve": "i have", "have got": "have",
-                    "has got": "has", "i d": "i would", "scheduled for": "on", "planned for": "on",
-                    "enjoy": "like", "enjoys": "likes", "enjoyed": "liked", "purchase": "buy",
-                    "purchases": "buys", "purchased": "bought", "begin": "start", "begins": "starts",
-                    "began": "started", "big": "large", "reside": "live", "resides": "lives",
-                    "resided": "lived", "residing": "living", "assist": "help", "assists": "helps",
-                    "assisted": "helped", "require": "need", "requires": "needs", "required": "needed",
-                    "utilize": "use", "utilizes": "uses", "utilise": "use", "utilises": "uses",
-                    "reply": "answer", "replies": "answers", "photo": "picture", "photos": "pictures",
-                    "automobile": "car", "automobiles": "cars", "bicycle": "bike", "bicycles": "bikes",
-                    "television": "tv", "phone": "telephone", "phones": "telephones", "e-mail": "email",
-                    "e-mails": "emails", "favorite": "favourite", "color": "colour", "colors": "colours",
-                    "gray": "grey", "license": "licence", "licenses": "licences",
-                    "organization": "organisation", "center": "centre", "program": "programme",
-                    "physician": "doctor", "mum": "mother", "mom": "mother", "dad": "father",
-                    "kid": "child", "kids": "children", "each": "every", "speaks": "talks",
-                    "speak": "talk", "finish": "end", "finishes": "ends", "everybody": "everyone",
-                    "anybody": "anyone", "nobody": "no-one", "no one": "no-one", "usually": "normally",
-                    "generally": "normally", "quickly": "fast", "right now": "now", "currently": "now",
-                    "at present": "now"
+                    "has got": "has", "i d": "i would"
                 },
                 "links": ["with", "in", "on", "at", "for", "from", "to", "about", "since",
                     "because", "as", "during", "near", "using", "via", "into", "per", "every",
@@ -8516,20 +8728,9 @@ begin
         when 'german' then
             return '{
                 "plain": {
-                    "ist": "=", "sind": "=", "auch": "", "sehr": "very", "wirklich": "very", "dr .": "dr",
-                    "hr .": "herr", "fr .": "frau", "st .": "st", "möchte": "will", "möchten": "wollen",
-                    "bitte": "", "im": "in dem", "ins": "in das", "am": "an dem", "ans": "an das",
-                    "vom": "von dem", "beim": "bei dem", "zum": "zu dem", "zur": "zu der",
-                    "lebt": "wohnt", "leben": "wohnen", "lebte": "wohnte", "lebten": "wohnten",
-                    "lebe": "wohne", "startet": "beginnt", "starten": "beginnen", "startete": "begann",
-                    "benötigt": "braucht", "benötigen": "brauchen", "benötige": "brauche",
-                    "erwirbt": "kauft", "erwerben": "kaufen", "mobiltelefon": "handy", "e-mail": "mail",
-                    "e-mails": "mails", "jede woche": "wöchentlich", "normalerweise": "gewöhnlich",
-                    "meistens": "meist", "verwendet": "benutzt", "nutzt": "benutzt", "nutzen": "benutzen",
-                    "verwenden": "benutzen", "befindet sich": "=", "befinden sich": "=", "liegt": "=",
-                    "nutzer": "benutzer", "unterstützt": "hilft", "gerne": "gern", "derzeit": "zurzeit",
-                    "momentan": "zurzeit", "aktuell": "zurzeit", "etwa": "ungefähr", "circa": "ungefähr",
-                    "ca": "ungefähr"
+                    "ist": "=", "sind": "=", "auch": "", "sehr": "very", "dr .": "dr", "hr .": "hr",
+                    "fr .": "fr", "st .": "st", "bitte": "", "im": "in dem", "ins": "in das",
+                    "am": "an dem", "ans": "an das", "vom": "von dem", "beim": "bei dem", "zum": "zu dem", "zur": "zu der"
                 },
                 "links": ["mit", "in", "an", "auf", "für", "von", "zu", "bei", "seit", "weil", "da",
                     "als", "während", "nahe", "über", "unter", "nach", "aus", "wegen", "durch",
@@ -8543,19 +8744,9 @@ begin
         when 'french' then
             return '{
                 "plain": {
-                    "est": "=", "sont": "=", "aussi": "", "très": "very", "vraiment": "very",
-                    "beaucoup": "very", "du tout": "", "m .": "m", "mme .": "mme", "voudrait": "veut",
+                    "est": "=", "sont": "=", "aussi": "", "très": "very", "du tout": "", "m .": "m", "mme .": "mme",
                     "du": "de le", "des": "de les", "au": "à le", "aux": "à les", "d": "de", "n": "ne",
-                    "qu": "que", "j": "je", "a lieu": "=", "ont lieu": "=", "se tient": "=",
-                    "se tiennent": "=", "se trouve": "=", "se trouvent": "=", "est situé": "=",
-                    "est située": "=", "vit": "habite", "vivent": "habitent", "réside": "habite",
-                    "résident": "habitent", "débute": "commence", "débutent": "commencent",
-                    "débutait": "commençait", "souhaite": "veut", "souhaitent": "veulent",
-                    "acquérir": "acheter", "vélo": "bicyclette", "mail": "courriel", "mails": "courriels",
-                    "e-mail": "courriel", "e-mails": "courriels", "email": "courriel",
-                    "emails": "courriels", "chaque": "tous", "maman": "mère", "papa": "père",
-                    "utilise": "emploie", "utilisent": "emploient", "actuellement": "maintenant",
-                    "d ordinaire": "habituellement", "adore": "aime", "apprécie": "aime"
+                    "qu": "que", "j": "je"
                 },
                 "links": ["avec", "en", "dans", "à", "pour", "depuis", "car", "parce", "comme",
                     "pendant", "près", "chez", "par", "sur", "sous", "qui", "où", "et", "chaque",
@@ -8568,19 +8759,8 @@ begin
         when 'spanish' then
             return '{
                 "plain": {
-                    "es": "=", "son": "=", "también": "", "muy": "very", "realmente": "very",
-                    "mucho": "very", "sr .": "sr", "sra .": "sra", "dr .": "dr", "dra .": "dra",
-                    "sobre todo": "especialmente", "del": "de el", "al": "a el", "tiene lugar": "=",
-                    "tienen lugar": "=", "se celebra": "=", "se celebran": "=", "está ubicada": "está",
-                    "está ubicado": "está", "se encuentra": "está", "se encuentran": "están",
-                    "está situada": "está", "está situado": "está", "reside": "vive", "residen": "viven",
-                    "residía": "vivía", "comienza": "empieza", "comienzan": "empiezan",
-                    "comenzó": "empezó", "inicia": "empieza", "adquirir": "comprar", "adquiere": "compra",
-                    "desea": "quiere", "desean": "quieren", "requiere": "necesita", "utiliza": "usa",
-                    "utilizan": "usan", "emplea": "usa", "bici": "bicicleta", "coche": "auto",
-                    "carro": "auto", "email": "correo", "emails": "correos", "e-mail": "correo",
-                    "habita": "vive", "actualmente": "ahora", "encanta": "gusta", "encantan": "gustan",
-                    "normalmente": "generalmente", "habitualmente": "generalmente", "todos los": "cada"
+                    "es": "=", "son": "=", "también": "", "muy": "very", "sr .": "sr", "sra .": "sra",
+                    "dr .": "dr", "dra .": "dra", "del": "de el", "al": "a el"
                 },
                 "links": ["con", "en", "a", "para", "desde", "porque", "como", "durante", "cerca",
                     "por", "sobre", "bajo", "que", "donde", "y", "cada", "tras", "ante", "hacia",
@@ -8592,7 +8772,7 @@ begin
         when 'italian' then
             return '{
                 "plain": {
-                    "è": "=", "anche": "", "molto": "very", "davvero": "very", "sig .": "sig",
+                    "è": "=", "anche": "", "molto": "very", "sig .": "sig",
                     "dott .": "dott", "è stato": "stato", "è stata": "stata", "sono stati": "stati",
                     "sono state": "state", "del": "di il", "dello": "di lo", "della": "di la",
                     "dei": "di i", "degli": "di gli", "delle": "di le", "dell": "di l", "al": "a il",
@@ -8600,16 +8780,7 @@ begin
                     "all": "a l", "dal": "da il", "dallo": "da lo", "dalla": "da la", "dai": "da i",
                     "dagli": "da gli", "dalle": "da le", "dall": "da l", "nel": "in il", "nello": "in lo",
                     "nella": "in la", "nei": "in i", "nelle": "in le", "nell": "in l", "sul": "su il",
-                    "sulla": "su la", "sui": "su i", "sulle": "su le", "si tiene": "=", "si tengono": "=",
-                    "ha luogo": "=", "hanno luogo": "=", "si trova": "=", "si trovano": "=",
-                    "si svolge": "=", "si svolgono": "=", "abita": "vive", "abitano": "vivono",
-                    "risiede": "vive", "abitava": "viveva", "comincia": "inizia",
-                    "cominciano": "iniziano", "cominciò": "iniziò", "desidera": "vuole",
-                    "acquistare": "comprare", "acquista": "compra", "acquistato": "comprato",
-                    "utilizza": "usa", "utilizzano": "usano", "mail": "email", "e-mail": "email",
-                    "bici": "bicicletta", "auto": "macchina", "attualmente": "ora", "adesso": "ora",
-                    "adora": "ama", "papà": "padre", "mamma": "madre", "tutti i": "ogni",
-                    "di solito": "solitamente", "normalmente": "solitamente"
+                    "sulla": "su la", "sui": "su i", "sulle": "su le"
                 },
                 "links": ["con", "in", "a", "per", "da", "perché", "come", "durante", "vicino",
                     "su", "sotto", "che", "dove", "e", "ogni", "dopo", "verso", "tra", "fra",
@@ -9003,14 +9174,15 @@ revoke execute on function memory._touch(text, uuid[], timestamptz) from public;
 
 -- >>> functions/_tsvector.sql
 -- _tsvector: the lexemes of a text; of its longest prefix, by halving steps, where all do not fit in the
--- 1 MB of a tsvector. Up to 128 KiB of text always fit, so the common case pays for no subtransaction.
+-- 1 MB of a tsvector. In a language that cannot be used, or no more, as `simple` has it: nobody who writes is
+-- stopped by that. Up to 128 KiB of text always fit, so the common case pays for no subtransaction.
 create or replace function memory._tsvector(language text, content text) returns tsvector
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_config constant regconfig := _tsvector.language::regconfig;
+    v_config constant regconfig := coalesce(memory._language(_tsvector.language), 'simple');
     v_length int := char_length(_tsvector.content);
     v_step int := v_length;
     v_fitting tsvector;
@@ -9129,8 +9301,8 @@ revoke execute on function memory._warn_unfading(text, double precision, double 
 
 -- >>> functions/_without_faded.sql
 -- _without_faded: these candidates of a search without those that have faded and decay() has not archived yet.
--- In a search of the past, what decay() has archived since is judged by the same rule. Each arm keeps `wanted`,
--- ranked anew.
+-- In a search of the past, what decay() has archived since is judged by the same rule. Each arm keeps
+-- `wanted`, ranked anew.
 create or replace function memory._without_faded(
     space text,
     candidates memory.search_candidate[],
@@ -9214,10 +9386,16 @@ create or replace function memory.annotate(
 ) returns uuid
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<annotate>>
 declare
-    v_space text;
+    note text collate "default" := annotate.note;
+    agent text collate "default" := annotate.agent;
+    v_space text collate "default";
     v_earlier bigint;
     v_annotation_id uuid;
 begin
@@ -9278,10 +9456,13 @@ create or replace function memory.decay(
 ) returns setof memory.decay_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     perform memory._check_at(decay.at);
     for v_space in select s.space from memory._spaces(decay.space, 'admin') as s (space)
@@ -9322,10 +9503,13 @@ grant execute on function memory.decay(boolean, text, timestamptz) to memory_adm
 create or replace function memory.doctor(space text default null) returns setof memory.finding
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     for v_space in select s.space from memory._spaces(doctor.space, 'admin') as s (space)
     loop
@@ -9360,7 +9544,6 @@ begin
                     'not found by its words',
                     case
                         when m.language = any(s.language || s.former_languages || s.other_languages)
-                            and pg_input_is_valid(m.language, 'regconfig')
                             then m.tsv <> memory._tsvector(m.language, m.content)
                         else true
                     end,
@@ -9375,7 +9558,7 @@ begin
             select 'not found by its words', s.source_id::text, s.language
             from memory.sources as s
             where s.space = v_space
-                and case when pg_input_is_valid(s.language, 'regconfig')
+                and case when memory._language(s.language) is not null
                     then s.tsv <> memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.content)) end
             union all
             select 'changed_xid is ahead of the server''s transaction counter', c.table_name,
@@ -9391,6 +9574,15 @@ begin
             ) as c
             where memory._is_ahead(c.changed_xid)
             group by c.table_name
+            union all
+            select 'language that cannot be used', l.language,
+                'register_space with a language, then maintain, give its memories that one'
+            from memory.spaces as s
+            cross join lateral (
+                select distinct u.language
+                from unnest(s.language || s.former_languages || s.other_languages) as u (language)
+            ) as l
+            where s.space = v_space and memory._language(l.language) is null
             union all
             select 'embedding with wrong copies', e.memory_id::text, e.model
             from memory.embeddings as e
@@ -9467,10 +9659,13 @@ create or replace function memory.expire(
 ) returns setof memory.expire_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     perform memory._check_at(expire.at);
     for v_space in select s.space from memory._spaces(expire.space, 'admin') as s (space)
@@ -9512,16 +9707,21 @@ create or replace function memory.export_space(
 ) returns setof memory.export_result
 language plpgsql stable parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<export_space>>
 declare
-    v_space text;
+    after text collate "default" := export_space.after;
+    v_space text collate "default";
     v_embeddings boolean := coalesce(export_space.options -> 'embeddings' <> 'false', true);
-    v_zone text := current_setting('timezone');
-    v_digits text := current_setting('extra_float_digits');
+    v_zone text collate "default" := current_setting('timezone');
+    v_digits text collate "default" := current_setting('extra_float_digits');
     v_left int := export_space.max_items;
     v_table memory.moved_table;
-    v_name text;
+    v_name text collate "default";
     v_at bigint := 0;
     v_key jsonb;
     v_counts jsonb := '{}';
@@ -9621,7 +9821,10 @@ to memory_reader, memory_writer, memory_admin;
 
 -- >>> functions/find_duplicates.sql
 -- find_duplicates: clusters of memories that say the same, by the two gates of a near duplicate. Reads only.
--- The longest memory of a cluster, which merge_duplicates() would keep, comes first.
+-- The longest memory of a cluster, which merge_duplicates() would keep, comes first, of equally long ones the
+-- one that a repeat meets.
+-- What no repeat meets, for it was remembered with dedup off or imported beside its like, counts as well, but
+-- not where repeats are the rule: in a kind whose own dedup is off, a second yes is no duplicate.
 create or replace function memory.find_duplicates(
     similarity double precision default null,
     model text default null,
@@ -9631,11 +9834,17 @@ create or replace function memory.find_duplicates(
 ) returns setof memory.duplicate
 language plpgsql stable parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<find_duplicates>>
 declare
-    v_space text;
+    model text collate "default" := find_duplicates.model;
+    v_space text collate "default";
     v_similarity double precision;
+    v_kinds text[];
     v_memory record;
     v_pair record;
     v_found boolean;
@@ -9649,22 +9858,45 @@ begin
     select coalesce(find_duplicates.similarity, s.similarity) into v_similarity
     from memory.spaces as s
     where s.space = v_space;
+    v_kinds := array(
+        select k.kind
+        from memory.kinds as k
+        inner join memory.spaces as s on s.space = v_space
+        where k.space = v_space and coalesce(k.dedup, s.dedup) <> 'off'
+    );
     for v_memory in
-        select m.memory_id, m.content, m.language, m.internal, m.expires_at, m.valid_to
+        select m.memory_id, m.content, m.language, m.internal, m.expires_at, m.valid_to,
+            -- The others of the same text, at the first of them: not every text has words.
+            case
+                when row_number() over same_text = 1
+                    then (array_agg(m.memory_id) over (
+                        same_text rows between unbounded preceding and unbounded following
+                    ))[2:]
+            end as same_ids
         from memory.memories as m
         where m.space = v_space
             and m.live
-            and m.dedup_key is not null
+            and (m.dedup_key is not null or m.kind = any(v_kinds))
             and coalesce(m.expires_at > find_duplicates.at, true)
             and coalesce(m.valid_to > find_duplicates.at, true)
-        order by char_length(m.content) desc, m.memory_id
+        window same_text as (
+            partition by m.content_hash, m.internal, m.expires_at, m.valid_to
+            order by char_length(m.content) desc, m.dedup_key is null, m.memory_id
+        )
+        order by char_length(m.content) desc, m.dedup_key is null, m.memory_id
     loop
         continue when v_memory.memory_id = any(v_seen);
         v_found := false;
         for v_pair in
-            select n.memory_id, n.similarity, n.content
-            from memory._near_memories(
-                v_space, v_memory.memory_id, find_duplicates.model, v_similarity, find_duplicates.at
+            select n.memory_id, n.similarity, m.content
+            from (
+                select c.memory_id, c.similarity
+                from memory._near_memories(
+                    v_space, v_memory.memory_id, find_duplicates.model, v_similarity, find_duplicates.at, v_kinds
+                ) as c
+                union all
+                select s.memory_id, 1
+                from unnest(v_memory.same_ids) as s (memory_id)
             ) as n
             inner join memory.memories as m on m.space = v_space and m.memory_id = n.memory_id
             where n.memory_id <> v_memory.memory_id
@@ -9705,11 +9937,16 @@ create or replace function memory.forget(
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<forget>>
 declare
-    v_space text;
-    v_reason text;
+    reason text collate "default" := forget.reason;
+    v_space text collate "default";
+    v_reason text collate "default";
     v_forgotten boolean;
 begin
     v_space := memory._space(forget.space, 'write');
@@ -9742,10 +9979,16 @@ create or replace function memory.grant_space(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<grant_space>>
 declare
-    v_space text;
+    role text collate "default" := grant_space.role;
+    privilege text collate "default" := grant_space.privilege;
+    v_space text collate "default";
 begin
     v_space := memory._space(grant_space.space, 'admin');
     if coalesce(grant_space.privilege, '') not in ('read', 'write', 'admin') then
@@ -9782,10 +10025,13 @@ create or replace function memory.health(
 ) returns double precision
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
     v_health double precision;
 begin
     v_space := memory._space(health.space, 'read');
@@ -9817,10 +10063,13 @@ create or replace function memory.history(
 ) returns setof memory.history_result
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
     v_memory memory.memories;
     v_change record;
     v_until timestamptz;
@@ -9886,10 +10135,15 @@ create or replace function memory.hold(
 ) returns setof memory.hold_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<hold>>
 declare
-    v_space text;
+    agent text collate "default" := hold.agent;
+    v_space text collate "default";
     v_left bigint := hold.token_budget;
     v_row record;
     v_evicted uuid[] := '{}';
@@ -9976,10 +10230,15 @@ create or replace function memory.import_space(
 ) returns setof memory.import_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<import_space>>
 declare
-    v_space text;
+    lines text[] collate "default" := import_space.lines;
+    v_space text collate "default";
     v_state jsonb := nullif(current_setting('memory.import', true), '');
     v_lines jsonb[];
     v_first int := 1;
@@ -10141,10 +10400,15 @@ grant execute on function memory.import_space(text[], text, jsonb) to memory_adm
 create or replace function memory.importance_from_label(label text) returns double precision
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<importance_from_label>>
 declare
-    v_labels constant text[] := array[
+    label text collate "default" := importance_from_label.label;
+    v_labels constant text[] collate "default" := array[
         'unrated', 'avoid', 'disappointing', 'meh', 'fine', 'good', 'excellent', 'perfect'
     ];
     v_position int;
@@ -10169,9 +10433,14 @@ grant execute on function memory.importance_from_label(text) to memory_reader, m
 create or replace function memory.importance_from_level(level text) returns double precision
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<importance_from_level>>
 declare
+    level text collate "default" := importance_from_level.level;
     v_importance double precision;
 begin
     v_importance := case importance_from_level.level
@@ -10196,6 +10465,9 @@ grant execute on function memory.importance_from_level(text) to memory_reader, m
 create or replace function memory.importance_from_rating(rating int) returns double precision
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -10218,6 +10490,9 @@ grant execute on function memory.importance_from_rating(int) to memory_reader, m
 create or replace function memory.importance_from_score(score double precision) returns double precision
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -10241,6 +10516,9 @@ to memory_reader, memory_writer, memory_admin;
 create or replace function memory.importance_from_ten(score int) returns double precision
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -10263,10 +10541,13 @@ grant execute on function memory.importance_from_ten(int) to memory_reader, memo
 create or replace function memory.importance_to_label(importance double precision) returns text
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_labels constant text[] := array[
+    v_labels constant text[] collate "default" := array[
         'unrated', 'avoid', 'disappointing', 'meh', 'fine', 'good', 'excellent', 'perfect'
     ];
 begin
@@ -10285,6 +10566,9 @@ to memory_reader, memory_writer, memory_admin;
 create or replace function memory.importance_to_level(importance double precision) returns text
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -10313,6 +10597,9 @@ to memory_reader, memory_writer, memory_admin;
 create or replace function memory.importance_to_rating(importance double precision) returns int
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -10339,6 +10626,9 @@ to memory_reader, memory_writer, memory_admin;
 create or replace function memory.importance_to_score(importance double precision) returns double precision
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -10362,6 +10652,9 @@ to memory_reader, memory_writer, memory_admin;
 create or replace function memory.importance_to_ten(importance double precision) returns int
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -10410,24 +10703,42 @@ create or replace function memory.ingest_source(
 ) returns memory.source_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<ingest_source>>
 declare
-    v_space text;
+    content text collate "default" := ingest_source.content;
+    name text collate "default" := ingest_source.name;
+    source_type text collate "default" := ingest_source.source_type;
+    title text collate "default" := ingest_source.title;
+    version text collate "default" := ingest_source.version;
+    source_url text collate "default" := ingest_source.source_url;
+    author text collate "default" := ingest_source.author;
+    content_type text collate "default" := ingest_source.content_type;
+    file_type text collate "default" := ingest_source.file_type;
+    tags text[] collate "default" := ingest_source.tags;
+    chunks text[] collate "default" := ingest_source.chunks;
+    agent text collate "default" := ingest_source.agent;
+    project text collate "default" := ingest_source.project;
+    v_space text collate "default";
     v_policy memory.policy;
-    v_language text;
+    v_language text collate "default";
     v_key bytea;
     v_fault record;
     v_hash bytea;
     v_old_id uuid;
-    v_chunks text[];
+    v_chunks text[] collate "default";
     v_chunk_ids uuid[];
     v_result memory.source_result;
 begin
     v_space := memory._space(ingest_source.space, 'write');
     perform memory._check_memory(
-        ingest_source.content, null, ingest_source.tags, ingest_source.metadata, null, null
+        ingest_source.content, null, ingest_source.tags, ingest_source.metadata, null, null, null
     );
+    perform memory._check_moment('published_at', ingest_source.published_at);
     perform memory._check_at(ingest_source.at);
     perform memory._check_options(ingest_source.options, 'options', '{chunk_size,language}');
     perform memory._check_number(
@@ -10562,10 +10873,16 @@ create or replace function memory.link(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<link>>
 declare
-    v_space text;
+    type text collate "default" := link.type;
+    agent text collate "default" := link.agent;
+    v_space text collate "default";
 begin
     v_space := memory._space(link.space, 'write');
     perform memory._check_at(link.at);
@@ -10616,13 +10933,17 @@ create or replace function memory.maintain(
 ) returns setof memory.maintain_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_tasks constant text[] := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index', 'repair'];
+    v_tasks constant text[] collate "default"
+    := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index', 'repair'];
     v_until timestamptz := clock_timestamp() + make_interval(secs => greatest(0, least(maintain.budget, 86400)));
-    v_space text;
-    v_task text;
+    v_space text collate "default";
+    v_task text collate "default";
     v_begun boolean := false;
     v_result memory.maintain_result;
 begin
@@ -10673,10 +10994,15 @@ create or replace function memory.merge_duplicates(
 ) returns setof memory.merge_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<merge_duplicates>>
 declare
-    v_space text;
+    model text collate "default" := merge_duplicates.model;
+    v_space text collate "default";
     v_found memory.duplicate[];
     v_memory_ids uuid[];
     v_cluster record;
@@ -10752,10 +11078,16 @@ create or replace function memory.neighbours(
 ) returns setof memory.neighbour
 language plpgsql stable parallel restricted security definer rows 10
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<neighbours>>
 declare
-    v_space text;
+    types text[] collate "default" := neighbours.types;
+    direction text collate "default" := neighbours.direction;
+    v_space text collate "default";
     v_settings memory.search_settings;
     v_left int := neighbours.max_results;
     v_seen uuid[] := array[neighbours.memory_id];
@@ -10856,11 +11188,16 @@ create or replace function memory.pending_embeddings(
 ) returns setof memory.pending_embedding
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<pending_embeddings>>
 declare
-    v_space text;
-    v_model text;
+    model text collate "default" := pending_embeddings.model;
+    v_space text collate "default";
+    v_model text collate "default";
 begin
     v_space := memory._space(pending_embeddings.space, 'write');
     perform memory._check_at(pending_embeddings.at);
@@ -10987,10 +11324,13 @@ create or replace function memory.prune(
 ) returns setof memory.prune_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
     v_rules memory.prune_rules;
     v_left int;
     v_count int;
@@ -11034,11 +11374,18 @@ create or replace function memory.purge(
 ) returns setof memory.purge_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<purge>>
 declare
-    v_space text;
-    v_scope text;
+    agent text collate "default" := purge.agent;
+    session text collate "default" := purge.session;
+    reason text collate "default" := purge.reason;
+    v_space text collate "default";
+    v_scope text collate "default";
     v_locked memory.purge_target;
     v_target memory.purge_target;
     v_counts jsonb;
@@ -11202,10 +11549,15 @@ create or replace function memory.rate(
 ) returns int
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<rate>>
 declare
-    v_space text;
+    direction text collate "default" := rate.direction;
+    v_space text collate "default";
     v_votes int;
 begin
     v_space := memory._space(rate.space, 'write');
@@ -11269,9 +11621,14 @@ create or replace function memory.read_importance(
 ) returns memory.importance_result
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<read_importance>>
 declare
+    level text collate "default" := read_importance.level;
     v_all double precision[];
     v_result memory.importance_result;
 begin
@@ -11325,10 +11682,20 @@ create or replace function memory.recall(
 ) returns setof memory.recall_result
 language plpgsql volatile parallel unsafe security definer rows 10
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<recall>>
 declare
-    v_space text;
+    query text collate "default" := recall.query;
+    kinds text[] collate "default" := recall.kinds;
+    tags text[] collate "default" := recall.tags;
+    agent text collate "default" := recall.agent;
+    project text collate "default" := recall.project;
+    model text collate "default" := recall.model;
+    v_space text collate "default";
     v_row memory.recall_result;
     v_left bigint := recall.token_budget;
     v_cut boolean;
@@ -11414,10 +11781,17 @@ create or replace function memory.register_kind(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<register_kind>>
 declare
-    v_space text;
+    kind text collate "default" := register_kind.kind;
+    description text collate "default" := register_kind.description;
+    dedup text collate "default" := register_kind.dedup;
+    v_space text collate "default";
     v_policy memory.policy;
 begin
     v_space := memory._space(register_kind.space, 'admin');
@@ -11493,13 +11867,20 @@ create or replace function memory.register_model(
 ) returns text
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<register_model>>
 declare
-    v_storage text;
+    model text collate "default" := register_model.model;
+    distance text collate "default" := register_model.distance;
+    storage text collate "default" := register_model.storage;
+    v_storage text collate "default";
     v_known memory.embedding_models;
-    v_schema text;
-    v_index text;
+    v_schema text collate "default";
+    v_index text collate "default";
 begin
     if memory._bound_login() is not null then
         raise exception 'models belong to all spaces'
@@ -11614,12 +11995,16 @@ create or replace function memory.register_space(
 ) returns memory.space_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
     v_given jsonb;
     v_row memory.space_result;
+    v_unusable boolean := false;
 begin
     v_space := memory._space(register_space.space, 'admin');
     perform memory._check_options(
@@ -11652,6 +12037,15 @@ begin
     perform memory._check_number('prune_after', v_given -> 'prune_after', 30, 36500, false, 'days');
 
     perform memory._register_space(v_space);
+    if v_given ? 'language' then
+        -- What is in a language that cannot be used, or no more, goes to this one, too, given or not.
+        v_unusable := exists (
+            select
+            from memory.spaces as s
+            cross join lateral unnest(s.language || s.former_languages || s.other_languages) as l (language)
+            where s.space = v_space and memory._language(l.language) is null
+        );
+    end if;
     update memory.spaces as s
     set language = coalesce(v_given ->> 'language', s.language),
         dedup = coalesce(v_given ->> 'dedup', s.dedup),
@@ -11664,6 +12058,7 @@ begin
         max_content = coalesce((v_given -> 'max_content')::int, s.max_content),
         model = case when register_space.options ? 'model' then v_given ->> 'model' else s.model end,
         notify = coalesce((v_given ->> 'notify')::boolean, s.notify),
+        reindex_at = case when v_unusable then now() else s.reindex_at end,
         expiry = coalesce(v_given ->> 'expiry', s.expiry),
         prune_after = case when register_space.options ? 'prune_after'
             then (v_given ->> 'prune_after')::double precision else s.prune_after end
@@ -11691,10 +12086,15 @@ create or replace function memory.release(
 ) returns int
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<release>>
 declare
-    v_space text;
+    agent text collate "default" := release.agent;
+    v_space text collate "default";
     v_count int;
 begin
     v_space := memory._space(release.space, 'write');
@@ -11743,10 +12143,21 @@ create or replace function memory.remember(
 ) returns memory.remember_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<remember>>
 declare
-    v_space text;
+    content text collate "default" := remember.content;
+    kind text collate "default" := remember.kind;
+    tags text[] collate "default" := remember.tags;
+    agent text collate "default" := remember.agent;
+    project text collate "default" := remember.project;
+    model text collate "default" := remember.model;
+    dedup text collate "default" := remember.dedup;
+    v_space text collate "default";
 begin
     v_space := memory._space(remember.space, 'write');
     return memory._remember(
@@ -11780,10 +12191,13 @@ create or replace function memory.remember_many(
 ) returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     v_space := memory._space(remember_many.space, 'write');
     perform memory._check_at(remember_many.at);
@@ -11830,13 +12244,18 @@ create or replace function memory.restore(
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<restore>>
 declare
-    v_space text;
+    reason text collate "default" := restore.reason;
+    v_space text collate "default";
     v_met record;
     v_faded boolean;
-    v_reason text;
+    v_reason text collate "default";
 begin
     v_space := memory._space(restore.space, 'write');
     perform memory._check_at(restore.at);
@@ -11904,10 +12323,15 @@ create or replace function memory.revert(
 ) returns bigint
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<revert>>
 declare
-    v_space text;
+    reason text collate "default" := revert.reason;
+    v_space text collate "default";
     v_was memory.memories;
     v_old jsonb;
     v_then memory.memories;
@@ -12039,15 +12463,25 @@ create or replace function memory.revise(
 ) returns bigint
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<revise>>
 declare
-    v_clearable constant text[] := array[
+    content text collate "default" := revise.content;
+    kind text collate "default" := revise.kind;
+    tags text[] collate "default" := revise.tags;
+    project text collate "default" := revise.project;
+    model text collate "default" := revise.model;
+    reason text collate "default" := revise.reason;
+    v_clearable constant text[] collate "default" := array[
         'importance', 'tags', 'metadata', 'project', 'expires_at', 'valid_from', 'valid_to'
     ];
-    v_space text;
-    v_clear text[];
-    v_language text;
+    v_space text collate "default";
+    v_clear text[] collate "default";
+    v_language text collate "default";
     v_old memory.memories;
     v_new memory.memories;
     v_policy memory.policy;
@@ -12113,7 +12547,8 @@ begin
         then coalesce(revise.valid_from, v_old.valid_from) end;
     v_new.valid_to := case when 'valid_to' <> all(v_clear) then coalesce(revise.valid_to, v_old.valid_to) end;
     perform memory._check_memory(
-        v_new.content, v_new.importance, v_new.tags, v_new.metadata, v_new.valid_from, v_new.valid_to
+        v_new.content, v_new.importance, v_new.tags, v_new.metadata, v_new.valid_from, v_new.valid_to,
+        v_new.expires_at
     );
     v_policy := memory._policy(v_space, v_new.kind);
     if v_new.kind <> v_old.kind then
@@ -12159,10 +12594,15 @@ grant execute on function memory.revise(
 create or replace function memory.revoke_space(role text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<revoke_space>>
 declare
-    v_space text;
+    role text collate "default" := revoke_space.role;
+    v_space text collate "default";
 begin
     v_space := memory._space(revoke_space.space, 'admin');
     delete from memory.space_grants as g
@@ -12183,10 +12623,15 @@ create or replace function memory.schedule_maintenance(
 ) returns bigint
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<schedule_maintenance>>
 declare
-    v_command constant text := format('select * from %s(space => %L)', 'memory.maintain', '*');
+    schedule text collate "default" := schedule_maintenance.schedule;
+    v_command constant text collate "default" := format('select * from %s(space => %L)', 'memory.maintain', '*');
     v_job bigint;
 begin
     if memory._bound_login() is not null then
@@ -12255,16 +12700,26 @@ create or replace function memory.search(
 ) returns setof memory.search_result
 language plpgsql stable parallel unsafe security definer rows 10
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 set plan_cache_mode = force_generic_plan
 as $function$
 #variable_conflict error
+<<search>>
 declare
-    v_space text;
+    query text collate "default" := search.query;
+    kinds text[] collate "default" := search.kinds;
+    tags text[] collate "default" := search.tags;
+    agent text collate "default" := search.agent;
+    project text collate "default" := search.project;
+    model text collate "default" := search.model;
+    v_space text collate "default";
     v_settings memory.search_settings;
     v_model memory.embedding_models;
     v_query memory.search_query;
-    v_visible text;
-    v_filter text;
+    v_visible text collate "default";
+    v_filter text collate "default";
     v_common boolean;
     v_internal boolean;
     v_due boolean;
@@ -12272,9 +12727,9 @@ declare
     v_asked memory.search_query;
     v_proposed memory.search_candidate[];
     v_exact boolean := true;
-    v_iterative_scan text;
-    v_ef_search text;
-    v_statement text;
+    v_iterative_scan text collate "default";
+    v_ef_search text collate "default";
+    v_statement text collate "default";
     v_candidates memory.search_candidate[];
     v_past memory.memories[];
     v_few_max int := 256;
@@ -12694,14 +13149,19 @@ create or replace function memory.set_embeddings(
 ) returns setof memory.embedding_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<set_embeddings>>
 declare
-    v_space text;
+    model text collate "default" := set_embeddings.model;
+    v_space text collate "default";
     v_item record;
     v_memory record;
     v_model memory.embedding_models;
-    v_outcomes text[];
+    v_outcomes text[] collate "default";
 begin
     v_space := memory._space(set_embeddings.space, 'write');
     if jsonb_typeof(set_embeddings.items) is distinct from 'array' then
@@ -12766,10 +13226,13 @@ create or replace function memory.set_task(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     v_space := memory._space(set_task.space, 'write');
     perform memory._check_at(set_task.at);
@@ -12809,12 +13272,19 @@ create or replace function memory.similar(
 ) returns setof memory.search_result
 language plpgsql stable parallel unsafe security definer rows 10
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<"similar">>
 declare
-    v_space text;
-    v_content text;
-    v_model text := "similar".model;
+    kinds text[] collate "default" := "similar".kinds;
+    tags text[] collate "default" := "similar".tags;
+    model text collate "default" := "similar".model;
+    v_space text collate "default";
+    v_content text collate "default";
+    v_model text collate "default" := "similar".model;
     v_embedding double precision[];
 begin
     v_space := memory._space("similar".space, 'read');
@@ -12864,10 +13334,13 @@ create or replace function memory.stats(
 ) returns setof memory.stats_result
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     v_space := memory._space(stats.space, 'read');
     perform memory._check_at(stats.at);
@@ -12935,15 +13408,20 @@ grant execute on function memory.stats(text, timestamptz) to memory_reader, memo
 create or replace function memory.suggest_metadata(content text) returns jsonb
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<suggest_metadata>>
 declare
-    v_mention constant text := '(?:^|[^[:alnum:]_@.])@([[:alpha:]][[:alnum:]_-]*)';
-    v_hashtag constant text :=
+    content text collate "default" := suggest_metadata.content;
+    v_mention constant text collate "default" := '(?:^|[^[:alnum:]_@.])@([[:alpha:]][[:alnum:]_-]*)';
+    v_hashtag constant text collate "default" :=
     '(?:^|[^[:alnum:]_#&])#([[:alpha:]][[:alnum:]_-]*(?::[[:alnum:]_-]+)*)';
-    v_proper constant text :=
+    v_proper constant text collate "default" :=
     '[[:lower:][:digit:],;:][[:space:]]+([[:upper:]][[:alnum:]-]+(?: [[:upper:]][[:alnum:]-]+)*)';
-    v_marker constant text :=
+    v_marker constant text collate "default" :=
     '\m(need(s|ed)? to|must|have to|has to|follow[ -]up|to-?do|action item|remember to|don''t forget)\M';
 begin
     return jsonb_build_object(
@@ -12989,12 +13467,17 @@ create or replace function memory.supersede(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<supersede>>
 declare
-    v_space text;
+    reason text collate "default" := supersede.reason;
+    v_space text collate "default";
     v_successor uuid;
-    v_reason text;
+    v_reason text collate "default";
 begin
     v_space := memory._space(supersede.space, 'write');
     perform memory._check_at(supersede.at);
@@ -13048,11 +13531,16 @@ create or replace function memory.tag(
 ) returns text[]
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<tag>>
 declare
-    v_space text;
-    v_tags text[];
+    tags text[] collate "default" := tag.tags;
+    v_space text collate "default";
+    v_tags text[] collate "default";
 begin
     v_space := memory._space(tag.space, 'write');
     perform memory._check_at(tag.at);
@@ -13082,10 +13570,13 @@ create or replace function memory.touch(
 ) returns int
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
 begin
     v_space := memory._space(touch.space, 'write');
     perform memory._check_at(touch.at);
@@ -13109,10 +13600,15 @@ create or replace function memory.unlink(
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<unlink>>
 declare
-    v_space text;
+    type text collate "default" := unlink.type;
+    v_space text collate "default";
 begin
     v_space := memory._space(unlink.space, 'write');
     perform memory._check_at(unlink.at);
@@ -13145,13 +13641,16 @@ create or replace function memory.unmerge(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_space text;
+    v_space text collate "default";
     v_merge memory.merges;
     v_memory record;
-    v_reason text;
+    v_reason text collate "default";
     v_was memory.vitals;
     v_became memory.vitals;
 begin
@@ -13186,6 +13685,11 @@ begin
     for no key update;
     v_reason := current_setting('memory.reason', true);
     perform set_config('memory.reason', 'unmerge', true);
+    if v_merge.before -> 'dedup_key' = 'false' and v_merge.before ? 'dedup_keys' then
+        update memory.memories as m
+        set dedup_key = null
+        where m.space = v_space and m.memory_id = v_merge.kept_id and m.dedup_key is not null;
+    end if;
     loop
         begin
             update memory.memories as m
@@ -13365,11 +13869,16 @@ create or replace function memory.untag(
 ) returns text[]
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<untag>>
 declare
-    v_space text;
-    v_tags text[];
+    tags text[] collate "default" := untag.tags;
+    v_space text collate "default";
+    v_tags text[] collate "default";
 begin
     v_space := memory._space(untag.space, 'write');
     perform memory._check_at(untag.at);
@@ -13400,10 +13909,15 @@ grant execute on function memory.untag(uuid, text[], text, timestamptz) to memor
 create or replace function memory.use_model(model text, space text default null) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<use_model>>
 declare
-    v_space text;
+    model text collate "default" := use_model.model;
+    v_space text collate "default";
 begin
     v_space := memory._space(use_model.space, 'admin');
     perform memory._model(v_space, coalesce(use_model.model, ''), null);
@@ -13423,6 +13937,9 @@ grant execute on function memory.use_model(text, text) to memory_admin;
 create or replace function memory.version() returns text
 language plpgsql stable parallel safe security definer
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -13445,10 +13962,15 @@ create or replace function memory.working_memory(
 ) returns setof memory.working_result
 language plpgsql stable parallel restricted security definer rows 10
 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<working_memory>>
 declare
-    v_space text;
+    agent text collate "default" := working_memory.agent;
+    v_space text collate "default";
     v_left bigint := working_memory.token_budget;
     v_row memory.working_result;
 begin
@@ -13875,7 +14397,8 @@ comment on column memory.decay_result.threshold is
 'The health at which it fades.';
 
 comment on column memory.decay_result.fades_at is
-'When it faded, or will. -infinity where it began below its threshold, NULL where it never will.';
+'When it faded, or will. 0001-01-02, the first of all moments, where it began below its threshold, NULL '
+'where it never will.';
 
 comment on type memory.expire_result is
 'One memory that has expired.';
@@ -14926,6 +15449,9 @@ comment on constraint sources_source_type_ck on memory.sources is
 comment on constraint sources_content_ck on memory.sources is
 'Refuses a text of nothing but blanks.';
 
+comment on constraint sources_published_at_ck on memory.sources is
+'Refuses a moment before 0001-01-02 or after 9999-12-31; infinity, too.';
+
 comment on constraint sources_content_hash_ck on memory.sources is
 'Refuses a hash that is not of 32 bytes.';
 
@@ -14970,7 +15496,9 @@ comment on column memory.memories.content is
 'The text, exactly as it was given.';
 
 comment on column memory.memories.content_hash is
-'SHA-256 of the text in Unicode form NFC, without spaces, tabs, CR and LF around it.';
+'SHA-256 of the text without the characters that Unicode calls default-ignorable, which nobody sees '
+'(those that tell one flag from another stay), then without spaces, tabs, CR and LF around it, in Unicode'
+' form NFC. data/content_hash.json has examples.';
 
 comment on column memory.memories.dedup_key is
 'The hash, while a repeat of the text is to meet this row; else NULL (dedup off, superseded, over). '
@@ -15095,7 +15623,10 @@ comment on constraint memories_metadata_ck on memory.memories is
 'Refuses metadata that is not a JSON object.';
 
 comment on constraint memories_created_at_ck on memory.memories is
-'Refuses an infinite moment, which no UUIDv7 can hold.';
+'Refuses a moment before 0001-01-02 or after 9999-12-31, which many a client cannot read; infinity, too.';
+
+comment on constraint memories_moments_ck on memory.memories is
+'Refuses likewise, of valid_from, valid_to and expires_at.';
 
 comment on constraint memories_valid_ck on memory.memories is
 'Refuses a validity that ends before it begins.';
@@ -15727,8 +16258,8 @@ comment on column memory."merges".similarity is
 'How similar they were at least, 0 to 1.';
 
 comment on column memory."merges".before is
-'The tags, metadata, agents and vitals of the memory that stayed, as they were, and what it got from the '
-'others: counts, notes and links.';
+'The tags, metadata, agents and vitals of the memory that stayed, as they were, whether a repeat met it, '
+'and what it got from the others: counts, notes and links.';
 
 comment on column memory."merges".merged_at is
 'When it was done.';
@@ -15887,9 +16418,11 @@ remembered anew.
     model_id lower-case names.
   dedup: `exact`: the same text (Unicode NFC, without blanks around it) is one memory. `near`: so
     are two texts that are similar, by the embedding or by their lexemes, and whose words state the
-    same: a changed number, name or negation makes another memory. `off`: always a new one. NULL is
-    as the kind says, else the space: `near`, but `off` for messages, documents and tasks and
-    `exact` for code.
+    same: a changed number, name or negation makes another memory, and so does a synonym. The case
+    and the punctuation of prose do not count; those of all else do: of paths, patterns,
+    identifiers, lone separators, and of what is quoted. `off`: always a new one. NULL is as the
+    kind says, else the space: `near`, but `off` for messages, documents and tasks and `exact` for
+    code.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: When it was said. Gives created_at and the id; decay counts from here, unless anchored_at says
     otherwise. Memories of the same timestamp have ids in the order of the calls.
@@ -16552,7 +17085,10 @@ Since 0.1.0.';
 
 comment on function memory.find_duplicates is
 'Finds memories that say the same, by the two gates of remember''s dedup `near`: similar by their
-embeddings or by their lexemes, and of words that state the same. Reads only.
+embeddings or by their lexemes, and of words that state the same. Also those that remember does not
+look at, because they came with dedup `off` or from an import of a text that was there. But not
+where dedup is `off` by the kind, else by the space (messages, documents, tasks): there such a
+repeat is meant. Reads only.
 
   similarity: The least similarity, 0 to 1, as of remember; NULL is the space''s.
   model: The model whose embeddings are compared; NULL is the space''s, else each memory''s newest.
@@ -16561,7 +17097,7 @@ embeddings or by their lexemes, and of words that state the same. Reads only.
   at: The moment of the call; what has expired by then has no duplicates.
 
 Returns setof memory.duplicate: A row for each memory of a cluster; the longest text of each comes
-first.
+first, of equally long ones that which a repeat meets.
 
 Errors:
   22023: an argument is out of range or malformed
@@ -16572,8 +17108,9 @@ Since 0.1.0.';
 
 comment on function memory.merge_duplicates is
 'Joins each cluster of find_duplicates into its longest memory, which supersedes the others and gets
-what they have: tags, metadata keys that it lacks, counts, votes, agents, notes and links. A cluster
-that changes meanwhile is left out. Nothing is lost, see unmerge.
+what they have: tags, metadata keys that it lacks, counts, votes, agents, notes and links. If a
+repeat met one of them, it meets the one that stays. A cluster that changes meanwhile is left out.
+Nothing is lost, see unmerge.
 
   dry_run: True, the default, says what would be merged and writes nothing.
   similarity: The least similarity, 0 to 1, as of remember; NULL is the space''s.
@@ -16880,7 +17417,11 @@ maintain runs.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   options: The settings to change, columns of spaces: language, dedup, similarity, curve, half_life,
     grace, floor, threshold, max_content, model, notify, expiry, prune_after. What is absent stays.
-    Only model and prune_after may be null.
+    Only model and prune_after may be null. A language is a text search configuration that is built
+    in, or belongs to the owner of schema memory or to a superuser, in a schema that this owner may
+    use, and no temporary one. Memories in a language that cannot be used any more, or was dropped,
+    stay findable by their plain words; to name a language here, even the same, has maintain give
+    them that one.
 
 Returns memory.space_result: The space and its settings as they are now. Where a floor above the
 threshold keeps its memories from ever fading, a WARNING says so.
@@ -17112,7 +17653,8 @@ transaction counter` (after a move from another server), and `row without its pa
 agent is registered again, a reference is emptied, and what hung on a lost row goes; so first
 restore what a dump still has). `model without its index` is mended by the task `index`, as is
 `invalid index` by register_model where it is a model''s; any other invalid index by the statement in
-detail, which the owner runs.
+detail, which the owner runs. `language that cannot be used` is mended by register_space with a
+language, even the same one, then maintain.
 
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
     One that is not there is no error but a NOTICE.
@@ -17194,7 +17736,7 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory._check_at is
-'Private. Refuses a moment that is NULL, infinite, or not between 4000 BC and the year 9999.
+'Private. Refuses a moment that is NULL, infinite, or that clients cannot read.
 
   at: The moment of a call.
 
@@ -17233,14 +17775,14 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory._check_language is
-'Private. Refuses a text search configuration that does not exist.
+'Private. Refuses a text search configuration on which not every caller can count, see _language.
 
   language: Its name, with its schema unless it is built in.
 
 Returns text: Its name as the server writes it.
 
 Errors:
-  22023: there is none of that name
+  22023: there is none of that name, or it cannot be used
 
 Since 0.1.0.';
 
@@ -17264,9 +17806,21 @@ comment on function memory._check_memory is
   metadata: A JSON object or NULL.
   valid_from: The first moment of validity or NULL.
   valid_to: Its end or NULL.
+  expires_at: When it expires or NULL.
 
 Errors:
   22023: one of them is not as it has to be
+
+Since 0.1.0.';
+
+comment on function memory._check_moment is
+'Private. Refuses a moment before 0001-01-02 or after 9999-12-31, and infinity.
+
+  argument: What the error calls it.
+  moment: The moment or NULL.
+
+Errors:
+  22023: it is out of range
 
 Since 0.1.0.';
 
@@ -17431,7 +17985,8 @@ comment on function memory._content_hash is
 
   content: The text.
 
-Returns bytea: SHA-256 of it in Unicode form NFC, without blanks around it.
+Returns bytea: SHA-256 of it without invisible characters and without blanks around it, in Unicode
+form NFC.
 
 Since 0.1.0.';
 
@@ -17562,7 +18117,7 @@ comment on function memory._fades_at is
   floor: Where health stops falling.
   threshold: Where it has faded.
 
-Returns timestamptz: NULL is never, or in more than 100 years; -infinity is already.
+Returns timestamptz: NULL is never, or in more than 100 years; 0001-01-02 is already.
 
 Since 0.1.0.';
 
@@ -17646,6 +18201,13 @@ Returns boolean: True where the row came from another server.
 
 Since 0.1.0.';
 
+comment on function memory._invisible is
+'Private. Names the characters that nobody sees, which Unicode calls default-ignorable.
+
+Returns text: They and their ranges, for a bracket of a regular expression.
+
+Since 0.1.0.';
+
 comment on function memory._is_tag is
 'Private. Whether a text can be a tag.
 
@@ -17670,7 +18232,19 @@ comment on function memory._languages is
 
   space: The space.
 
-Returns text[]: Text search configurations that exist, that of the space first.
+Returns text[]: Text search configurations, that of the space first; also those that cannot be used
+any more.
+
+Since 0.1.0.';
+
+comment on function memory._language is
+'Private. Finds a text search configuration that is built in, or belongs to the owner of the schema
+or to a superuser, in a schema that this owner may use; not a temporary one, and not one without a
+dictionary.
+
+  language: Its name, with its schema unless it is built in.
+
+Returns regconfig: The configuration; NULL where there is none.
 
 Since 0.1.0.';
 
@@ -17845,6 +18419,7 @@ comment on function memory._near_memories is
   model: The model whose embeddings are compared, or NULL for the space''s, else its newest.
   similarity: The least similarity, on the scale of the vectors.
   at: The moment of the call, for what has expired.
+  kinds: The kinds of which also those count that no repeat meets.
 
 Returns setof memory.near_duplicate: At most a hundred by vectors, then as many by lexemes, itself
 among them; what they state is not compared yet.
@@ -17871,7 +18446,7 @@ comment on function memory._near_statement is
   exact: Whether it scans instead of asking the index.
   nearest: How many of the nearest it proposes.
 
-Returns text: A statement for EXECUTE with the 4 parameters that the file lists.
+Returns text: A statement for EXECUTE with the 5 parameters that the file lists.
 
 Since 0.1.0.';
 
@@ -17884,6 +18459,7 @@ comment on function memory._near_words is
     lexemes.
   nearest: How many at most.
   at: The moment of the call, for what has expired.
+  kinds: The kinds of which also those count that no repeat meets; NULL for none.
 
 Returns setof memory.near_duplicate: The most similar first; what they state is not compared yet.
 
@@ -18075,7 +18651,8 @@ Returns memory.embedding_models: The row.
 Since 0.1.0.';
 
 comment on function memory._reindex is
-'Private. Gives memories and sources in a former language of the space its language of today.
+'Private. Gives memories and sources in a former language of the space, or in one that cannot be
+used, its language of today.
 
   space: The space, entered by the caller.
   at: The moment of the call.
@@ -18258,7 +18835,7 @@ comment on function memory._touch is
   memory_ids: The memories.
   at: The moment.
 
-Returns int: How many memories were touched.
+Returns int: How many there are.
 
 Since 0.1.0.';
 
@@ -18365,11 +18942,12 @@ Returns text: A statement for EXECUTE with the 20 parameters that the file lists
 Since 0.1.0.';
 
 comment on function memory._search_text is
-'Private. Text as the parser of text search wants it: with a separator on both sides of each
-ideograph and kana, between which Chinese and Japanese put no blank: one character a lexeme finds
-any word in any sentence. With one after 255 characters without a blank, for the parser takes a time
-that grows by the square of such a chain. Without slashes, at which it makes one lexeme of two
-words, and without angle brackets, between which it indexes nothing.
+'Private. Text as the parser of text search wants it: without invisible characters outside of emoji.
+With a separator on both sides of each ideograph and kana, between which Chinese and Japanese put no
+blank: one character a lexeme finds any word in any sentence. With one after 255 characters without
+a blank, for the parser takes a time that grows by the square of such a chain. Without slashes, at
+which it makes one lexeme of two words, and without angle brackets, between which it indexes
+nothing.
 
   content: The text.
 
@@ -18491,7 +19069,8 @@ comment on function memory._statement_tokens is
   content: The text.
   plain: Words and what stands for them, from _statement_words.
 
-Returns text[]: Its words in their order, reduced; a comma for each break.
+Returns text[]: Its words in their order, reduced; a literal behind a quote sign; a comma for each
+break.
 
 Since 0.1.0.';
 

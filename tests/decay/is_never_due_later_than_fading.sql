@@ -28,7 +28,7 @@ select is_empty(
 );
 select results_eq(
     $$
-    select curve, count(*) filter (where fades_at = '-infinity'), count(*) filter (where isfinite(fades_at))
+    select curve, count(*) filter (where fades_at = '0001-01-02 00:00+00'), count(*) filter (where fades_at > '2026-01-01')
     from cases group by curve order by curve
     $$,
     $$values ('exponential', 64::bigint, 52::bigint), ('linear', 64, 76), ('none', 0, 0), ('power', 64, 42)$$,

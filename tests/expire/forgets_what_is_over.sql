@@ -6,7 +6,7 @@ select t.what, t.space, r.memory_id
 from (
     values ('over', 'default', '2026-02-01 12:00+00'::timestamptz), ('over at once', 'default', '2026-01-15 00:00:01+00'),
     ('at this moment', 'default', '2026-03-01 12:00+00'), ('still on', 'default', '2026-03-01 12:00:01+00'),
-    ('for ever', 'default', 'infinity'), ('without an end', 'default', null),
+    ('for ever', 'default', '9999-12-31 00:00+00'), ('without an end', 'default', null),
     ('pinned and over', 'default', '2026-02-01 12:00+00'), ('over for ana', 'ana', '2026-02-01 12:00+00')
 ) as t (what, space, expires_at)
 cross join lateral memory.remember(

@@ -73,7 +73,7 @@ select set_eq(
     $$values ('''dogs'':2 ''running'':1'), ('''cats'':2 ''jumping'':1')$$, 'in the language of today'
 );
 select results_eq(
-    $$select s.content from memory.search('running', kinds => '{note}', space => 'ana') as s where s.lexical_rank is not null$$,
+    $$select s.content from memory.search('running', kinds => '{note}', space => 'ana', at => now() - interval '90 days') as s where s.lexical_rank is not null$$,
     $$values ('running dogs')$$, 'and found'
 );
 do $$

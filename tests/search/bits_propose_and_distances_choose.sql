@@ -69,10 +69,11 @@ declare
     v_embedding double precision[] := (select q.embedding from question as q);
     v_at timestamptz := now();
     v_similarity double precision := 0.92;
+    v_kinds text[];
 begin
     select em.* into v_model from memory.embedding_models as em where em.model = 'bits';
     for v_line in execute 'explain ' || memory._near_statement(v_model, false, 5)
-    using v_space, v_embedding, v_at, v_similarity
+    using v_space, v_embedding, v_at, v_similarity, v_kinds
     loop
         v_plan := v_plan || v_line || e'\n';
     end loop;
@@ -106,7 +107,7 @@ select matches(
     (select s.content from question as q cross join lateral memory.search(embedding => q.embedding, model => 'bits',
         space => 'small') as s), '^memory 7$', 'a small space is sorted exactly'
 );
-select memory.remember('we purchase', embedding => (select q.embedding from question as q), model => 'bits', space => 'big');
+select memory.remember('we buy, with care and for long', embedding => (select q.embedding from question as q), model => 'bits', space => 'big');
 select results_eq(
     $$
     select r.outcome from question as q cross join lateral memory.remember(

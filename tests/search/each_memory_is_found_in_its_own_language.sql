@@ -75,14 +75,14 @@ select is(pg_temp.found('foxes'), '{"Foxes are "}', 'found in a configuration of
 drop text search configuration public.gone;
 select is(pg_temp.found('Haus'), '{Die Häuser}', 'when that is gone, the others are found');
 select is(
-    (select array_agg(d.detail) from memory.doctor('mixed') as d where d.problem = 'not found by its words'),
-    '{public.gone}', 'and doctor tells whose language it was'
+    (select array_agg(d.subject) from memory.doctor('mixed') as d where d.problem = 'language that cannot be used'),
+    '{public.gone}', 'and doctor tells which language it was'
 );
 select is(
     (
         select s.highlight from memory.search('red foxes', space => 'mixed', options => '{"highlight": true}') as s
         where s.content = 'Foxes are red'
-    ), 'Foxes are <b>red</b>', 'and no highlight fails'
+    ), '<b>Foxes</b> are <b>red</b>', 'and no highlight fails'
 );
 select isnt(
     memory.revise((select m.memory_id from memory.memories as m where m.content = 'Foxes are red'), space => 'mixed',

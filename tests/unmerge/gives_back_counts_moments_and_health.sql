@@ -36,8 +36,8 @@ select results_eq(
 
 -- Two merges into one, taken back in the order in which they were made.
 select count(*)::text from memory.merge_duplicates(false, at => '2026-02-01');
-select memory.remember('Ana likes green tea from Japan .', at => '2026-01-01')::text;
-select memory.touch(array(select memory_id from memory.memories where content like '% .'), at => '2026-01-09')::text;
+select memory.remember('Ana likes green tea from Japan...', at => '2026-01-01')::text;
+select memory.touch(array(select memory_id from memory.memories where content like '%...'), at => '2026-01-09')::text;
 select count(*)::text from memory.merge_duplicates(false, at => '2026-02-01');
 create temporary table open as
 select row_number() over (order by merge_id) as n, merge_id from memory.merges where unmerged_at is null;
