@@ -5574,26 +5574,33 @@ for each statement execute function memory._refuse_change();
 -- <<< functions/_refuse_change.sql
 
 -- >>> functions/_register_agent.sql
--- _register_agent: an agent is known from the first time that it remembers.
+-- _register_agent: an agent is known from the first time that it remembers. From here on no purge takes it away
+-- until the caller has committed what the agent says, nor the space.
 create or replace function memory._register_agent(space text, agent text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if not exists (
-        select
+    perform
+    from memory.spaces as s
+    where s.space = _register_agent.space
+    for key share;
+    if not found then
+        return;  -- what it speaks of is not there either, as the caller will say
+    end if;
+    loop
+        perform
         from memory.agents as a
         where a.space = _register_agent.space and a.agent = _register_agent.agent
-    ) then
+        for key share;
+        exit when found;
         perform memory._check_agent(_register_agent.agent);
-        -- Where there is no space there is no memory of it either, as the caller will say.
         insert into memory.agents (space, agent)
-        select s.space, _register_agent.agent
-        from memory.spaces as s
-        where s.space = _register_agent.space
+        values (_register_agent.space, _register_agent.agent)
         on conflict on constraint agents_pk do nothing;
-    end if;
+        exit when found;  -- else another session has just registered it
+    end loop;
 end
 $function$;
 
@@ -10782,6 +10789,9 @@ begin
             return v_result;
         end if;
         -- Names come before sources, as purge() takes them.
+        if ingest_source.agent is not null then
+            perform memory._register_agent(v_space, ingest_source.agent);
+        end if;
         perform memory._register_tags(v_space, ingest_source.tags, ingest_source.at);
         update memory.sources as s
         set superseded_at = ingest_source.at
@@ -11447,6 +11457,11 @@ begin
                 from memory.spaces as s
                 where s.space = v_space
                 for no key update;
+                -- From here on it says and holds nothing more.
+                perform
+                from memory.agents as a
+                where a.space = v_space and a.agent = purge.agent
+                for update;
                 v_target := memory._purge_target(
                     v_space, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter
                 );
