@@ -1,5 +1,5 @@
--- _register_agent: an agent is known from the first time that it remembers. From here on no purge takes it away
--- until the caller has committed what the agent says, nor the space.
+-- _register_agent: an agent is known from the first time that it remembers. From here on no purge takes it
+-- away until the caller has committed what the agent says, nor the space.
 create or replace function memory._register_agent(space text, agent text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
