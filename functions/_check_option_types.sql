@@ -1,6 +1,6 @@
 -- _check_option_types: refuses an option of the wrong type, and names it. `types` says for each key what it
--- is: boolean, string, uuid, timestamp, strings (an array of them), the list of the values that there are, or
--- {"items": list} for an array of such values.
+-- is: boolean, string, uuid, timestamp, strings or objects (an array of them), the list of the values that
+-- there are, or {"items": list} for an array of such values.
 create or replace function memory._check_option_types(options jsonb, types jsonb) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -32,6 +32,8 @@ begin
             )
             when v_type = 'strings' then jsonb_typeof(v_option.value) = 'array'
                 and not jsonb_path_exists(v_option.value, 'strict $[*] ? (@.type() != "string")')
+            when v_type = 'objects' then jsonb_typeof(v_option.value) = 'array'
+                and not jsonb_path_exists(v_option.value, 'strict $[*] ? (@.type() != "object")')
             else jsonb_typeof(v_option.value) = v_type
         end;
         raise exception 'invalid option'
@@ -42,7 +44,7 @@ begin
                 when jsonb_typeof(v_option.type) = 'object'
                     then format('an array of %s', v_option.type -> 'items')
                 when v_type = 'boolean' then 'true or false'
-                when v_type = 'strings' then 'an array of strings'
+                when v_type in ('strings', 'objects') then format('an array of %s', v_type)
                 when v_type = 'uuid' then 'a UUID'
                 when v_type = 'timestamp' then 'a timestamp from 0001-01-02 to 9999-12-31'
                 else format('a %s', v_type)

@@ -1,5 +1,5 @@
--- _next_sequence: the sequence of the id that follows those of a space at one timestamp, for _uuidv7(). So the
--- ids of equal `created_at` follow the order of the calls, whether these share a transaction or not.
+-- _next_sequence: the sequence of the id that follows those of a space at one timestamp, for _uuidv7(). So
+-- the ids of equal `created_at` follow the order of the calls, whether these share a transaction or not.
 create or replace function memory._next_sequence(space text, at timestamptz) returns bigint
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

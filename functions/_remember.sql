@@ -1,9 +1,9 @@
--- _remember: one item of remember() or remember_many(), which have entered the space. The unique key
--- (space, dedup_key) decides between two callers of the same text: the loser meets the winner's row. A repeat
--- adds and fills what was NULL, and resets nothing.
--- Locks are taken in one order, so that no two calls can deadlock: what is new of kinds, agents, tags and
--- models, then the memory, then its vitals. A batch takes all its names and repeats before its first item.
--- `anchored_at` is the default of the option, `memory_id` the id of a new memory, NULL for the next one.
+-- _remember: one item of remember() or remember_many(), which have entered the space. The unique key (space,
+-- dedup_key) decides between two callers of the same text: the loser meets the winner's row. A repeat adds
+-- and fills what was NULL, and resets nothing. Locks are taken in one order, so that no two calls can
+-- deadlock: what is new of kinds, agents, tags and models, then the memory, then its vitals. A batch takes
+-- all its names and repeats before its first item. `anchored_at` is the default of the option, `memory_id`
+-- the id of a new memory, NULL for the next one.
 create or replace function memory._remember(
     space text,
     content text,

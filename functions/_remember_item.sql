@@ -1,6 +1,6 @@
--- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space, which
--- is the batch's. A life is counted from the batch's `at`, also where the item has one of its own: what is
--- brought with the dates of long ago has not faded on arrival.
+-- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space,
+-- which is the batch's. A life is counted from the batch's `at`, also where the item has one of its own:
+-- what is brought with the dates of long ago has not faded on arrival.
 create or replace function memory._remember_item(
     item jsonb,
     space text,

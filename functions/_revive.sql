@@ -1,5 +1,5 @@
--- _revive: brings back those of these memories that have faded, archived by decay() or not yet, in full health
--- under the policy of today. What is forgotten, superseded or expired stays out of sight.
+-- _revive: brings back those of these memories that have faded, archived by decay() or not yet, in full
+-- health under the policy of today. What is forgotten, superseded or expired stays out of sight.
 create or replace function memory._revive(
     space text,
     memory_ids uuid[],

@@ -1,7 +1,7 @@
--- _touch: counts an access and lengthens the lives of these memories, as touch() and recall() do. One statement,
--- rows locked in the order of their ids, so that two calls that share ids wait for each other and never
--- deadlock; a HOT update, for no indexed column moves. What has faded counts the access and stays faded.
--- Judged on the locked row, as a touch that came first has left it.
+-- _touch: counts an access and lengthens the lives of these memories, as touch() and recall() do. One
+-- statement, rows locked in the order of their ids, so that two calls that share ids wait for each other and
+-- never deadlock; a HOT update, for no indexed column moves. What has faded counts the access and stays
+-- faded. Judged on the locked row, as a touch that came first has left it.
 create or replace function memory._touch(
     space text,
     memory_ids uuid[],

@@ -7,7 +7,11 @@ return encode(
     substring(int8send(greatest(0, floor(date_part('epoch', _uuidv7.at) * 1000))::bigint), 3)
     -- The version, 7, and the upper half of the sequence; then the variant, 2, and the lower half.
     || substring(int4send((28672 + (_uuidv7.sequence >> 12))::int), 3)
-    || substring(int4send((32768 + (_uuidv7.sequence & 4095) * 4)::int + (get_byte(uuid_send(gen_random_uuid()), 0) & 3)), 3)
+    || substring(
+        int4send(
+            (32768 + (_uuidv7.sequence & 4095) * 4)::int + (get_byte(uuid_send(gen_random_uuid()), 0) & 3)
+        ), 3
+    )
     || substring(uuid_send(gen_random_uuid()), 11),
     'hex'
 )::uuid;

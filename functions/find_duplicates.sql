@@ -22,7 +22,7 @@ declare
     model text collate "default" := find_duplicates.model;
     v_space text collate "default";
     v_similarity double precision;
-    v_kinds text[];
+    v_kinds text[] collate "default";
     v_memory record;
     v_pair record;
     v_found boolean;

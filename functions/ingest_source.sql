@@ -1,6 +1,7 @@
 -- ingest_source: stores a document whole and its chunks as memories of the kind `document`. The same document
--- again is `unchanged`; a new text under the same name, title, type, version and URL takes the place of the
--- old one, whose chunks are superseded by the new.
+-- again is `unchanged`, or `restored` where chunks had faded; a new text under the same name, title, type,
+-- version and URL takes the place of the old one, whose chunks are superseded by the new. A chunk that was
+-- forgotten stays so.
 create or replace function memory.ingest_source(
     content text,
     name text,
@@ -52,6 +53,7 @@ declare
     v_hash bytea;
     v_old_id uuid;
     v_chunks text[] collate "default";
+    v_chunk_id uuid;
     v_chunk_ids uuid[];
     v_result memory.source_result;
 begin
@@ -61,7 +63,8 @@ begin
     );
     perform memory._check_moment('published_at', ingest_source.published_at);
     perform memory._check_at(ingest_source.at);
-    perform memory._check_options(ingest_source.options, 'options', '{chunk_size,language}');
+    perform memory._check_options(ingest_source.options, 'options', '{chunk_size,chunk_metadata,language}');
+    perform memory._check_option_types(ingest_source.options, '{"chunk_metadata": "objects"}');
     perform memory._check_number(
         'chunk_size', ingest_source.options -> 'chunk_size', 100, 100000, true, 'characters'
     );
@@ -97,9 +100,36 @@ begin
         from memory.sources as s
         where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash;
         if found then
-            select v_result.source_id, 'unchanged', count(*) into v_result
+            select
+                v_result.source_id,
+                case when bool_and(m.deleted_at is not null) then 'forgotten' else 'unchanged' end,
+                count(*)
+            into v_result
             from memory.memories as m
             where m.space = v_space and m.source_id = v_result.source_id and m.kind = 'document';
+            -- As with any repeat, what has faded lives again and what was forgotten does not.
+            for v_chunk_id in
+                select m.memory_id
+                from memory.memories as m
+                inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
+                where m.space = v_space
+                    and m.source_id = v_result.source_id
+                    and m.kind = 'document'
+                    and m.deleted_at is null
+                    and m.superseded_by is null
+                    and coalesce(m.expires_at > ingest_source.at, true)
+                    and (
+                        m.archived_at is not null
+                        or memory._fades_at(
+                            v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+                        ) <= ingest_source.at
+                    )
+                order by m.memory_id
+                for no key update of m
+            loop
+                perform memory.restore(v_chunk_id, space => v_space, at => ingest_source.at);
+                v_result.outcome := 'restored';
+            end loop;
             return v_result;
         end if;
         -- Names come before sources, as purge() takes them.
@@ -143,11 +173,21 @@ begin
             detail = 'chunks is empty.',
             hint = 'Leave chunks out, and the content is cut into pieces.';
     end if;
+    if jsonb_array_length(ingest_source.options -> 'chunk_metadata') <> v_result.chunks then
+        raise exception 'invalid source'
+            using errcode = 'invalid_parameter_value',
+            detail = format(
+                'chunk_metadata has %s objects for %s chunks.',
+                jsonb_array_length(ingest_source.options -> 'chunk_metadata'), v_result.chunks
+            ),
+            hint = 'Pass an object for each chunk, in their order.';
+    end if;
     for v_index in 1..v_result.chunks
     loop
         v_chunk_ids[v_index] := (memory.remember(
             content => v_chunks[v_index], kind => 'document', tags => ingest_source.tags,
-            metadata => jsonb_build_object('chunk_index', v_index - 1, 'total_chunks', v_result.chunks),
+            metadata => coalesce(ingest_source.options -> 'chunk_metadata' -> (v_index - 1), '{}')
+            || jsonb_build_object('chunk_index', v_index - 1, 'total_chunks', v_result.chunks),
             agent => ingest_source.agent, project => ingest_source.project, dedup => 'off', space => v_space,
             at => ingest_source.at,
             options => jsonb_build_object('source', v_result.source_id, 'language', v_language)
@@ -168,6 +208,18 @@ begin
             and m.source_id = v_old_id
             and m.kind = 'document'
             and m.superseded_by is null;
+        -- What was forgotten of the old text is forgotten in the new one.
+        update memory.memories as m
+        set deleted_at = ingest_source.at
+        where m.space = v_space
+            and m.memory_id = any(v_chunk_ids)
+            and m.content_hash in (
+                select o.content_hash
+                from memory.memories as o
+                where o.space = v_space and o.source_id = v_old_id and o.kind = 'document'
+                group by o.content_hash
+                having bool_and(o.deleted_at is not null)
+            );
     end if;
     return v_result;
 end

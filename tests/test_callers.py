@@ -238,8 +238,9 @@ def test_the_first_and_the_last_moment_can_be_read(database, zone):
             "select memory.remember(%(text)s, at => %(at)s, valid_from => %(first)s, valid_to => %(last)s)",
             {"text": f"said {at}", "at": at, "first": first, "last": last},
         )
-    (memory_id,) = session.execute("select memory_id from memory.search('said', at => %s)", [first]).fetchone()
-    for call in ("search('said', at => %(at)s)", "decay(true, at => %(at)s)", "stats(at => %(at)s)", "history(%(id)s)"):
+    search = """search('said', at => %(at)s, options => '{"include": ["archived"]}')"""
+    (memory_id,) = session.execute(f"select memory_id from memory.{search}", {"at": first}).fetchone()
+    for call in (search, "decay(true, at => %(at)s)", "stats(at => %(at)s)", "history(%(id)s)"):
         for at in (first, last):
             assert session.execute(f"select * from memory.{call}", {"at": at, "id": memory_id}).fetchall()
     assert session.execute("select decay_due_at from memory.vitals").fetchall()

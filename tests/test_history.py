@@ -209,7 +209,8 @@ def test_the_two_clocks(told):
 
 def test_each_filter_judges_the_memory_as_it_was(told):
     told.remember("one", "tea of one", kind="fact", tags=["drink:hot"], metadata='{"k": 1}', project="p",
-                  importance=0.9, agent="ana", options='{"session": "s", "anchored_at": "now"}', at="2026-01-01")  # fmt: skip
+                  importance=0.9, agent="ana", at="2026-01-01",
+                  options='{"session": "s", "anchored_at": "now"}')  # fmt: skip
     told.remember("two", "tea of two", at="2026-02-02", options='{"anchored_at": "now"}')
     told.session.execute("select memory.annotate(%s, 'a note of then')", [told.ids["one"]])
     then = told.now()

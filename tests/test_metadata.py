@@ -98,7 +98,16 @@ REFUSED = [
         ])
         for size in ("99", "100001", "100.5", '"500"', "null", "-1", "true")
     ],
-    ("22023", "unknown key", "options has the key 'chunks'", "chunk_size, language", [
+    ("22023", "invalid source", "chunk_metadata has 1 objects for 2 chunks", "an object for each", [
+        "ingest_source('x', 'doc', 'web', chunks => '{a,b}', options => '{\"chunk_metadata\": [{}]}')",
+    ]),
+    *[
+        ("22023", "invalid option", "chunk_metadata = ", "an array of objects", [
+            f"ingest_source('x', 'doc', 'web', options => '{{\"chunk_metadata\": {value}}}')",
+        ])
+        for value in ("{}", "null", '["a"]', "[{}, null]", '"[]"')
+    ],
+    ("22023", "unknown key", "options has the key 'chunks'", "chunk_size, chunk_metadata, language", [
         "ingest_source('x', 'doc', 'web', options => '{\"chunks\": []}')",
     ]),
     ("22023", "unknown text search configuration", "language = 'klingon'", "pg_ts_config", [

@@ -2029,8 +2029,8 @@ revoke execute on function memory._check_number(
 
 -- >>> functions/_check_option_types.sql
 -- _check_option_types: refuses an option of the wrong type, and names it. `types` says for each key what it
--- is: boolean, string, uuid, timestamp, strings (an array of them), the list of the values that there are, or
--- {"items": list} for an array of such values.
+-- is: boolean, string, uuid, timestamp, strings or objects (an array of them), the list of the values that
+-- there are, or {"items": list} for an array of such values.
 create or replace function memory._check_option_types(options jsonb, types jsonb) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2062,6 +2062,8 @@ begin
             )
             when v_type = 'strings' then jsonb_typeof(v_option.value) = 'array'
                 and not jsonb_path_exists(v_option.value, 'strict $[*] ? (@.type() != "string")')
+            when v_type = 'objects' then jsonb_typeof(v_option.value) = 'array'
+                and not jsonb_path_exists(v_option.value, 'strict $[*] ? (@.type() != "object")')
             else jsonb_typeof(v_option.value) = v_type
         end;
         raise exception 'invalid option'
@@ -2072,7 +2074,7 @@ begin
                 when jsonb_typeof(v_option.type) = 'object'
                     then format('an array of %s', v_option.type -> 'items')
                 when v_type = 'boolean' then 'true or false'
-                when v_type = 'strings' then 'an array of strings'
+                when v_type in ('strings', 'objects') then format('an array of %s', v_type)
                 when v_type = 'uuid' then 'a UUID'
                 when v_type = 'timestamp' then 'a timestamp from 0001-01-02 to 9999-12-31'
                 else format('a %s', v_type)
@@ -4318,8 +4320,8 @@ revoke execute on function memory._nearest(memory.embedding_models, text, boolea
 -- <<< functions/_nearest.sql
 
 -- >>> functions/_next_sequence.sql
--- _next_sequence: the sequence of the id that follows those of a space at one timestamp, for _uuidv7(). So the
--- ids of equal `created_at` follow the order of the calls, whether these share a transaction or not.
+-- _next_sequence: the sequence of the id that follows those of a space at one timestamp, for _uuidv7(). So
+-- the ids of equal `created_at` follow the order of the calls, whether these share a transaction or not.
 create or replace function memory._next_sequence(space text, at timestamptz) returns bigint
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5867,12 +5869,12 @@ revoke execute on function memory._reindex(text, timestamptz, timestamptz) from 
 -- <<< functions/_reindex.sql
 
 -- >>> functions/_remember.sql
--- _remember: one item of remember() or remember_many(), which have entered the space. The unique key
--- (space, dedup_key) decides between two callers of the same text: the loser meets the winner's row. A repeat
--- adds and fills what was NULL, and resets nothing.
--- Locks are taken in one order, so that no two calls can deadlock: what is new of kinds, agents, tags and
--- models, then the memory, then its vitals. A batch takes all its names and repeats before its first item.
--- `anchored_at` is the default of the option, `memory_id` the id of a new memory, NULL for the next one.
+-- _remember: one item of remember() or remember_many(), which have entered the space. The unique key (space,
+-- dedup_key) decides between two callers of the same text: the loser meets the winner's row. A repeat adds
+-- and fills what was NULL, and resets nothing. Locks are taken in one order, so that no two calls can
+-- deadlock: what is new of kinds, agents, tags and models, then the memory, then its vitals. A batch takes
+-- all its names and repeats before its first item. `anchored_at` is the default of the option, `memory_id`
+-- the id of a new memory, NULL for the next one.
 create or replace function memory._remember(
     space text,
     content text,
@@ -6253,9 +6255,9 @@ revoke execute on function memory._remember(
 -- <<< functions/_remember.sql
 
 -- >>> functions/_remember_item.sql
--- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space, which
--- is the batch's. A life is counted from the batch's `at`, also where the item has one of its own: what is
--- brought with the dates of long ago has not faded on arrival.
+-- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space,
+-- which is the batch's. A life is counted from the batch's `at`, also where the item has one of its own:
+-- what is brought with the dates of long ago has not faded on arrival.
 create or replace function memory._remember_item(
     item jsonb,
     space text,
@@ -6970,8 +6972,8 @@ revoke execute on function memory._resample(text[]) from public;
 -- <<< functions/_resample.sql
 
 -- >>> functions/_revive.sql
--- _revive: brings back those of these memories that have faded, archived by decay() or not yet, in full health
--- under the policy of today. What is forgotten, superseded or expired stays out of sight.
+-- _revive: brings back those of these memories that have faded, archived by decay() or not yet, in full
+-- health under the policy of today. What is forgotten, superseded or expired stays out of sight.
 create or replace function memory._revive(
     space text,
     memory_ids uuid[],
@@ -9131,10 +9133,10 @@ revoke execute on function memory._token_count(text) from public;
 -- <<< functions/_token_count.sql
 
 -- >>> functions/_touch.sql
--- _touch: counts an access and lengthens the lives of these memories, as touch() and recall() do. One statement,
--- rows locked in the order of their ids, so that two calls that share ids wait for each other and never
--- deadlock; a HOT update, for no indexed column moves. What has faded counts the access and stays faded.
--- Judged on the locked row, as a touch that came first has left it.
+-- _touch: counts an access and lengthens the lives of these memories, as touch() and recall() do. One
+-- statement, rows locked in the order of their ids, so that two calls that share ids wait for each other and
+-- never deadlock; a HOT update, for no indexed column moves. What has faded counts the access and stays
+-- faded. Judged on the locked row, as a touch that came first has left it.
 create or replace function memory._touch(
     space text,
     memory_ids uuid[],
@@ -9244,7 +9246,11 @@ return encode(
     substring(int8send(greatest(0, floor(date_part('epoch', _uuidv7.at) * 1000))::bigint), 3)
     -- The version, 7, and the upper half of the sequence; then the variant, 2, and the lower half.
     || substring(int4send((28672 + (_uuidv7.sequence >> 12))::int), 3)
-    || substring(int4send((32768 + (_uuidv7.sequence & 4095) * 4)::int + (get_byte(uuid_send(gen_random_uuid()), 0) & 3)), 3)
+    || substring(
+        int4send(
+            (32768 + (_uuidv7.sequence & 4095) * 4)::int + (get_byte(uuid_send(gen_random_uuid()), 0) & 3)
+        ), 3
+    )
     || substring(uuid_send(gen_random_uuid()), 11),
     'hex'
 )::uuid;
@@ -9851,7 +9857,7 @@ declare
     model text collate "default" := find_duplicates.model;
     v_space text collate "default";
     v_similarity double precision;
-    v_kinds text[];
+    v_kinds text[] collate "default";
     v_memory record;
     v_pair record;
     v_found boolean;
@@ -10685,8 +10691,9 @@ to memory_reader, memory_writer, memory_admin;
 
 -- >>> functions/ingest_source.sql
 -- ingest_source: stores a document whole and its chunks as memories of the kind `document`. The same document
--- again is `unchanged`; a new text under the same name, title, type, version and URL takes the place of the
--- old one, whose chunks are superseded by the new.
+-- again is `unchanged`, or `restored` where chunks had faded; a new text under the same name, title, type,
+-- version and URL takes the place of the old one, whose chunks are superseded by the new. A chunk that was
+-- forgotten stays so.
 create or replace function memory.ingest_source(
     content text,
     name text,
@@ -10738,6 +10745,7 @@ declare
     v_hash bytea;
     v_old_id uuid;
     v_chunks text[] collate "default";
+    v_chunk_id uuid;
     v_chunk_ids uuid[];
     v_result memory.source_result;
 begin
@@ -10747,7 +10755,8 @@ begin
     );
     perform memory._check_moment('published_at', ingest_source.published_at);
     perform memory._check_at(ingest_source.at);
-    perform memory._check_options(ingest_source.options, 'options', '{chunk_size,language}');
+    perform memory._check_options(ingest_source.options, 'options', '{chunk_size,chunk_metadata,language}');
+    perform memory._check_option_types(ingest_source.options, '{"chunk_metadata": "objects"}');
     perform memory._check_number(
         'chunk_size', ingest_source.options -> 'chunk_size', 100, 100000, true, 'characters'
     );
@@ -10783,9 +10792,36 @@ begin
         from memory.sources as s
         where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash;
         if found then
-            select v_result.source_id, 'unchanged', count(*) into v_result
+            select
+                v_result.source_id,
+                case when bool_and(m.deleted_at is not null) then 'forgotten' else 'unchanged' end,
+                count(*)
+            into v_result
             from memory.memories as m
             where m.space = v_space and m.source_id = v_result.source_id and m.kind = 'document';
+            -- As with any repeat, what has faded lives again and what was forgotten does not.
+            for v_chunk_id in
+                select m.memory_id
+                from memory.memories as m
+                inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
+                where m.space = v_space
+                    and m.source_id = v_result.source_id
+                    and m.kind = 'document'
+                    and m.deleted_at is null
+                    and m.superseded_by is null
+                    and coalesce(m.expires_at > ingest_source.at, true)
+                    and (
+                        m.archived_at is not null
+                        or memory._fades_at(
+                            v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+                        ) <= ingest_source.at
+                    )
+                order by m.memory_id
+                for no key update of m
+            loop
+                perform memory.restore(v_chunk_id, space => v_space, at => ingest_source.at);
+                v_result.outcome := 'restored';
+            end loop;
             return v_result;
         end if;
         -- Names come before sources, as purge() takes them.
@@ -10829,11 +10865,21 @@ begin
             detail = 'chunks is empty.',
             hint = 'Leave chunks out, and the content is cut into pieces.';
     end if;
+    if jsonb_array_length(ingest_source.options -> 'chunk_metadata') <> v_result.chunks then
+        raise exception 'invalid source'
+            using errcode = 'invalid_parameter_value',
+            detail = format(
+                'chunk_metadata has %s objects for %s chunks.',
+                jsonb_array_length(ingest_source.options -> 'chunk_metadata'), v_result.chunks
+            ),
+            hint = 'Pass an object for each chunk, in their order.';
+    end if;
     for v_index in 1..v_result.chunks
     loop
         v_chunk_ids[v_index] := (memory.remember(
             content => v_chunks[v_index], kind => 'document', tags => ingest_source.tags,
-            metadata => jsonb_build_object('chunk_index', v_index - 1, 'total_chunks', v_result.chunks),
+            metadata => coalesce(ingest_source.options -> 'chunk_metadata' -> (v_index - 1), '{}')
+            || jsonb_build_object('chunk_index', v_index - 1, 'total_chunks', v_result.chunks),
             agent => ingest_source.agent, project => ingest_source.project, dedup => 'off', space => v_space,
             at => ingest_source.at,
             options => jsonb_build_object('source', v_result.source_id, 'language', v_language)
@@ -10854,6 +10900,18 @@ begin
             and m.source_id = v_old_id
             and m.kind = 'document'
             and m.superseded_by is null;
+        -- What was forgotten of the old text is forgotten in the new one.
+        update memory.memories as m
+        set deleted_at = ingest_source.at
+        where m.space = v_space
+            and m.memory_id = any(v_chunk_ids)
+            and m.content_hash in (
+                select o.content_hash
+                from memory.memories as o
+                where o.space = v_space and o.source_id = v_old_id and o.kind = 'document'
+                group by o.content_hash
+                having bool_and(o.deleted_at is not null)
+            );
     end if;
     return v_result;
 end
@@ -14499,7 +14557,9 @@ comment on column memory.source_result.source_id is
 
 comment on column memory.source_result.outcome is
 '`created`: the document is new. `updated`: its text has changed; the old one and its chunks are '
-'superseded. `unchanged`: it is as it was, and nothing has been written.';
+'superseded. `unchanged`: it is as it was, and nothing has been written. `restored`: it is as it was, and'
+' chunks that had faded live again. `forgotten`: it is as it was, and all its chunks were forgotten; '
+'nothing has been written, and restore brings each of them back.';
 
 comment on column memory.source_result.chunks is
 'How many chunks it has.';
@@ -17375,8 +17435,9 @@ Since 0.1.0.';
 
 comment on function memory.ingest_source is
 'Stores a document whole, and its chunks as memories of the kind `document`. A document is known by
-name, title, type, version and URL together: with the same text again nothing happens, with another
-text the old source and its chunks are superseded.
+name, title, type, version and URL together. With the same text again only chunks that have faded
+live again. With another text the old source and its chunks are superseded. A chunk that was
+forgotten stays so, also in the new text if that has the very same chunk.
 
   content: The whole text; not blank. Stored exactly as given.
   name: What it is called; not blank.
@@ -17400,9 +17461,11 @@ text the old source and its chunks are superseded.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
   at: When it was ingested.
   options: Keys: chunk_size, the most characters of a chunk that is cut here (100 to 100000, default
-    1000); language, a text search configuration, else the space''s.
+    1000); chunk_metadata, an array with an object for each chunk, such as its headings, which goes
+    into the metadata of that chunk; language, a text search configuration, else the space''s.
 
-Returns memory.source_result: One row; its outcome is `created`, `updated` or `unchanged`.
+Returns memory.source_result: One row; its outcome is `created`, `updated`, `unchanged`, `restored`
+or `forgotten`.
 
 Errors:
   22023: an argument is out of range or malformed; the content or a chunk is blank

@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+from datetime import UTC, datetime
 
 import pytest
 
@@ -57,28 +58,47 @@ def test_a_heading_stays_with_its_text():
 
 def test_an_empty_document_has_no_pieces(tmp_path):
     (tmp_path / "empty.md").write_text(" \n\n\n")
-    assert ingest.read(tmp_path / "empty.md", "empty.md") == []
+    assert ingest.read(tmp_path / "empty.md", "empty.md").pieces == []
 
 
 def test_a_repeat_in_a_chat_is_a_message_of_its_own():
     log = "\n".join(json.dumps({"role": role, "content": "yes"}) for role in ("user", "user", "assistant"))
-    pieces = ingest.chat(log, "a.jsonl")
+    pieces = ingest.chat(log, "a.jsonl", "file:///a.jsonl")
     assert [piece.content for piece in pieces] == ["user: yes", "user: yes", "assistant: yes"]
-    assert len({piece.metadata["message"] for piece in pieces}) == 3
+    assert len(keys(pieces)) == 3
+
+
+def keys(pieces):
+    """By what the messages of a log are known again."""
+    return list(dict.fromkeys(piece.options["external_id"]["id"] for piece in pieces))
 
 
 def test_a_chat_that_grew_keeps_its_messages():
     log = "\n".join(json.dumps({"speaker": "Ana", "text": text, "session": 7}) for text in ("a", "b", "a"))
-    before = [piece.metadata["message"] for piece in ingest.chat(log, "a.jsonl")]
-    after = ingest.chat(log + '\n{"speaker": "Ana", "text": "a", "session": 7}', "renamed.jsonl")
-    assert [piece.metadata["message"] for piece in after][:3] == before
-    assert after[3].metadata["message"] not in before
-    assert after[0].options == {"session": "7"}
+    before = keys(ingest.chat(log, "a.jsonl", "file:///a.jsonl"))
+    more = log + '\n{"speaker": "Ana", "text": "a", "session": 7}'
+    after = ingest.chat(more, "a.jsonl", "file:///a.jsonl")
+    assert keys(after)[:3] == before and len(keys(after)) == 4
+    assert after[0].options["session"] == "7"
+    assert not set(before) & set(keys(ingest.chat(log, "a.jsonl", "file:///b/a.jsonl")))
+
+
+def test_a_message_has_the_time_that_the_log_says():
+    said = [
+        None, "2024-05-01T10:00:00+02:00", "2024-05-01 08:00:01", 1714550402, 1714550403000, None,
+        "Wed, 1 May 2024 08:00:04 +0000", "1714550405.5", "2024-05-02",
+    ]  # fmt: skip
+    log = "\n".join(json.dumps({"text": "x"} | ({"timestamp": time} if time else {})) for time in said)
+    assert [datetime.fromisoformat(piece.at) for piece in ingest.chat(log, "a.jsonl", "file:///a.jsonl")] == [
+        datetime.fromisoformat(f"2024-05-01T08:00:0{seconds}+00:00")
+        for seconds in ("0", "0", "1", "2", "3", "3", "4", "5.5")
+    ] + [datetime(2024, 5, 2, tzinfo=UTC)]
+    assert [piece.at for piece in ingest.chat('{"text": "x"}', "a.jsonl", "file:///a.jsonl")] == [None]
 
 
 def test_a_message_in_parts_is_joined():
     parts = [{"type": "text", "text": "see"}, {"type": "image"}, {"type": "text", "text": "this"}]
-    [piece] = ingest.chat(json.dumps({"role": "user", "content": parts}), "a.jsonl")
+    [piece] = ingest.chat(json.dumps({"role": "user", "content": parts}), "a.jsonl", "file:///a.jsonl")
     assert piece.content == "user: see\nthis"
 
 
@@ -92,6 +112,10 @@ def test_a_message_in_parts_is_joined():
         ("a.jsonl", b"\n[]", "a.jsonl:2: not a JSON object"),
         ("a.jsonl", b'{"role": "user"}', "no text under content"),
         ("a.jsonl", b'{"text": "a\\u0000"}', "NUL"),
+        ("a.jsonl", b'{"text": "a\\ud800"}', "a.jsonl:1: holds half a character"),
+        ("a.jsonl", b'{"text": "a", "time": "after lunch"}', "a.jsonl:1: the time 'after lunch' is unknown"),
+        ("a.jsonl", b'{"text": "a", "time": true}', "the time True is unknown"),
+        ("a.jsonl", b'{"text": "a", "time": 1e999}', "the time inf is unknown"),
     ],
 )
 def test_what_cannot_be_read_is_named(tmp_path, name, data, said):
@@ -124,3 +148,111 @@ def test_git_history_and_documents(tmp_path):
     [piece] = ingest.history(top)
     assert piece.content.startswith("Ana, 20") and piece.content.endswith("Because coffee was out.")
     assert len(piece.capture["git_commit"]) == 40
+
+
+# Markdown notes --------------------------------------------------------------------------------------------
+
+
+def note(tmp_path, text):
+    """What is read from a note."""
+    (tmp_path / "note.md").write_text(text)
+    return ingest.read(tmp_path / "note.md", "note.md")
+
+
+def test_front_matter_leaves_the_text(tmp_path):
+    read = note(tmp_path, """---
+Title: "Tea: a note"
+aliases: [Chai, "The leaf"]
+tags: Drinks/Green, tea
+author: Ana
+date: 2024-05-01
+status: yes
+nested: {a: {b: c}}
+---
+
+Ana drinks it.
+""")
+    [piece] = read.pieces
+    assert piece.content == "Ana drinks it."
+    told = {"title": "Tea: a note", "aliases": ["Chai", "The leaf"], "author": "Ana", "date": "2024-05-01"}
+    assert read.document["metadata"] == told | {"status": "yes"}
+    assert piece.metadata == told | {"status": "yes", "file": "note.md", "headings": []}
+    assert read.document["tags"] == ["drinks:green", "tea"]
+    assert (read.document["author"], read.document["published_at"]) == ("Ana", "2024-05-01T00:00:00+00:00")
+    assert read.document["content"].startswith("---\nTitle")
+
+
+@pytest.mark.parametrize(
+    ("header", "tags"),
+    [
+        ("tags: [Tea, 'Green Tea', drinks/hot, drinks:cold]", ["drinks:cold", "drinks:hot", "green-tea", "tea"]),
+        ("tags:\n  - '#tea'\n  - 2024", ["2024", "tea"]),
+        ("tag: tea, coffee milk", ["coffee", "milk", "tea"]),
+        ("tags:", None),
+        ("tags: [/, '', '#', '\U0001d400']", None),
+        ("tags: [[tea]]", None),
+        ("tags: [Caf\u0065\u0301, " + 300 * "x" + "]", ["caf\u00e9"]),
+    ],
+)
+def test_tags_of_the_front_matter(tmp_path, header, tags):
+    assert note(tmp_path, f"---\n{header}\n---\ntext").document["tags"] == tags
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "---\nBetween two rules.\n---\nAfter them.",
+        "---\ntags: [a\n---\nBroken YAML.",
+        "---\ntags: [a]\nNever ended.",
+        "Later on\n---\ntags: a\n---",
+        "---\n- a\n- b\n---\nA list.",
+    ],
+)
+def test_what_is_no_front_matter_is_text(tmp_path, text):
+    read = note(tmp_path, text)
+    assert "".join(piece.content for piece in read.pieces) == text and read.document["tags"] is None
+
+
+def test_no_front_matter_brings_what_the_database_refuses(tmp_path):
+    read = note(tmp_path, '---\na: "x\\0y\\ud800z"\ndate: 2024-13-45\n---\ntext')
+    assert read.document["metadata"] == {"a": "xyz", "date": "2024-13-45"}
+    assert read.document["published_at"] is None
+
+
+def test_tags_and_links_are_read_and_leave_plain_words(tmp_path):
+    read = note(tmp_path, """# Caching #infra
+
+We use [[Redis]] and [[Notes/API#Limits|the API's limits]] for #Caching/api, see ![[plan.png]] and [[#Limits]].
+#todo #infra/cache
+
+Issue #12, a #1st try, C#, an [anchor](#caching), `#code [[x]]`, [[ -f x ]] and \\#not.
+
+- in a list #nested
+
+```sh
+#no heading, #no-tag [[no link]]
+```
+
+    #indented [[code]]
+""")
+    assert read.document["tags"] == ["1st", "caching:api", "infra", "infra:cache", "nested", "todo"]
+    assert "\n\n".join(piece.content for piece in read.pieces) == """# Caching infra
+
+We use Redis and the API's limits for Caching/api, see plan.png and Limits.
+
+Issue #12, a 1st try, C#, an [anchor](#caching), `#code [[x]]`, [[ -f x ]] and \\#not.
+
+- in a list nested
+
+```sh
+#no heading, #no-tag [[no link]]
+```
+
+    #indented [[code]]"""
+
+
+def test_text_that_is_no_markdown_stays_as_it_is(tmp_path):
+    text = "---\ntags: a\n---\n#b [[c]]"
+    (tmp_path / "a.txt").write_text(text)
+    read = ingest.read(tmp_path / "a.txt", "a.txt")
+    assert [piece.content for piece in read.pieces] == [text] and "tags" not in read.document
