@@ -9313,8 +9313,8 @@ revoke execute on function memory._warn_unfading(text, double precision, double 
 -- <<< functions/_warn_unfading.sql
 
 -- >>> functions/_without_faded.sql
--- _without_faded: these candidates of a search without those that have faded and decay() has not archived yet.
--- In a search of the past, what decay() has archived since is judged by the same rule. Each arm keeps
+-- _without_faded: these candidates of a search without those that have faded and decay() has not archived
+-- yet. In a search of the past, what decay() has archived since is judged by the same rule. Each arm keeps
 -- `wanted`, ranked anew.
 create or replace function memory._without_faded(
     space text,
