@@ -10,8 +10,12 @@ demo: .venv/embed  ## the whole path on real text; INPUT=file-or-folder, ASK='a 
 test: .venv/dev  ## all tests that this machine can run
 	@$(PY) -m pytest
 
-crash: .venv/dev  ## kill -9 of a server twenty times in the middle of 20,000 remembers, and what it still knows
+crash: .venv/dev  ## kill -9 of a server twenty times in the middle of 20,000 remembers, of imports and of maintain, and what it still knows
 	@$(PY) tests/crash.py
+
+fuzz: .venv/dev  ## random calls against a model of what is documented; STEPS=10000, SEED=number
+	@seed=$(or $(SEED),$$(od -An -N3 -tu4 /dev/urandom | tr -d ' ')); echo "pgrecall: $(or $(STEPS),10000) steps, seed $$seed"; \
+	    PGRECALL_FUZZ_STEPS=$(or $(STEPS),10000) PGRECALL_FUZZ_SEED=$$seed $(PY) -m pytest -q tests/fuzz
 
 lint: .venv/dev  ## style and safety of the SQL and of the Python
 	@$(PY) -m ruff check . && $(PY) -m sqlfluff lint sql functions && .venv/bin/squawk migrations/deploy/*.sql
@@ -43,7 +47,7 @@ db: .venv/base  ## an embedded server with the schema; prints its DSN
 migration: .venv/dev  ## the files of a new migration; NAME=0002.what
 	@$(PY) generate.py migration "$(NAME)"
 
-.PHONY: help demo test crash lint check bench bench-quality bench-speed bench-writes bench-life test-life db migration
+.PHONY: help demo test crash fuzz lint check bench bench-quality bench-speed bench-writes bench-life test-life db migration
 
 # Each stamp is a set of packages, and holds the smaller ones. No cache: nothing outside is written.
 .venv/base: STAMPS = base

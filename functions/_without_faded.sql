@@ -1,10 +1,12 @@
 -- _without_faded: these candidates of a search without those that have faded and decay() has not archived
--- yet. Each arm keeps `wanted`, ranked anew.
+-- yet. In a search of the past, what decay() has archived since is judged by the same rule. Each arm keeps
+-- `wanted`, ranked anew.
 create or replace function memory._without_faded(
     space text,
     candidates memory.search_candidate[],
     wanted int,
-    at timestamptz
+    at timestamptz,
+    past boolean
 ) returns memory.search_candidate[]
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -29,7 +31,7 @@ begin
                 select
                 from memory.vitals as v
                 where v.space = _without_faded.space and v.memory_id = c.memory_id
-                    and v.decay_due_at <= _without_faded.at
+                    and (v.decay_due_at <= _without_faded.at or _without_faded.past)
                     and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
                     <= _without_faded.at
             )
@@ -39,5 +41,5 @@ begin
 end
 $function$;
 
-revoke execute on function memory._without_faded(text, memory.search_candidate[], int, timestamptz)
+revoke execute on function memory._without_faded(text, memory.search_candidate[], int, timestamptz, boolean)
 from public;

@@ -133,6 +133,9 @@ begin
             return v_result;
         end if;
         -- Names come before sources, as purge() takes them.
+        if ingest_source.agent is not null then
+            perform memory._register_agent(v_space, ingest_source.agent);
+        end if;
         perform memory._register_tags(v_space, ingest_source.tags, ingest_source.at);
         update memory.sources as s
         set superseded_at = ingest_source.at

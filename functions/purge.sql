@@ -88,6 +88,11 @@ begin
                 from memory.spaces as s
                 where s.space = v_space
                 for no key update;
+                -- From here on it says and holds nothing more.
+                perform
+                from memory.agents as a
+                where a.space = v_space and a.agent = purge.agent
+                for update;
                 v_target := memory._purge_target(
                     v_space, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter
                 );

@@ -204,10 +204,12 @@ begin
     end if;
     -- Where decay() is behind, the arms propose twice as many as are wanted, and what has faded is taken out. Where
     -- too few are left, they propose eight times as many, by every term of the question.
-    v_due := not coalesce('archived' = any(v_settings.include), false) and exists (
-        select
-        from memory.vitals as v
-        where v.space = v_space and v.decay_due_at <= coalesce(search.as_of, search.at)
+    v_due := not coalesce('archived' = any(v_settings.include), false) and (
+        search.as_of is not null or exists (
+            select
+            from memory.vitals as v
+            where v.space = v_space and v.decay_due_at <= search.at
+        )
     );
     v_wanted := v_settings.candidates;
     v_asked := v_query;
@@ -276,7 +278,7 @@ begin
         exit when not v_due;
         v_proposed := v_candidates;
         v_candidates := memory._without_faded(
-            v_space, v_proposed, v_wanted, coalesce(search.as_of, search.at)
+            v_space, v_proposed, v_wanted, coalesce(search.as_of, search.at), search.as_of is not null
         );
         exit when not exists (
             select

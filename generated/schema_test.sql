@@ -6291,6 +6291,7 @@ select results_eq(
         'candidates memory.search_candidate[]',
         'wanted integer',
         'at timestamp with time zone',
+        'past boolean',
         'returns memory.search_candidate[]'
     ],
     'memory._without_faded()'

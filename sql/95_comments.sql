@@ -4858,7 +4858,8 @@ comment on function memory._without_faded is
   space: The space.
   candidates: What the arms propose.
   wanted: How many each arm keeps, the best first.
-  at: The moment by which health is judged.
+  at: The timestamp by which health is judged.
+  past: Whether this is a search in the past.
 
 Returns memory.search_candidate[]: The rest, their ranks counted anew.
 

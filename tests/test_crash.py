@@ -4,5 +4,5 @@ import crash
 
 
 def test_a_killed_server_loses_nothing_that_it_acknowledged():
-    counts = list(crash.run(kills=1, remembers=2000))
-    assert len(counts) == 1 and counts[0] > 0
+    ends = list(crash.run(kills=2, remembers=1000, size=100))
+    assert len(ends) == 2 and all(count > 0 and chore for count, chore in ends)

@@ -194,6 +194,33 @@ def test_a_tag_in_use_outlives_a_purge(what, first, database, tagged):
     assert database.rows("select * from memory.doctor()") == []
 
 
+SPEAKING = {
+    "remember": "select memory.remember('b', agent => 'ana')",
+    "batch": "select memory.remember_many('[{\"content\": \"b\", \"agent\": \"ana\"}]')",
+    "hold": "select memory.hold('ana', '{%(known)s}')",
+    "annotate": "select memory.annotate('%(known)s', 'a note', agent => 'ana')",
+    "link": "select memory.link('%(known)s', '%(last)s', 'led_to', agent => 'ana')",
+}
+
+
+@pytest.mark.parametrize("what", SPEAKING)
+@pytest.mark.parametrize("first", ["speak", "purge"])
+def test_an_agent_may_speak_while_it_is_erased(what, first, database, tagged):
+    """The purge that comes second takes that along; who comes second is known anew."""
+    database.rows("select memory.remember('c', agent => 'ana')")
+    calls = {"speak": told(SPEAKING[what], tagged), "purge": "select memory.purge(agent => 'ana')"}
+    second = ({"speak", "purge"} - {first}).pop()
+    one = database.connect("admin", autocommit=False)
+    one.execute(calls[first].encode())
+    with ThreadPoolExecutor(1) as pool:
+        later = pool.submit(database.connect("admin").execute, calls[second].encode())
+        assert waiting(database, later)
+        one.commit()
+        later.result(timeout=30)
+    assert database.rows("select agent from memory.agents") == ([("ana",)] if second == "speak" else [])
+    assert database.rows("select * from memory.doctor()") == []
+
+
 def test_a_tag_of_who_gave_up_is_erased(database, tagged):
     """Who had begun to tag with it takes that back: the purge, which has waited, leaves nothing."""
     one = database.connect("writer", autocommit=False)

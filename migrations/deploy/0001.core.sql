@@ -5872,26 +5872,33 @@ for each statement execute function memory._refuse_change();
 -- <<< functions/_refuse_change.sql
 
 -- >>> functions/_register_agent.sql
--- _register_agent: an agent is known from the first time that it remembers.
+-- _register_agent: an agent is known from the first time that it remembers. From here on no purge takes it
+-- away until the caller has committed what the agent says, nor the space.
 create or replace function memory._register_agent(space text, agent text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if not exists (
-        select
+    perform
+    from memory.spaces as s
+    where s.space = _register_agent.space
+    for key share;
+    if not found then
+        return;  -- what it speaks of is not there either, as the caller will say
+    end if;
+    loop
+        perform
         from memory.agents as a
         where a.space = _register_agent.space and a.agent = _register_agent.agent
-    ) then
+        for key share;
+        exit when found;
         perform memory._check_agent(_register_agent.agent);
-        -- Where there is no space there is no memory of it either, as the caller will say.
         insert into memory.agents (space, agent)
-        select s.space, _register_agent.agent
-        from memory.spaces as s
-        where s.space = _register_agent.space
+        values (_register_agent.space, _register_agent.agent)
         on conflict on constraint agents_pk do nothing;
-    end if;
+        exit when found;  -- else another session has just registered it
+    end loop;
 end
 $function$;
 
@@ -10657,12 +10664,14 @@ revoke execute on function memory._warn_unfading(text, double precision, double 
 
 -- >>> functions/_without_faded.sql
 -- _without_faded: these candidates of a search without those that have faded and decay() has not archived
--- yet. Each arm keeps `wanted`, ranked anew.
+-- yet. In a search of the past, what decay() has archived since is judged by the same rule. Each arm keeps
+-- `wanted`, ranked anew.
 create or replace function memory._without_faded(
     space text,
     candidates memory.search_candidate[],
     wanted int,
-    at timestamptz
+    at timestamptz,
+    past boolean
 ) returns memory.search_candidate[]
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -10687,7 +10696,7 @@ begin
                 select
                 from memory.vitals as v
                 where v.space = _without_faded.space and v.memory_id = c.memory_id
-                    and v.decay_due_at <= _without_faded.at
+                    and (v.decay_due_at <= _without_faded.at or _without_faded.past)
                     and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
                     <= _without_faded.at
             )
@@ -10697,7 +10706,7 @@ begin
 end
 $function$;
 
-revoke execute on function memory._without_faded(text, memory.search_candidate[], int, timestamptz)
+revoke execute on function memory._without_faded(text, memory.search_candidate[], int, timestamptz, boolean)
 from public;
 -- <<< functions/_without_faded.sql
 
@@ -12254,6 +12263,9 @@ begin
             return v_result;
         end if;
         -- Names come before sources, as purge() takes them.
+        if ingest_source.agent is not null then
+            perform memory._register_agent(v_space, ingest_source.agent);
+        end if;
         perform memory._register_tags(v_space, ingest_source.tags, ingest_source.at);
         update memory.sources as s
         set superseded_at = ingest_source.at
@@ -12941,6 +12953,11 @@ begin
                 from memory.spaces as s
                 where s.space = v_space
                 for no key update;
+                -- From here on it says and holds nothing more.
+                perform
+                from memory.agents as a
+                where a.space = v_space and a.agent = purge.agent
+                for update;
                 v_target := memory._purge_target(
                     v_space, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter
                 );
@@ -14361,10 +14378,12 @@ begin
     end if;
     -- Where decay() is behind, the arms propose twice as many as are wanted, and what has faded is taken out. Where
     -- too few are left, they propose eight times as many, by every term of the question.
-    v_due := not coalesce('archived' = any(v_settings.include), false) and exists (
-        select
-        from memory.vitals as v
-        where v.space = v_space and v.decay_due_at <= coalesce(search.as_of, search.at)
+    v_due := not coalesce('archived' = any(v_settings.include), false) and (
+        search.as_of is not null or exists (
+            select
+            from memory.vitals as v
+            where v.space = v_space and v.decay_due_at <= search.at
+        )
     );
     v_wanted := v_settings.candidates;
     v_asked := v_query;
@@ -14433,7 +14452,7 @@ begin
         exit when not v_due;
         v_proposed := v_candidates;
         v_candidates := memory._without_faded(
-            v_space, v_proposed, v_wanted, coalesce(search.as_of, search.at)
+            v_space, v_proposed, v_wanted, coalesce(search.as_of, search.at), search.as_of is not null
         );
         exit when not exists (
             select
@@ -20426,7 +20445,8 @@ comment on function memory._without_faded is
   space: The space.
   candidates: What the arms propose.
   wanted: How many each arm keeps, the best first.
-  at: The moment by which health is judged.
+  at: The timestamp by which health is judged.
+  past: Whether this is a search in the past.
 
 Returns memory.search_candidate[]: The rest, their ranks counted anew.
 

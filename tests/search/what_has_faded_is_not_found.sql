@@ -1,5 +1,5 @@
 begin;
-select plan(15);
+select plan(16);
 
 -- Without decay(): 200 memories of which all but every tenth have faded at the end of March, in both arms.
 create temporary table stored1 as
@@ -60,6 +60,12 @@ select set_eq(
     from memory.search('green tea', '{1, 0}', space => 'large', at => '2026-04-01', max_results => 50) as s
     $$,
     'select * from before', 'and changes nothing'
+);
+select is(
+    (
+        select count(*) from memory.search('green tea', space => 'large', as_of => '2026-04-01', max_results => 300) as s
+        where s.content like 'green%'
+    ), 21::bigint, 'as_of: what had faded by then, and has been archived since'
 );
 
 -- A rare word that only what has faded has does not silence a common one.
