@@ -22,7 +22,7 @@ begin
     loop
         -- What is no language any more gives way to that of the space.
         v_language := v_was.language;
-        if not pg_input_is_valid(v_language, 'regconfig') then
+        if memory._language(v_language) is null then
             select s.language into v_language
             from memory.spaces as s
             where s.space = _repair_memories.space;
@@ -32,6 +32,7 @@ begin
         v_tag_paths := memory._tag_paths(v_was.tags);
         continue when v_language = v_was.language
             and v_hash = v_was.content_hash
+            and v_was.content_version <= v_was.version
             and v_tsv = v_was.tsv
             and v_tag_paths = v_was.tag_paths
             and v_was.live = (num_nonnulls(v_was.deleted_at, v_was.superseded_by, v_was.archived_at) = 0)
@@ -41,6 +42,7 @@ begin
         set language = v_language,
             language_given = m.language_given and v_language = m.language,
             content_hash = v_hash,
+            content_version = least(m.content_version, m.version),
             tsv = v_tsv,
             tag_paths = v_tag_paths,
             -- Another one may be what a repeat meets by now.

@@ -100,13 +100,11 @@ begin
             inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
             where e.space = v_space and e.version > m.content_version
             union all
-            select
-                case when m.memory_id is null then 'revision without its memory'
-                    else 'revision not older than its memory' end,
-                r.memory_id::text, format('revision of version %s, the memory of %s', r.version, m.version)
+            select 'revision not older than its memory', r.memory_id::text,
+                format('revision of version %s, the memory of %s', r.version, m.version)
             from memory.revisions as r
-            left join memory.memories as m on m.space = v_space and m.memory_id = r.memory_id
-            where r.space = v_space and coalesce(r.version not between 1 and m.version - 1, true)
+            inner join memory.memories as m on m.space = v_space and m.memory_id = r.memory_id
+            where r.space = v_space and r.version not between 1 and m.version - 1
             union all
             select 'embedding of wrong dimensions', e.memory_id::text, e.model
             from memory.embeddings as e

@@ -3609,19 +3609,19 @@ comment on function memory.doctor is
 'Looks for what contradicts itself. Reads every row of the space, and writes nothing: it runs on a
 replica. What merely waits for a worker, such as an embedding of an earlier text, is no finding;
 stats counts it. Most findings are mended by the task `repair` of maintain: `memory without vitals`
-(they begin anew), `wrong hash`, `key that no repeat should meet`, `wrong live flag`, `not found by
-its words` (a memory or a source, as after a new version of a dictionary), `not found by its tags`,
-`tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it goes, and
-a worker makes it anew), `accesses and their moment disagree`, `decay due for what is not alive`,
-`decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of the server''s
-transaction counter` (after a move from another server), and `row without its parent` (a kind or an
-agent is registered again, a reference is emptied, and what hung on a lost row goes; so first
-restore what a dump still has). `model without its index` is mended by the task `index`, as is
-`invalid index` by register_model where it is a model''s; any other invalid index by the statement in
-detail, which the owner runs. `language that cannot be used` is mended by register_space with a
-language, even the same one, then maintain. `text newer than its memory`, `embedding newer than its
-text`, `revision not older than its memory` and `revision without its memory` are mended by
-import_space of the space''s own export.
+(they begin anew), `wrong hash`, `text newer than its memory`, `key that no repeat should meet`,
+`wrong live flag`, `not found by its words` (a memory or a source, as after a new version of a
+dictionary), `not found by its tags`, `tag without its row`, `embedding with wrong copies`,
+`embedding of wrong dimensions` (it goes, and a worker makes it anew), `accesses and their moment
+disagree`, `decay due for what is not alive`, `decay due too late`, `fewer rememberings than of its
+agents`, `changed_xid is ahead of the server''s transaction counter` (after a move from another
+server), and `row without its parent` (a kind or an agent is registered again, a reference is
+emptied, and what hung on a lost row goes; so first restore what a dump still has). `model without
+its index` is mended by the task `index`, as is `invalid index` by register_model where it is a
+model''s; any other invalid index by the statement in detail, which the owner runs. `language that
+cannot be used` is mended by register_space with a language, even the same one, then maintain.
+`embedding newer than its text` and `revision not older than its memory` are mended by import_space
+of the space''s own export.
 
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
     One that is not there is no error but a NOTICE.

@@ -6939,7 +6939,7 @@ begin
     loop
         -- What is no language any more gives way to that of the space.
         v_language := v_was.language;
-        if not pg_input_is_valid(v_language, 'regconfig') then
+        if memory._language(v_language) is null then
             select s.language into v_language
             from memory.spaces as s
             where s.space = _repair_memories.space;
@@ -6949,6 +6949,7 @@ begin
         v_tag_paths := memory._tag_paths(v_was.tags);
         continue when v_language = v_was.language
             and v_hash = v_was.content_hash
+            and v_was.content_version <= v_was.version
             and v_tsv = v_was.tsv
             and v_tag_paths = v_was.tag_paths
             and v_was.live = (num_nonnulls(v_was.deleted_at, v_was.superseded_by, v_was.archived_at) = 0)
@@ -6958,6 +6959,7 @@ begin
         set language = v_language,
             language_given = m.language_given and v_language = m.language,
             content_hash = v_hash,
+            content_version = least(m.content_version, m.version),
             tsv = v_tsv,
             tag_paths = v_tag_paths,
             -- Another one may be what a repeat meets by now.
@@ -10963,13 +10965,11 @@ begin
             inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
             where e.space = v_space and e.version > m.content_version
             union all
-            select
-                case when m.memory_id is null then 'revision without its memory'
-                    else 'revision not older than its memory' end,
-                r.memory_id::text, format('revision of version %s, the memory of %s', r.version, m.version)
+            select 'revision not older than its memory', r.memory_id::text,
+                format('revision of version %s, the memory of %s', r.version, m.version)
             from memory.revisions as r
-            left join memory.memories as m on m.space = v_space and m.memory_id = r.memory_id
-            where r.space = v_space and coalesce(r.version not between 1 and m.version - 1, true)
+            inner join memory.memories as m on m.space = v_space and m.memory_id = r.memory_id
+            where r.space = v_space and r.version not between 1 and m.version - 1
             union all
             select 'embedding of wrong dimensions', e.memory_id::text, e.model
             from memory.embeddings as e
@@ -19196,19 +19196,19 @@ comment on function memory.doctor is
 'Looks for what contradicts itself. Reads every row of the space, and writes nothing: it runs on a
 replica. What merely waits for a worker, such as an embedding of an earlier text, is no finding;
 stats counts it. Most findings are mended by the task `repair` of maintain: `memory without vitals`
-(they begin anew), `wrong hash`, `key that no repeat should meet`, `wrong live flag`, `not found by
-its words` (a memory or a source, as after a new version of a dictionary), `not found by its tags`,
-`tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it goes, and
-a worker makes it anew), `accesses and their moment disagree`, `decay due for what is not alive`,
-`decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of the server''s
-transaction counter` (after a move from another server), and `row without its parent` (a kind or an
-agent is registered again, a reference is emptied, and what hung on a lost row goes; so first
-restore what a dump still has). `model without its index` is mended by the task `index`, as is
-`invalid index` by register_model where it is a model''s; any other invalid index by the statement in
-detail, which the owner runs. `language that cannot be used` is mended by register_space with a
-language, even the same one, then maintain. `text newer than its memory`, `embedding newer than its
-text`, `revision not older than its memory` and `revision without its memory` are mended by
-import_space of the space''s own export.
+(they begin anew), `wrong hash`, `text newer than its memory`, `key that no repeat should meet`,
+`wrong live flag`, `not found by its words` (a memory or a source, as after a new version of a
+dictionary), `not found by its tags`, `tag without its row`, `embedding with wrong copies`,
+`embedding of wrong dimensions` (it goes, and a worker makes it anew), `accesses and their moment
+disagree`, `decay due for what is not alive`, `decay due too late`, `fewer rememberings than of its
+agents`, `changed_xid is ahead of the server''s transaction counter` (after a move from another
+server), and `row without its parent` (a kind or an agent is registered again, a reference is
+emptied, and what hung on a lost row goes; so first restore what a dump still has). `model without
+its index` is mended by the task `index`, as is `invalid index` by register_model where it is a
+model''s; any other invalid index by the statement in detail, which the owner runs. `language that
+cannot be used` is mended by register_space with a language, even the same one, then maintain.
+`embedding newer than its text` and `revision not older than its memory` are mended by import_space
+of the space''s own export.
 
   space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
     One that is not there is no error but a NOTICE.

@@ -15,7 +15,7 @@ PURE = {name for name in SPEC["functions"] if "importance" in name} | {"suggest_
 PURE |= {"schedule_maintenance", "grant_space", "revoke_space"}
 PUBLIC = [name for name in SPEC["functions"] if not name.startswith("_") and name not in PURE]
 MODEL = "ten"
-IMPORTS = False  # until import_space unites what both sides have
+IMPORTS = True
 NOBODY = UUID("00000000-0000-7000-8000-000000000000")
 
 

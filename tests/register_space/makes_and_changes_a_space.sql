@@ -17,7 +17,7 @@ select results_eq(
 select is(
     (select to_jsonb(m) from made as m),
     (
-        select to_jsonb(s) - '{reanchor_at,reindex_at,former_languages,other_languages,pruned_at}'::text[]
+        select to_jsonb(s) - '{reanchor_at,reindex_at,former_languages,other_languages,pruned_at,repaired_to}'::text[]
         from memory.spaces as s where s.space = 'ana'
     ),
     'and is what it returns, without the notes of maintain()'
@@ -55,7 +55,7 @@ select results_eq(
     $$
     select a.attname::text from pg_attribute as a
     where a.attrelid = 'memory.spaces'::regclass and a.attnum > 0
-        and a.attname not in ('reanchor_at', 'reindex_at', 'former_languages', 'other_languages', 'pruned_at') order by a.attnum
+        and a.attname not in ('reanchor_at', 'reindex_at', 'former_languages', 'other_languages', 'pruned_at', 'repaired_to') order by a.attnum
     $$,
     $$
     select a.attname::text from pg_attribute as a
@@ -103,7 +103,7 @@ select memory.register_space('default', '{
 }')::text;
 create function pg_temp.settings(space text) returns jsonb
 language sql as $body$
-    select to_jsonb(s) - '{space,created_at,updated_at,reanchor_at,reindex_at,former_languages,other_languages,pruned_at}'::text[]
+    select to_jsonb(s) - '{space,created_at,updated_at,reanchor_at,reindex_at,former_languages,other_languages,pruned_at,repaired_to}'::text[]
     from memory.spaces as s where s.space = settings.space;
 $body$;
 select memory.remember('y', space => 'new', dedup => 'off');

@@ -22,7 +22,7 @@ select results_eq(
     ]', at => '2026-03-03') as r
     $$,
     $$
-    values (1, 'created', null), (2, 'error', '22023: content is blank. content holds nothing but blanks.'),
+    values (1, 'created', null), (2, 'error', '22023: content is blank. content holds nothing but blanks, or nothing that can be seen.'),
     (3, 'reinforced', null), (4, 'error', '22023: invalid tag. tags holds ''Bad''.'), (5, 'reinforced', null),
     (6, 'created', null), (7, 'created', null), (8, 'created', null),
     (9, 'error', '22023: unknown key. item has the key ''contnt''.')
