@@ -537,6 +537,8 @@ def test_two_that_both_change_come_to_the_same(seed, database):
     session = database.connect("admin")
     session.execute("select memory.register_model('three', 3)")
     owner = database.connect()
+    for space in "ab":
+        remember(session, "Ana likes roses", space)
     for _ in range(3):
         for space in chosen.choices("ab", k=30):
             change(chosen, session, space)
