@@ -113,6 +113,10 @@ begin
     -- A moment and a number read the same wherever they are written.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
     perform memory._open('import');
+    -- Has the commit ask whether the import is whole, see _refuse_partial_import().
+    update memory.spaces as s
+    set notify = s.notify
+    where s.space = v_space;
     for v_table in
         select t.*
         from memory._moved_tables() as t

@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(330);
+select plan(331);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -47,11 +47,11 @@ select functions_are('memory', array[
     '_near_statement', '_near_words', '_note_change', '_note_language', '_note_kind_change',
     '_note_unknown', '_open', '_orphan_query', '_overwrite_rows', '_policy', '_prunable', '_prune',
     '_prune_rules', '_reanchor', '_purge', '_purge_space', '_purge_target', '_question_model',
-    '_queue_embeddings', '_record_revision', '_refuse_change', '_register_agent', '_register_dimensions',
-    '_reindex', '_register_kind', '_register_space', '_register_tags', '_remember', '_remember_item',
-    '_remember_items', '_repair', '_repair_embeddings', '_repair_memories', '_repair_orphans',
-    '_repair_sources', '_repair_vitals', '_require_memory', '_revive', '_touch', '_without_faded',
-    '_rewrite', '_resample', '_row_key', '_same_memory', '_search_few', '_search_query',
+    '_queue_embeddings', '_record_revision', '_refuse_change', '_refuse_partial_import', '_register_agent',
+    '_register_dimensions', '_reindex', '_register_kind', '_register_space', '_register_tags', '_remember',
+    '_remember_item', '_remember_items', '_repair', '_repair_embeddings', '_repair_memories',
+    '_repair_orphans', '_repair_sources', '_repair_vitals', '_require_memory', '_revive', '_touch',
+    '_without_faded', '_rewrite', '_resample', '_row_key', '_same_memory', '_search_few', '_search_query',
     '_search_settings', '_search_similarity', '_search_statement', '_search_text', '_search_weights',
     '_set_updated_at', '_similarity', '_source_key', '_space', '_spaces', '_statement_grows',
     '_statement_marks', '_statement_outcome', '_statement_tokens', '_statement_turned', '_statement_words',
@@ -5811,6 +5811,28 @@ select results_eq(
         'returns trigger'
     ],
     'memory._refuse_change()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_refuse_partial_import'
+    order by l.n
+    $$,
+    array[
+        'returns trigger'
+    ],
+    'memory._refuse_partial_import()'
 );
 
 select results_eq(

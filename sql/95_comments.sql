@@ -3120,10 +3120,9 @@ document the one that was ingested later replaces the other. A memory whose text
 space has come to have is stored beside it without meeting repeats, for merge_duplicates. Counts are
 the greater of both, notes and links those of both; what has been taken away on one side alone, such
 as a link, a note or a purged memory, comes back from the other. A file of an older release is read:
-what it does not say has its default. All pages of a file go into one transaction; it is to be
-rolled back unless the last call returned `end`, or memories lack what the missing lines would say
-of them: importing the whole file mends that. So does importing the export of a space into itself
-mend versions, missing vitals and embeddings that doctor reports. A model that is new here has no
+what it does not say has its default. All pages of a file go into one transaction, whose commit is
+refused (PM016) as long as the last line has not come. To import the export of a space into itself
+mends versions, missing vitals and embeddings that doctor reports. A model that is new here has no
 index before register_model builds one. To restore only the data of a pg_dump into a new
 installation, first delete there what it has already made, the rows of the tables spaces,
 builtin_kinds and migrations.
@@ -4643,6 +4642,11 @@ comment on function memory._refuse_change is
 
 Errors:
   PM010: unless purge() has opened the table for itself
+
+Since 0.1.0.';
+
+comment on function memory._refuse_partial_import is
+'Private. Refuses the commit of an import whose last lines have not come.
 
 Since 0.1.0.';
 

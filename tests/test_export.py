@@ -228,9 +228,10 @@ def test_an_unknown_format(header, database):
     assert found.value.sqlstate == "PM015" and header[2:9] in found.value.diag.message_detail
 
 
-def test_a_file_without_its_end_is_not_said_to_be_whole(full, target):
-    counts = load(target, export(full)[:-1])
-    assert "end" not in counts and counts["memories"][0] > 0
+def test_a_file_without_its_end_is_refused(full, target):
+    with pytest.raises(psycopg.Error) as found:
+        load(target, export(full)[:-1])
+    assert found.value.sqlstate == "PM016"
 
 
 @pytest.mark.parametrize(

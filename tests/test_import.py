@@ -463,17 +463,23 @@ def test_a_text_that_the_space_does_not_allow(session):
     assert found.value.sqlstate == "PM016" and "100 characters; the space allows 50" in found.value.diag.message_detail
 
 
-def test_lines_that_never_come_leave_nothing_broken(session, owner):
-    """Each call for itself, and only up to the memories; the whole file mends the rest."""
+def test_lines_that_never_come_are_an_error_of_the_commit(session, owner):
+    """Wherever a file is cut off, each call for itself: nothing of it stays, and the whole file can follow."""
     one = remember(session, "Ana drinks tea", "a")
+    move(session, "a", "b")
     session.execute("select memory.rate(%s, 'up', 'a')", [one])
     session.execute("select memory.revise(%s, content => 'Ana drinks coffee', space => 'a')", [one])
-    lines = lines_of(session, "a")
-    cut = next(n for n, line in enumerate(lines) if '"table": "vitals"' in line)
-    assert "end" not in store(session, lines[:cut], "b")
+    lines, before = lines_of(session, "a"), lines_of(session, "b")
+    for cut in range(1, len(lines)):
+        with pytest.raises(psycopg.Error) as found:
+            store(session, lines[:cut], "b")
+        assert found.value.sqlstate == "PM016" and "has not come" in found.value.diag.message_detail
+        assert lines_of(session, "b") == before
+    with pytest.raises(psycopg.Error, match="bad line"):
+        store(session, lines[:-1], "new")
+    assert session.execute("select count(*) from memory.memories where space = 'new'").fetchone() == (0,)
+    store(session, lines, "b")
     well(owner), works(owner, "b")
-    assert store(session, lines, "b")["vitals"][:3] == (1, 0, 0)
-    assert lines_of(session, "b")[1:] == lines[1:]
 
 
 def test_the_export_of_a_space_mends_it(session, owner):

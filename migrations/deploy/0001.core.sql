@@ -5871,6 +5871,29 @@ before update or delete or truncate on memory.revisions
 for each statement execute function memory._refuse_change();
 -- <<< functions/_refuse_change.sql
 
+-- >>> functions/_refuse_partial_import.sql
+-- _refuse_partial_import: at the commit of an import whose last lines have not come. Without them histories
+-- would be ahead of their memories.
+create or replace function memory._refuse_partial_import() returns trigger
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_state constant jsonb := nullif(current_setting('memory.import', true), '');
+begin
+    if v_state ->> 'xid' = pg_current_xact_id()::text and not (v_state ->> 'ended')::boolean then
+        perform memory._bad_line(
+            (v_state ->> 'line')::bigint, 'the import ends here, and its last line, {"end": ...}, has not come'
+        );
+    end if;
+    return null;
+end
+$function$;
+
+revoke execute on function memory._refuse_partial_import() from public;
+-- <<< functions/_refuse_partial_import.sql
+
 -- >>> functions/_register_agent.sql
 -- _register_agent: an agent is known from the first time that it remembers. From here on no purge takes it
 -- away until the caller has committed what the agent says, nor the space.
@@ -11717,6 +11740,10 @@ begin
     -- A moment and a number read the same wherever they are written.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
     perform memory._open('import');
+    -- Has the commit ask whether the import is whole, see _refuse_partial_import().
+    update memory.spaces as s
+    set notify = s.notify
+    where s.space = v_space;
     for v_table in
         select t.*
         from memory._moved_tables() as t
@@ -15549,6 +15576,14 @@ create policy embedding_queue_read on memory.embedding_queue
 for select using (space = memory.current_space());
 -- <<< sql/70_policies.sql
 
+-- >>> sql/75_triggers.sql
+-- A trigger that can be created only once stands here, behind the functions. The others stand with theirs.
+create constraint trigger spaces_95_partial_import
+after insert or update on memory.spaces
+deferrable initially deferred
+for each row execute function memory._refuse_partial_import();
+-- <<< sql/75_triggers.sql
+
 -- >>> sql/80_views.sql
 -- One obvious statement each. They run with the rights of whoever asks, under row security.
 
@@ -18707,10 +18742,9 @@ document the one that was ingested later replaces the other. A memory whose text
 space has come to have is stored beside it without meeting repeats, for merge_duplicates. Counts are
 the greater of both, notes and links those of both; what has been taken away on one side alone, such
 as a link, a note or a purged memory, comes back from the other. A file of an older release is read:
-what it does not say has its default. All pages of a file go into one transaction; it is to be
-rolled back unless the last call returned `end`, or memories lack what the missing lines would say
-of them: importing the whole file mends that. So does importing the export of a space into itself
-mend versions, missing vitals and embeddings that doctor reports. A model that is new here has no
+what it does not say has its default. All pages of a file go into one transaction, whose commit is
+refused (PM016) as long as the last line has not come. To import the export of a space into itself
+mends versions, missing vitals and embeddings that doctor reports. A model that is new here has no
 index before register_model builds one. To restore only the data of a pg_dump into a new
 installation, first delete there what it has already made, the rows of the tables spaces,
 builtin_kinds and migrations.
@@ -20230,6 +20264,11 @@ comment on function memory._refuse_change is
 
 Errors:
   PM010: unless purge() has opened the table for itself
+
+Since 0.1.0.';
+
+comment on function memory._refuse_partial_import is
+'Private. Refuses the commit of an import whose last lines have not come.
 
 Since 0.1.0.';
 

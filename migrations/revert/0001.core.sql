@@ -27,6 +27,7 @@ $refusal$;
 -- the revert. Roles and extensions stay; other databases or schemas may use them.
 drop view memory.tag_pairs;
 drop view memory.tag_counts;
+drop trigger spaces_95_partial_import on memory.spaces;
 drop policy embedding_queue_read on memory.embedding_queue;
 drop policy erasures_read on memory.erasures;
 drop policy merges_read on memory.merges;
@@ -173,6 +174,7 @@ drop function memory._register_space;
 drop function memory._register_kind;
 drop function memory._register_dimensions;
 drop function memory._register_agent;
+drop function memory._refuse_partial_import;
 drop trigger revisions_10_append_only on memory.revisions;
 drop function memory._refuse_change;
 drop trigger memories_30_record_revision on memory.memories;

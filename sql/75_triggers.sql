@@ -1,0 +1,5 @@
+-- A trigger that can be created only once stands here, behind the functions. The others stand with theirs.
+create constraint trigger spaces_95_partial_import
+after insert or update on memory.spaces
+deferrable initially deferred
+for each row execute function memory._refuse_partial_import();
