@@ -24,6 +24,8 @@ declare
     v_bad bigint;
     v_table memory.moved_table;
     v_rows jsonb[];
+    v_coming jsonb[];
+    v_locked boolean := false;
     v_numbers bigint[];
     v_row memory.import_result;
     v_zone text collate "default" := current_setting('timezone');
@@ -112,6 +114,12 @@ begin
     set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk deferred;
     -- A moment and a number read the same wherever they are written.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
+    -- One at a time with supersede(), purge() and other imports, and before all else: what each of them has
+    -- locked it gives back before the other begins.
+    perform
+    from memory.spaces as s
+    where s.space = v_space
+    for no key update;
     perform memory._open('import');
     for v_table in
         select t.*
@@ -123,6 +131,17 @@ begin
         from unnest(v_lines) with ordinality as i (line, n)
         where i.n between v_first and v_last and i.line ->> 'table' = v_table.table_name;
         continue when v_rows is null;
+        if v_table.table_name in ('revisions', 'memories') and not v_locked then
+            -- Tags come before memories, as everywhere.
+            v_locked := true;
+            v_coming := array(
+                select i.line -> 'row'
+                from unnest(v_lines) with ordinality as i (line, n)
+                where i.n between v_first and v_last and i.line ->> 'table' in ('revisions', 'memories')
+            );
+            perform memory._register_tags(v_space, memory._tags_of(v_coming), now()),
+                memory._lock_known(v_space, v_coming);
+        end if;
         if v_table.table_name = 'embeddings' and import_space.options -> 'embeddings' = 'false' then
             v_row := (v_table.table_name, 0, cardinality(v_rows), 0, null);
         else

@@ -3122,11 +3122,12 @@ the greater of both, notes and links those of both; what has been taken away on 
 as a link, a note or a purged memory, comes back from the other. A file of an older release is read:
 what it does not say has its default. All pages of a file go into one transaction; it is to be
 rolled back unless the last call returned `end`, or memories lack what the missing lines would say
-of them: importing the whole file mends that. So does importing the export of a space into itself
-mend versions, missing vitals and embeddings that doctor reports. A model that is new here has no
-index before register_model builds one. To restore only the data of a pg_dump into a new
-installation, first delete there what it has already made, the rows of the tables spaces,
-builtin_kinds and migrations.
+of them: importing the whole file mends that. Until it is committed, others wait who change a memory
+that the file tells of, and so do purge, supersede and another import of the space. So does
+importing the export of a space into itself mend versions, missing vitals and embeddings that doctor
+reports. A model that is new here has no index before register_model builds one. To restore only the
+data of a pg_dump into a new installation, first delete there what it has already made, the rows of
+the tables spaces, builtin_kinds and migrations.
 
   lines: The next lines of the file, in their order; the first of all is the header.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
@@ -4238,6 +4239,15 @@ Since 0.1.0.';
 
 comment on function memory._load_vector is
 'Private. Makes this session know the settings of pgvector.
+
+Since 0.1.0.';
+
+comment on function memory._lock_known is
+'Private. Locks what is here of memories that an import is about to store, or their history, in the
+order that everybody keeps.
+
+  space: The space.
+  rows: Rows of memories and of revisions.
 
 Since 0.1.0.';
 

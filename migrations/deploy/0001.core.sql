@@ -3245,7 +3245,7 @@ begin
             perform memory._bad_line(v_line, 'the embedding has not the dimensions of its model');
         end if;
     end if;
-    if v_name in ('memories', 'sources') then
+    if v_name = 'sources' then
         perform memory._register_tags(_import_rows.space, memory._tags_of(v_rows), now());
     end if;
     if v_name = 'revisions' then
@@ -3519,6 +3519,98 @@ $function$;
 
 revoke execute on function memory._load_vector() from public;
 -- <<< functions/_load_vector.sql
+
+-- >>> functions/_lock_known.sql
+-- _lock_known: locks what is here of memories that an import is about to store, or their history: the
+-- memories, then their vitals, then who said them, each by their keys, as everybody does who changes several.
+-- What follows may then meet them in any order.
+create or replace function memory._lock_known(space text, rows jsonb[]) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_names text[];
+    v_hashes bytea[];
+    v_source_ids uuid[];
+    v_ids uuid[];
+begin
+    if not exists (select from memory.memories as m where m.space = _lock_known.space) then
+        return;
+    end if;
+    v_names := array(
+        select distinct i.id
+        from unnest(_lock_known.rows) as r (row)
+        cross join lateral (
+            select r.row ->> 'memory_id' as id
+            union all
+            select r.row ->> 'source_id'
+            union all
+            select a.id
+            from jsonb_array_elements_text(
+                case jsonb_typeof(r.row -> 'aliases') when 'array' then r.row -> 'aliases' end
+            ) as a (id)
+        ) as i
+        where pg_input_is_valid(i.id, 'uuid')
+    );
+    v_hashes := array(
+        select memory._content_hash(r.row ->> 'content')
+        from unnest(_lock_known.rows) as r (row)
+        where r.row -> 'dedup_key' = 'true' and r.row ->> 'content' is not null
+    );
+    -- Of a document that has another id here, or another version since this import, each chunk may change.
+    v_source_ids := array(
+        select x.source_id
+        from memory.external_ids as x
+        where x.space = _lock_known.space
+            and x.system = 'pgrecall'
+            and x.external_id = any(v_names)
+            and x.source_id is not null
+        union
+        select s.source_id
+        from memory.sources as s
+        where s.space = _lock_known.space and s.superseded_by is not null and s.changed_xid = pg_current_xact_id()
+    );
+    v_ids := array(
+        select n.id::uuid
+        from unnest(v_names) as n (id)
+        union
+        select x.memory_id
+        from memory.external_ids as x
+        where x.space = _lock_known.space
+            and x.system = 'pgrecall'
+            and x.external_id = any(v_names)
+            and x.memory_id is not null
+        union
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _lock_known.space and m.dedup_key = any(v_hashes)
+        union
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _lock_known.space and m.source_id = any(v_source_ids) and m.kind = 'document'
+    );
+    -- For update: nobody hangs anything on them, either, which is found out too late where it is there already.
+    perform
+    from memory.memories as m
+    where m.space = _lock_known.space and m.memory_id = any(v_ids)
+    order by m.memory_id
+    for update;
+    perform
+    from memory.vitals as v
+    where v.space = _lock_known.space and v.memory_id = any(v_ids)
+    order by v.memory_id
+    for update;
+    perform
+    from memory.agent_memories as am
+    where am.space = _lock_known.space and am.memory_id = any(v_ids)
+    order by am.agent, am.memory_id
+    for no key update;
+end
+$function$;
+
+revoke execute on function memory._lock_known(text, jsonb[]) from public;
+-- <<< functions/_lock_known.sql
 
 -- >>> functions/_maintain.sql
 -- _maintain: one task of maintain() in one space, batch by batch until a moment; NULL where it is not due.
@@ -11628,6 +11720,8 @@ declare
     v_bad bigint;
     v_table memory.moved_table;
     v_rows jsonb[];
+    v_coming jsonb[];
+    v_locked boolean := false;
     v_numbers bigint[];
     v_row memory.import_result;
     v_zone text collate "default" := current_setting('timezone');
@@ -11716,6 +11810,12 @@ begin
     set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk deferred;
     -- A moment and a number read the same wherever they are written.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
+    -- One at a time with supersede(), purge() and other imports, and before all else: what each of them has
+    -- locked it gives back before the other begins.
+    perform
+    from memory.spaces as s
+    where s.space = v_space
+    for no key update;
     perform memory._open('import');
     for v_table in
         select t.*
@@ -11727,6 +11827,17 @@ begin
         from unnest(v_lines) with ordinality as i (line, n)
         where i.n between v_first and v_last and i.line ->> 'table' = v_table.table_name;
         continue when v_rows is null;
+        if v_table.table_name in ('revisions', 'memories') and not v_locked then
+            -- Tags come before memories, as everywhere.
+            v_locked := true;
+            v_coming := array(
+                select i.line -> 'row'
+                from unnest(v_lines) with ordinality as i (line, n)
+                where i.n between v_first and v_last and i.line ->> 'table' in ('revisions', 'memories')
+            );
+            perform memory._register_tags(v_space, memory._tags_of(v_coming), now()),
+                memory._lock_known(v_space, v_coming);
+        end if;
         if v_table.table_name = 'embeddings' and import_space.options -> 'embeddings' = 'false' then
             v_row := (v_table.table_name, 0, cardinality(v_rows), 0, null);
         else
@@ -12219,6 +12330,8 @@ begin
     v_policy := memory._policy(v_space, 'document');
     if ingest_source.options ->> 'language' is not null then
         v_language := memory._check_language(ingest_source.options ->> 'language');
+        -- The space comes before what is in it.
+        perform memory._note_language(v_space, v_language);
     end if;
     v_key := memory._source_key(
         ingest_source.name, ingest_source.title, ingest_source.source_type, ingest_source.version,
@@ -12330,6 +12443,12 @@ begin
         update memory.sources as s
         set superseded_by = v_result.source_id
         where s.space = v_space and s.source_id = v_old_id;
+        perform
+        from memory.memories as m
+        inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
+        where m.space = v_space and m.source_id = v_old_id and m.kind = 'document'
+        order by m.memory_id
+        for no key update of m, v;
         update memory.memories as m
         set superseded_by = v_chunk_ids[least(
             coalesce((m.metadata ->> 'chunk_index')::numeric, 0) + 1, v_result.chunks
@@ -18709,11 +18828,12 @@ the greater of both, notes and links those of both; what has been taken away on 
 as a link, a note or a purged memory, comes back from the other. A file of an older release is read:
 what it does not say has its default. All pages of a file go into one transaction; it is to be
 rolled back unless the last call returned `end`, or memories lack what the missing lines would say
-of them: importing the whole file mends that. So does importing the export of a space into itself
-mend versions, missing vitals and embeddings that doctor reports. A model that is new here has no
-index before register_model builds one. To restore only the data of a pg_dump into a new
-installation, first delete there what it has already made, the rows of the tables spaces,
-builtin_kinds and migrations.
+of them: importing the whole file mends that. Until it is committed, others wait who change a memory
+that the file tells of, and so do purge, supersede and another import of the space. So does
+importing the export of a space into itself mend versions, missing vitals and embeddings that doctor
+reports. A model that is new here has no index before register_model builds one. To restore only the
+data of a pg_dump into a new installation, first delete there what it has already made, the rows of
+the tables spaces, builtin_kinds and migrations.
 
   lines: The next lines of the file, in their order; the first of all is the header.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
@@ -19825,6 +19945,15 @@ Since 0.1.0.';
 
 comment on function memory._load_vector is
 'Private. Makes this session know the settings of pgvector.
+
+Since 0.1.0.';
+
+comment on function memory._lock_known is
+'Private. Locks what is here of memories that an import is about to store, or their history, in the
+order that everybody keeps.
+
+  space: The space.
+  rows: Rows of memories and of revisions.
 
 Since 0.1.0.';
 
