@@ -168,7 +168,8 @@ begin
             'changed', (v_state ->> 'changed')::bigint + v_row.changed
         );
     end loop;
-    -- No memory is without vitals, should the rest of the file never come.
+    -- No memory is without vitals, should the rest of the file never come. None else begins to fade before it
+    -- was made: by that they are known when the file's come.
     v_bare_ids := array(
         select (i.line #>> '{row,memory_id}')::uuid
         from unnest(v_lines) as i (line)
@@ -184,9 +185,17 @@ begin
         )
     );
     insert into memory.vitals (
-        space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold, decay_due_at
+        space, memory_id, remember_count, last_remembered_at, decays_from, curve, half_life, grace, floor,
+        threshold, decay_due_at
     )
-    select v_space, m.memory_id, m.created_at, m.created_at, case when m.pinned then 'none' else p.curve end,
+    select v_space, m.memory_id, 1 + coalesce(
+            (
+                select sum(am.remember_count)
+                from memory.agent_memories as am
+                where am.space = v_space and am.memory_id = m.memory_id
+            ), 0
+        ),
+        m.created_at, m.created_at - interval '1 microsecond', case when m.pinned then 'none' else p.curve end,
         p.half_life, p.grace, p.floor, p.threshold,
         case when m.live then memory._fades_at(
             1, m.created_at, case when m.pinned then 'none' else p.curve end, p.half_life, p.floor, p.threshold

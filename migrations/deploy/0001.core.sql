@@ -2833,6 +2833,9 @@ begin
             when 'aliases' then
                 'array(select x.external_id from memory.external_ids as x where x.space = $1 '
                 || 'and x.memory_id = t.memory_id and x.system = ''pgrecall'' order by x.external_id) as aliases'
+            when 'unnamed_count' then
+                't.remember_count - coalesce((select sum(am.remember_count) from memory.agent_memories as am '
+                || 'where am.space = $1 and am.memory_id = t.memory_id), 0)::bigint as unnamed_count'
             when 'text_hash' then
                 '(select encode(m.content_hash, ''hex'') from memory.memories as m where m.space = $1 '
                 || 'and m.memory_id = t.memory_id and m.content_version = t.version) as text_hash'
@@ -3329,7 +3332,7 @@ begin
         )
     into v_columns, v_values
     from unnest((_insert_rows.moved).columns) with ordinality as c (name, position)
-    where c.name not in ('aliases', 'text_hash');
+    where c.name not in ('aliases', 'unnamed_count', 'text_hash');
     execute concat_ws(
         ' ',
         format(
@@ -4262,6 +4265,7 @@ revoke execute on function memory._moment(jsonb) from public;
 -- from others stay at home; of dedup_key it does not follow whether there is one. Grants are of one server,
 -- and the queue is of one moment: neither moves. The history comes before the memories, one memory's changes
 -- in their order: when a memory arrives, all that it has been is there already.
+-- And who said it comes before how often it was said.
 create or replace function memory._moved_tables() returns setof memory.moved_table
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4288,6 +4292,7 @@ begin
             order by a.attnum
         ) || case w.table_name
             when 'memories' then array['aliases']  -- its ids in other spaces
+            when 'vitals' then array['unnamed_count']  -- how often it was remembered and no agent named
             when 'embeddings' then array['text_hash']  -- of the text that it is of, if that is the memory's
             else '{}'
         end,
@@ -4302,9 +4307,9 @@ begin
     from (
         select t.table_name, t.position, format('memory.%I', t.table_name)::regclass as table_id
         from unnest(array[
-            'embedding_models', 'spaces', 'kinds', 'agents', 'tags', 'sources', 'revisions', 'memories', 'vitals',
-            'agent_memories', 'captures', 'links', 'annotations', 'tasks', 'embeddings', 'external_ids', 'merges',
-            'erasures'
+            'embedding_models', 'spaces', 'kinds', 'agents', 'tags', 'sources', 'revisions', 'memories',
+            'agent_memories', 'vitals', 'captures', 'links', 'annotations', 'tasks', 'embeddings', 'external_ids',
+            'merges', 'erasures'
         ]) with ordinality as t (table_name, position)
     ) as w
     order by w.position;
@@ -9373,7 +9378,8 @@ revoke execute on function memory._store_capture(text, uuid, uuid, text, jsonb) 
 
 -- >>> functions/_store_children.sql
 -- _store_children: stores what hangs on memories, and agents. What both sides have is united so that to do it
--- again adds nothing: counts are the greater, of a state the later counts.
+-- again adds nothing: counts are the greater (how often a memory was remembered is that by each agent, and
+-- that by nobody whose name is known), of a state the later counts.
 create or replace function memory._store_children(
     space text,
     moved memory.moved_table,
@@ -9388,6 +9394,7 @@ declare
     v_name text := (_store_children.moved).table_name;
     v_rows jsonb[] := _store_children.rows;
     v_ids uuid[];
+    v_said jsonb;
     v_changed bigint := 0;
     v_memory record;
     v_result memory.import_result := (v_name, 0, 0, 0, null);
@@ -9448,9 +9455,43 @@ begin
             and v.memory_id = any(v_ids)
             and m.space = _store_children.space
             and m.memory_id = v.memory_id
-            and v.decays_from = m.created_at
+            and v.decays_from = m.created_at - interval '1 microsecond'
             and v.last_remembered_at = m.created_at
-            and (v.access_count, v.remember_count, v.upvotes, v.downvotes, v.health) = (0, 1, 0, 0, 1);
+            and (v.access_count, v.upvotes, v.downvotes, v.health) = (0, 0, 0, 1)
+            and v.remember_count = 1 + coalesce(
+                (
+                    select sum(am.remember_count)
+                    from memory.agent_memories as am
+                    where am.space = _store_children.space and am.memory_id = v.memory_id
+                ), 0
+            );
+        -- How often agents said it is united already; what is left is how often nobody was named.
+        v_rows := array(
+            select r.row || jsonb_build_object('remember_count', greatest(
+                (r.row ->> 'remember_count')::bigint, (r.row ->> 'unnamed_count')::bigint + coalesce(
+                    (
+                        select sum(am.remember_count)
+                        from memory.agent_memories as am
+                        where am.space = _store_children.space
+                            and am.memory_id = (r.row ->> 'memory_id')::uuid
+                    ), 0
+                )
+            ))
+            from unnest(v_rows) with ordinality as r (row, position)
+            order by r.position
+        );
+    elsif v_name = 'agent_memories' then
+        v_ids := array(
+            select distinct (r.row ->> 'memory_id')::uuid
+            from unnest(v_rows) as r (row)
+        );
+        select jsonb_object_agg(s.memory_id, s.total) into v_said
+        from (
+            select am.memory_id, sum(am.remember_count) as total
+            from memory.agent_memories as am
+            where am.space = _store_children.space and am.memory_id = any(v_ids)
+            group by am.memory_id
+        ) as s;
     end if;
     v_result.created := memory._insert_rows(_store_children.space, _store_children.moved, v_rows);
     v_result.known := cardinality(_store_children.rows) - v_result.created;
@@ -9520,8 +9561,6 @@ begin
                 _store_children.space, v_memory.memory_id, v_memory.policy, v_memory.pinned, now(), true
             );
         end loop;
-    elsif v_result.known = 0 then
-        return v_result;
     elsif v_name = 'agent_memories' then
         update memory.agent_memories as am
         set first_remembered_at = least(am.first_remembered_at, f.first_remembered_at),
@@ -9538,6 +9577,19 @@ begin
                 or f.remember_count > am.remember_count
             );
         get diagnostics v_changed = row_count;
+        -- What they have said more often than was known here, the memory was remembered more often.
+        update memory.vitals as v
+        set remember_count = v.remember_count + s.more
+        from (
+            select am.memory_id,
+                sum(am.remember_count) - coalesce((v_said ->> am.memory_id::text)::numeric, 0) as more
+            from memory.agent_memories as am
+            where am.space = _store_children.space and am.memory_id = any(v_ids)
+            group by am.memory_id
+        ) as s
+        where v.space = _store_children.space and v.memory_id = s.memory_id and s.more > 0;
+    elsif v_result.known = 0 then
+        return v_result;
     elsif v_name = 'embeddings' then
         -- The vector of the text that the memory has, where here is that of another; a number that no text has
         -- yet is none.
@@ -11864,7 +11916,8 @@ begin
             'changed', (v_state ->> 'changed')::bigint + v_row.changed
         );
     end loop;
-    -- No memory is without vitals, should the rest of the file never come.
+    -- No memory is without vitals, should the rest of the file never come. None else begins to fade before it
+    -- was made: by that they are known when the file's come.
     v_bare_ids := array(
         select (i.line #>> '{row,memory_id}')::uuid
         from unnest(v_lines) as i (line)
@@ -11880,9 +11933,17 @@ begin
         )
     );
     insert into memory.vitals (
-        space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold, decay_due_at
+        space, memory_id, remember_count, last_remembered_at, decays_from, curve, half_life, grace, floor,
+        threshold, decay_due_at
     )
-    select v_space, m.memory_id, m.created_at, m.created_at, case when m.pinned then 'none' else p.curve end,
+    select v_space, m.memory_id, 1 + coalesce(
+            (
+                select sum(am.remember_count)
+                from memory.agent_memories as am
+                where am.space = v_space and am.memory_id = m.memory_id
+            ), 0
+        ),
+        m.created_at, m.created_at - interval '1 microsecond', case when m.pinned then 'none' else p.curve end,
         p.half_life, p.grace, p.floor, p.threshold,
         case when m.live then memory._fades_at(
             1, m.created_at, case when m.pinned then 'none' else p.curve end, p.half_life, p.floor, p.threshold
@@ -16174,8 +16235,9 @@ comment on type memory.export_result is
 comment on column memory.export_result.line is
 'First {"format": "pgrecall", "version": 1, "schema": release, ...}, last {"end": {table: rows}}, between'
 ' them {"table": name, "row": {...}}, without the columns that follow from others. Of a memory it says '
-'beside its columns its ids in other spaces (aliases), of an embedding the hash of its text (text_hash), '
-'if the memory has that text still.';
+'beside its columns its ids in other spaces (aliases), of its vitals how often it was remembered with no '
+'agent named (unnamed_count, which may be below 0 after an unmerge), of an embedding the hash of its text'
+' (text_hash), if the memory has that text still.';
 
 comment on column memory.export_result.cursor is
 'On the last line of a page: what the next one is to be after. NULL where nothing comes after it.';
@@ -18824,16 +18886,18 @@ that the space has: what belongs to it in the file belongs to that one, and the 
 becomes an external id of the system `pgrecall`, by which later imports find it. Of two texts of one
 document the one that was ingested later replaces the other. A memory whose text another one of the
 space has come to have is stored beside it without meeting repeats, for merge_duplicates. Counts are
-the greater of both, notes and links those of both; what has been taken away on one side alone, such
-as a link, a note or a purged memory, comes back from the other. A file of an older release is read:
-what it does not say has its default. All pages of a file go into one transaction; it is to be
-rolled back unless the last call returned `end`, or memories lack what the missing lines would say
-of them: importing the whole file mends that. Until it is committed, others wait who change a memory
-that the file tells of, and so do purge, supersede and another import of the space. So does
-importing the export of a space into itself mend versions, missing vitals and embeddings that doctor
-reports. A model that is new here has no index before register_model builds one. To restore only the
-data of a pg_dump into a new installation, first delete there what it has already made, the rows of
-the tables spaces, builtin_kinds and migrations.
+the greater of both: a memory was remembered as often as each agent did on the side where it did
+more often, and as often as nobody whose name is known did on the side where that is more. Notes and
+links are those of both; what has been taken away on one side alone, such as a link, a note or a
+purged memory, comes back from the other. A file of an older release is read: what it does not say
+has its default. All pages of a file go into one transaction; it is to be rolled back unless the
+last call returned `end`, or memories lack what the missing lines would say of them: importing the
+whole file mends that. Until it is committed, others wait who change a memory that the file tells
+of, and so do purge, supersede and another import of the space. So does importing the export of a
+space into itself mend versions, missing vitals and embeddings that doctor reports. A model that is
+new here has no index before register_model builds one. To restore only the data of a pg_dump into a
+new installation, first delete there what it has already made, the rows of the tables spaces,
+builtin_kinds and migrations.
 
   lines: The next lines of the file, in their order; the first of all is the header.
   space: The space to enter; NULL is the one in the setting memory.space, else `default`.
