@@ -2058,7 +2058,9 @@ comment on column memory.revisions.reason is
 'Why.';
 
 comment on column memory.revisions.old is
-'The columns that changed, with the values that they had. NULL in a column is null here.';
+'The columns that changed, with the values that they had. NULL in a column is null here. Where the memory'
+' was superseded, `dedup_key` says whether a repeat of its text met it until then: revert gives it that '
+'back.';
 
 comment on column memory.revisions.diff_summary is
 'The names of the columns that changed.';

@@ -3910,7 +3910,9 @@ begin
         where m.created_at <= _memories_as_of.as_of
     loop
         -- The language is how a text is found, not what was known: the question is read in today's.
-        v_memory := jsonb_populate_record(v_change.memory, v_change.old - '{language,language_given}'::text[]);
+        v_memory := jsonb_populate_record(
+            v_change.memory, v_change.old - '{dedup_key,language,language_given}'::text[]
+        );
         v_memory.version := v_change.version;
         v_memory.live := v_memory.deleted_at is null
             and v_memory.superseded_by is null
@@ -5901,6 +5903,9 @@ begin
             then jsonb_build_object('expires_at', old.expires_at) else '{}' end
         || case when new.superseded_by is distinct from old.superseded_by
             then jsonb_build_object('superseded_by', old.superseded_by) else '{}' end
+        -- A key that it gives up by this it may get back; it is derived, and its value follows from the text.
+        || case when old.superseded_by is null and new.superseded_by is not null
+            then jsonb_build_object('dedup_key', old.dedup_key is not null) else '{}' end
         || case when new.archived_at is distinct from old.archived_at
             then jsonb_build_object('archived_at', old.archived_at) else '{}' end
         || case when new.deleted_at is distinct from old.deleted_at
@@ -5925,7 +5930,7 @@ begin
         memory._editor_type(v_editor), v_editor, session_user,
         nullif(current_setting('memory.reason', true), ''), v_old,
         -- Its keys, which need no JSON around them.
-        translate(jsonb_path_query_array(v_old, '$.keyvalue().key')::text, '[]"', '')
+        translate(jsonb_path_query_array(v_old - 'dedup_key', '$.keyvalue().key')::text, '[]"', '')
     );
     return null;
 end
@@ -10489,7 +10494,7 @@ begin
         order by r.version desc
     loop
         exit when v_known;
-        v_state := jsonb_populate_record(v_state, v_change.old);
+        v_state := jsonb_populate_record(v_state, v_change.old - 'dedup_key');
         v_known := v_change.known or memory._same_memory(v_state, v_lost);
     end loop;
     select coalesce(max(r.version), 0) as version, max(r.revised_at) as revised_at,
@@ -11636,7 +11641,7 @@ begin
             exit when history.as_of is not null;
         end if;
         v_until := v_change.since;
-        v_memory := jsonb_populate_record(v_memory, v_change.old);
+        v_memory := jsonb_populate_record(v_memory, v_change.old - 'dedup_key');
         v_memory.version := v_change.version;
     end loop;
 end
@@ -14082,7 +14087,7 @@ begin
                             coalesce(revert.revision_id::text, 'NULL'), revert.memory_id),
             hint = 'memory.history() lists the changes of a memory, each with its revision_id.';
     end if;
-    v_then := jsonb_populate_record(v_was, v_old);
+    v_then := jsonb_populate_record(v_was, v_old - 'dedup_key');
     v_policy := memory._policy(v_space, v_then.kind);
     if not v_then.language_given then
         -- That of the space may have changed since: of which of its languages the row is, maintain() decides.
@@ -14094,7 +14099,7 @@ begin
     if v_then.superseded_by is distinct from v_was.superseded_by then
         if v_then.superseded_by is not null then
             perform memory._check_succession(v_space, revert.memory_id, v_then.superseded_by);
-        elsif v_policy.dedup <> 'off' then
+        elsif coalesce((v_old -> 'dedup_key')::boolean, v_policy.dedup <> 'off') then
             v_then.dedup_key := v_then.content_hash;
         end if;
         delete from memory.links as l
@@ -17825,7 +17830,9 @@ comment on column memory.revisions.reason is
 'Why.';
 
 comment on column memory.revisions.old is
-'The columns that changed, with the values that they had. NULL in a column is null here.';
+'The columns that changed, with the values that they had. NULL in a column is null here. Where the memory'
+' was superseded, `dedup_key` says whether a repeat of its text met it until then: revert gives it that '
+'back.';
 
 comment on column memory.revisions.diff_summary is
 'The names of the columns that changed.';
