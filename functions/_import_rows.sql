@@ -148,7 +148,7 @@ begin
             perform memory._bad_line(v_line, 'the embedding has not the dimensions of its model');
         end if;
     end if;
-    if v_name in ('memories', 'sources') then
+    if v_name = 'sources' then
         perform memory._register_tags(_import_rows.space, memory._tags_of(v_rows), now());
     end if;
     if v_name = 'revisions' then

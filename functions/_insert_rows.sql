@@ -33,7 +33,7 @@ begin
         )
     into v_columns, v_values
     from unnest((_insert_rows.moved).columns) with ordinality as c (name, position)
-    where c.name not in ('aliases', 'text_hash');
+    where c.name not in ('aliases', 'unnamed_count', 'text_hash');
     execute concat_ws(
         ' ',
         format(

@@ -31,7 +31,9 @@ begin
         where m.created_at <= _memories_as_of.as_of
     loop
         -- The language is how a text is found, not what was known: the question is read in today's.
-        v_memory := jsonb_populate_record(v_change.memory, v_change.old - '{language,language_given}'::text[]);
+        v_memory := jsonb_populate_record(
+            v_change.memory, v_change.old - '{dedup_key,language,language_given}'::text[]
+        );
         v_memory.version := v_change.version;
         v_memory.live := v_memory.deleted_at is null
             and v_memory.superseded_by is null

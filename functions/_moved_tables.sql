@@ -2,6 +2,7 @@
 -- from others stay at home; of dedup_key it does not follow whether there is one. Grants are of one server,
 -- and the queue is of one moment: neither moves. The history comes before the memories, one memory's changes
 -- in their order: when a memory arrives, all that it has been is there already.
+-- And who said it comes before how often it was said.
 create or replace function memory._moved_tables() returns setof memory.moved_table
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -28,6 +29,7 @@ begin
             order by a.attnum
         ) || case w.table_name
             when 'memories' then array['aliases']  -- its ids in other spaces
+            when 'vitals' then array['unnamed_count']  -- how often it was remembered and no agent named
             when 'embeddings' then array['text_hash']  -- of the text that it is of, if that is the memory's
             else '{}'
         end,
@@ -42,9 +44,9 @@ begin
     from (
         select t.table_name, t.position, format('memory.%I', t.table_name)::regclass as table_id
         from unnest(array[
-            'embedding_models', 'spaces', 'kinds', 'agents', 'tags', 'sources', 'revisions', 'memories', 'vitals',
-            'agent_memories', 'captures', 'links', 'annotations', 'tasks', 'embeddings', 'external_ids', 'merges',
-            'erasures'
+            'embedding_models', 'spaces', 'kinds', 'agents', 'tags', 'sources', 'revisions', 'memories',
+            'agent_memories', 'vitals', 'captures', 'links', 'annotations', 'tasks', 'embeddings', 'external_ids',
+            'merges', 'erasures'
         ]) with ordinality as t (table_name, position)
     ) as w
     order by w.position;

@@ -44,6 +44,9 @@ begin
             then jsonb_build_object('expires_at', old.expires_at) else '{}' end
         || case when new.superseded_by is distinct from old.superseded_by
             then jsonb_build_object('superseded_by', old.superseded_by) else '{}' end
+        -- A key that it gives up by this it may get back; it is derived, and its value follows from the text.
+        || case when old.superseded_by is null and new.superseded_by is not null
+            then jsonb_build_object('dedup_key', old.dedup_key is not null) else '{}' end
         || case when new.archived_at is distinct from old.archived_at
             then jsonb_build_object('archived_at', old.archived_at) else '{}' end
         || case when new.deleted_at is distinct from old.deleted_at
@@ -68,7 +71,7 @@ begin
         memory._editor_type(v_editor), v_editor, session_user,
         nullif(current_setting('memory.reason', true), ''), v_old,
         -- Its keys, which need no JSON around them.
-        translate(jsonb_path_query_array(v_old, '$.keyvalue().key')::text, '[]"', '')
+        translate(jsonb_path_query_array(v_old - 'dedup_key', '$.keyvalue().key')::text, '[]"', '')
     );
     return null;
 end

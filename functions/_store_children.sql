@@ -1,5 +1,6 @@
 -- _store_children: stores what hangs on memories, and agents. What both sides have is united so that to do it
--- again adds nothing: counts are the greater, of a state the later counts.
+-- again adds nothing: counts are the greater (how often a memory was remembered is that by each agent, and
+-- that by nobody whose name is known), of a state the later counts.
 create or replace function memory._store_children(
     space text,
     moved memory.moved_table,
@@ -14,6 +15,7 @@ declare
     v_name text := (_store_children.moved).table_name;
     v_rows jsonb[] := _store_children.rows;
     v_ids uuid[];
+    v_said jsonb;
     v_changed bigint := 0;
     v_memory record;
     v_result memory.import_result := (v_name, 0, 0, 0, null);
@@ -74,9 +76,43 @@ begin
             and v.memory_id = any(v_ids)
             and m.space = _store_children.space
             and m.memory_id = v.memory_id
-            and v.decays_from = m.created_at
+            and v.decays_from = m.created_at - interval '1 microsecond'
             and v.last_remembered_at = m.created_at
-            and (v.access_count, v.remember_count, v.upvotes, v.downvotes, v.health) = (0, 1, 0, 0, 1);
+            and (v.access_count, v.upvotes, v.downvotes, v.health) = (0, 0, 0, 1)
+            and v.remember_count = 1 + coalesce(
+                (
+                    select sum(am.remember_count)
+                    from memory.agent_memories as am
+                    where am.space = _store_children.space and am.memory_id = v.memory_id
+                ), 0
+            );
+        -- How often agents said it is united already; what is left is how often nobody was named.
+        v_rows := array(
+            select r.row || jsonb_build_object('remember_count', greatest(
+                (r.row ->> 'remember_count')::bigint, (r.row ->> 'unnamed_count')::bigint + coalesce(
+                    (
+                        select sum(am.remember_count)
+                        from memory.agent_memories as am
+                        where am.space = _store_children.space
+                            and am.memory_id = (r.row ->> 'memory_id')::uuid
+                    ), 0
+                )
+            ))
+            from unnest(v_rows) with ordinality as r (row, position)
+            order by r.position
+        );
+    elsif v_name = 'agent_memories' then
+        v_ids := array(
+            select distinct (r.row ->> 'memory_id')::uuid
+            from unnest(v_rows) as r (row)
+        );
+        select jsonb_object_agg(s.memory_id, s.total) into v_said
+        from (
+            select am.memory_id, sum(am.remember_count) as total
+            from memory.agent_memories as am
+            where am.space = _store_children.space and am.memory_id = any(v_ids)
+            group by am.memory_id
+        ) as s;
     end if;
     v_result.created := memory._insert_rows(_store_children.space, _store_children.moved, v_rows);
     v_result.known := cardinality(_store_children.rows) - v_result.created;
@@ -146,8 +182,6 @@ begin
                 _store_children.space, v_memory.memory_id, v_memory.policy, v_memory.pinned, now(), true
             );
         end loop;
-    elsif v_result.known = 0 then
-        return v_result;
     elsif v_name = 'agent_memories' then
         update memory.agent_memories as am
         set first_remembered_at = least(am.first_remembered_at, f.first_remembered_at),
@@ -164,6 +198,19 @@ begin
                 or f.remember_count > am.remember_count
             );
         get diagnostics v_changed = row_count;
+        -- What they have said more often than was known here, the memory was remembered more often.
+        update memory.vitals as v
+        set remember_count = v.remember_count + s.more
+        from (
+            select am.memory_id,
+                sum(am.remember_count) - coalesce((v_said ->> am.memory_id::text)::numeric, 0) as more
+            from memory.agent_memories as am
+            where am.space = _store_children.space and am.memory_id = any(v_ids)
+            group by am.memory_id
+        ) as s
+        where v.space = _store_children.space and v.memory_id = s.memory_id and s.more > 0;
+    elsif v_result.known = 0 then
+        return v_result;
     elsif v_name = 'embeddings' then
         -- The vector of the text that the memory has, where here is that of another; a number that no text has
         -- yet is none.

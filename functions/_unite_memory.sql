@@ -67,7 +67,7 @@ begin
         order by r.version desc
     loop
         exit when v_known;
-        v_state := jsonb_populate_record(v_state, v_change.old);
+        v_state := jsonb_populate_record(v_state, v_change.old - 'dedup_key');
         v_known := v_change.known or memory._same_memory(v_state, v_lost);
     end loop;
     select coalesce(max(r.version), 0) as version, max(r.revised_at) as revised_at,

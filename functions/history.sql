@@ -55,7 +55,7 @@ begin
             exit when history.as_of is not null;
         end if;
         v_until := v_change.since;
-        v_memory := jsonb_populate_record(v_memory, v_change.old);
+        v_memory := jsonb_populate_record(v_memory, v_change.old - 'dedup_key');
         v_memory.version := v_change.version;
     end loop;
 end

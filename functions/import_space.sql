@@ -24,6 +24,8 @@ declare
     v_bad bigint;
     v_table memory.moved_table;
     v_rows jsonb[];
+    v_coming jsonb[];
+    v_locked boolean := false;
     v_numbers bigint[];
     v_row memory.import_result;
     v_zone text collate "default" := current_setting('timezone');
@@ -112,8 +114,10 @@ begin
     set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk deferred;
     -- A moment and a number read the same wherever they are written.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
+    -- One at a time with supersede(), purge() and other imports, and before all else: what each of them has
+    -- locked it gives back before the other begins.
+    -- The update has the commit ask whether the import is whole, see _refuse_partial_import().
     perform memory._open('import');
-    -- Has the commit ask whether the import is whole, see _refuse_partial_import().
     update memory.spaces as s
     set notify = s.notify
     where s.space = v_space;
@@ -127,6 +131,17 @@ begin
         from unnest(v_lines) with ordinality as i (line, n)
         where i.n between v_first and v_last and i.line ->> 'table' = v_table.table_name;
         continue when v_rows is null;
+        if v_table.table_name in ('revisions', 'memories') and not v_locked then
+            -- Tags come before memories, as everywhere.
+            v_locked := true;
+            v_coming := array(
+                select i.line -> 'row'
+                from unnest(v_lines) with ordinality as i (line, n)
+                where i.n between v_first and v_last and i.line ->> 'table' in ('revisions', 'memories')
+            );
+            perform memory._register_tags(v_space, memory._tags_of(v_coming), now()),
+                memory._lock_known(v_space, v_coming);
+        end if;
         if v_table.table_name = 'embeddings' and import_space.options -> 'embeddings' = 'false' then
             v_row := (v_table.table_name, 0, cardinality(v_rows), 0, null);
         else
@@ -153,7 +168,8 @@ begin
             'changed', (v_state ->> 'changed')::bigint + v_row.changed
         );
     end loop;
-    -- No memory is without vitals, should the rest of the file never come.
+    -- No memory is without vitals, should the rest of the file never come. None else begins to fade before it
+    -- was made: by that they are known when the file's come.
     v_bare_ids := array(
         select (i.line #>> '{row,memory_id}')::uuid
         from unnest(v_lines) as i (line)
@@ -169,9 +185,17 @@ begin
         )
     );
     insert into memory.vitals (
-        space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold, decay_due_at
+        space, memory_id, remember_count, last_remembered_at, decays_from, curve, half_life, grace, floor,
+        threshold, decay_due_at
     )
-    select v_space, m.memory_id, m.created_at, m.created_at, case when m.pinned then 'none' else p.curve end,
+    select v_space, m.memory_id, 1 + coalesce(
+            (
+                select sum(am.remember_count)
+                from memory.agent_memories as am
+                where am.space = v_space and am.memory_id = m.memory_id
+            ), 0
+        ),
+        m.created_at, m.created_at - interval '1 microsecond', case when m.pinned then 'none' else p.curve end,
         p.half_life, p.grace, p.floor, p.threshold,
         case when m.live then memory._fades_at(
             1, m.created_at, case when m.pinned then 'none' else p.curve end, p.half_life, p.floor, p.threshold

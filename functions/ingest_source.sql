@@ -89,6 +89,8 @@ begin
     v_policy := memory._policy(v_space, 'document');
     if ingest_source.options ->> 'language' is not null then
         v_language := memory._check_language(ingest_source.options ->> 'language');
+        -- The space comes before what is in it.
+        perform memory._note_language(v_space, v_language);
     end if;
     v_key := memory._source_key(
         ingest_source.name, ingest_source.title, ingest_source.source_type, ingest_source.version,
@@ -200,6 +202,12 @@ begin
         update memory.sources as s
         set superseded_by = v_result.source_id
         where s.space = v_space and s.source_id = v_old_id;
+        perform
+        from memory.memories as m
+        inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
+        where m.space = v_space and m.source_id = v_old_id and m.kind = 'document'
+        order by m.memory_id
+        for no key update of m, v;
         update memory.memories as m
         set superseded_by = v_chunk_ids[least(
             coalesce((m.metadata ->> 'chunk_index')::numeric, 0) + 1, v_result.chunks

@@ -78,7 +78,7 @@ begin
                             coalesce(revert.revision_id::text, 'NULL'), revert.memory_id),
             hint = 'memory.history() lists the changes of a memory, each with its revision_id.';
     end if;
-    v_then := jsonb_populate_record(v_was, v_old);
+    v_then := jsonb_populate_record(v_was, v_old - 'dedup_key');
     v_policy := memory._policy(v_space, v_then.kind);
     if not v_then.language_given then
         -- That of the space may have changed since: of which of its languages the row is, maintain() decides.
@@ -90,7 +90,7 @@ begin
     if v_then.superseded_by is distinct from v_was.superseded_by then
         if v_then.superseded_by is not null then
             perform memory._check_succession(v_space, revert.memory_id, v_then.superseded_by);
-        elsif v_policy.dedup <> 'off' then
+        elsif coalesce((v_old -> 'dedup_key')::boolean, v_policy.dedup <> 'off') then
             v_then.dedup_key := v_then.content_hash;
         end if;
         delete from memory.links as l

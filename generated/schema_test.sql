@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(331);
+select plan(332);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
@@ -41,24 +41,25 @@ select functions_are('memory', array[
     '_editor_type', '_embedding_item', '_exact_max', '_exceeds_exact', '_expire', '_export_statement',
     '_fades_at', '_few_memories', '_follow_memory', '_health', '_highlight', '_holds_grant',
     '_import_rows', '_insert_rows', '_is_ahead', '_invisible', '_is_tag', '_is_type', '_languages',
-    '_language', '_lexeme_query', '_load_vector', '_maintain', '_map_memory', '_mapped_rows', '_may_write',
-    '_memories_as_of', '_metadata_fault', '_merge', '_milliseconds', '_model', '_model_index', '_moment',
-    '_moved_tables', '_next_sequence', '_near_duplicate', '_near_lexemes', '_near_memories', '_nearest',
-    '_near_statement', '_near_words', '_note_change', '_note_language', '_note_kind_change',
-    '_note_unknown', '_open', '_orphan_query', '_overwrite_rows', '_policy', '_prunable', '_prune',
-    '_prune_rules', '_reanchor', '_purge', '_purge_space', '_purge_target', '_question_model',
-    '_queue_embeddings', '_record_revision', '_refuse_change', '_refuse_partial_import', '_register_agent',
-    '_register_dimensions', '_reindex', '_register_kind', '_register_space', '_register_tags', '_remember',
-    '_remember_item', '_remember_items', '_repair', '_repair_embeddings', '_repair_memories',
-    '_repair_orphans', '_repair_sources', '_repair_vitals', '_require_memory', '_revive', '_touch',
-    '_without_faded', '_rewrite', '_resample', '_row_key', '_same_memory', '_search_few', '_search_query',
-    '_search_settings', '_search_similarity', '_search_statement', '_search_text', '_search_weights',
-    '_set_updated_at', '_similarity', '_source_key', '_space', '_spaces', '_statement_grows',
-    '_statement_marks', '_statement_outcome', '_statement_tokens', '_statement_turned', '_statement_words',
-    '_store_capture', '_store_children', '_store_embedding', '_store_external_id', '_store_memories',
-    '_store_revisions', '_store_rows', '_store_settings', '_store_sources', '_store_task', '_tags_of',
-    '_task_fields', '_tag_paths', '_token_count', '_tsvector', '_unite_memory', '_unite_revisions',
-    '_unknown_memory', '_uuidv7', '_vector_similarity', '_warn_unfading', '_writable_model'
+    '_language', '_lexeme_query', '_load_vector', '_lock_known', '_maintain', '_map_memory',
+    '_mapped_rows', '_may_write', '_memories_as_of', '_metadata_fault', '_merge', '_milliseconds',
+    '_model', '_model_index', '_moment', '_moved_tables', '_next_sequence', '_near_duplicate',
+    '_near_lexemes', '_near_memories', '_nearest', '_near_statement', '_near_words', '_note_change',
+    '_note_language', '_note_kind_change', '_note_unknown', '_open', '_orphan_query', '_overwrite_rows',
+    '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_purge', '_purge_space',
+    '_purge_target', '_question_model', '_queue_embeddings', '_record_revision', '_refuse_change',
+    '_refuse_partial_import', '_register_agent', '_register_dimensions', '_reindex', '_register_kind',
+    '_register_space', '_register_tags', '_remember', '_remember_item', '_remember_items', '_repair',
+    '_repair_embeddings', '_repair_memories', '_repair_orphans', '_repair_sources', '_repair_vitals',
+    '_require_memory', '_revive', '_touch', '_without_faded', '_rewrite', '_resample', '_row_key',
+    '_same_memory', '_search_few', '_search_query', '_search_settings', '_search_similarity',
+    '_search_statement', '_search_text', '_search_weights', '_set_updated_at', '_similarity',
+    '_source_key', '_space', '_spaces', '_statement_grows', '_statement_marks', '_statement_outcome',
+    '_statement_tokens', '_statement_turned', '_statement_words', '_store_capture', '_store_children',
+    '_store_embedding', '_store_external_id', '_store_memories', '_store_revisions', '_store_rows',
+    '_store_settings', '_store_sources', '_store_task', '_tags_of', '_task_fields', '_tag_paths',
+    '_token_count', '_tsvector', '_unite_memory', '_unite_revisions', '_unknown_memory', '_uuidv7',
+    '_vector_similarity', '_warn_unfading', '_writable_model'
 ]);
 
 -- Tables: what columns they have, in which order, of which type, whether NULL is allowed, with which default;
@@ -4873,6 +4874,30 @@ select results_eq(
         'returns void'
     ],
     'memory._load_vector()'
+);
+
+select results_eq(
+    $$
+    select l.line collate "default"
+    from pg_proc as p
+    cross join lateral (
+        select t.n, concat_ws(
+            ' ', p.proargnames[t.n], format_type(t.type, null),
+            'default ' || lower(regexp_replace(pg_get_function_arg_default(p.oid, t.n::int), '::[a-z ]+(\[\])?', ''))
+        )
+        from unnest(p.proargtypes) with ordinality as t (type, n)
+        union all
+        select 1000, 'returns ' || pg_get_function_result(p.oid)
+    ) as l (n, line)
+    where p.pronamespace = 'memory'::regnamespace and p.proname = '_lock_known'
+    order by l.n
+    $$,
+    array[
+        'space text',
+        'rows jsonb[]',
+        'returns void'
+    ],
+    'memory._lock_known()'
 );
 
 select results_eq(

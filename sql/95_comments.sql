@@ -468,8 +468,9 @@ comment on type memory.export_result is
 comment on column memory.export_result.line is
 'First {"format": "pgrecall", "version": 1, "schema": release, ...}, last {"end": {table: rows}}, between'
 ' them {"table": name, "row": {...}}, without the columns that follow from others. Of a memory it says '
-'beside its columns its ids in other spaces (aliases), of an embedding the hash of its text (text_hash), '
-'if the memory has that text still.';
+'beside its columns its ids in other spaces (aliases), of its vitals how often it was remembered with no '
+'agent named (unnamed_count, which may be below 0 after an unmerge), of an embedding the hash of its text'
+' (text_hash), if the memory has that text still.';
 
 comment on column memory.export_result.cursor is
 'On the last line of a page: what the next one is to be after. NULL where nothing comes after it.';
@@ -2057,7 +2058,9 @@ comment on column memory.revisions.reason is
 'Why.';
 
 comment on column memory.revisions.old is
-'The columns that changed, with the values that they had. NULL in a column is null here.';
+'The columns that changed, with the values that they had. NULL in a column is null here. Where the memory'
+' was superseded, `dedup_key` says whether a repeat of its text met it until then: revert gives it that '
+'back.';
 
 comment on column memory.revisions.diff_summary is
 'The names of the columns that changed.';
@@ -3118,13 +3121,16 @@ that the space has: what belongs to it in the file belongs to that one, and the 
 becomes an external id of the system `pgrecall`, by which later imports find it. Of two texts of one
 document the one that was ingested later replaces the other. A memory whose text another one of the
 space has come to have is stored beside it without meeting repeats, for merge_duplicates. Counts are
-the greater of both, notes and links those of both; what has been taken away on one side alone, such
-as a link, a note or a purged memory, comes back from the other. A file of an older release is read:
-what it does not say has its default. All pages of a file go into one transaction, whose commit is
-refused (PM016) as long as the last line has not come. To import the export of a space into itself
-mends versions, missing vitals and embeddings that doctor reports. A model that is new here has no
-index before register_model builds one. To restore only the data of a pg_dump into a new
-installation, first delete there what it has already made, the rows of the tables spaces,
+the greater of both: a memory was remembered as often as each agent did on the side where it did
+more often, and as often as nobody whose name is known did on the side where that is more. Notes and
+links are those of both; what has been taken away on one side alone, such as a link, a note or a
+purged memory, comes back from the other. A file of an older release is read: what it does not say
+has its default. All pages of a file go into one transaction, whose commit is refused (PM016) as
+long as the last line has not come. Until it is committed, others wait who change a memory that the
+file tells of, and so do purge, supersede and another import of the space. To import the export of a
+space into itself mends versions, missing vitals and embeddings that doctor reports. A model that is
+new here has no index before register_model builds one. To restore only the data of a pg_dump into a
+new installation, first delete there what it has already made, the rows of the tables spaces,
 builtin_kinds and migrations.
 
   lines: The next lines of the file, in their order; the first of all is the header.
@@ -4237,6 +4243,15 @@ Since 0.1.0.';
 
 comment on function memory._load_vector is
 'Private. Makes this session know the settings of pgvector.
+
+Since 0.1.0.';
+
+comment on function memory._lock_known is
+'Private. Locks what is here of memories that an import is about to store, or their history, in the
+order that everybody keeps.
+
+  space: The space.
+  rows: Rows of memories and of revisions.
 
 Since 0.1.0.';
 

@@ -306,11 +306,41 @@ def test_one_text_under_two_ids_is_one_memory(session, owner):
             "inner join memory.links as l on l.space = m.space and l.from_id = m.memory_id "
             "where m.space = %s and m.memory_id = %s",
             [space, ids[space]],
-        ).fetchone() == (["of a", "of b"], ["r1", "r2"], 2, 2, 1, 1)
+        ).fetchone() == (["of a", "of b"], ["r1", "r2"], 2, 2, 1, 2)
     session.execute("select memory.revise(%s, content => 'Ana drinks coffee', space => 'a')", [ids["a"]])
     assert move(session, "a", "b")["memories"][1:3] == (3, 1)
     assert texts(owner, "b") == {"Ana drinks coffee", "Bertil owns a boat"}
     well(owner), works(owner, "a"), works(owner, "b")
+
+
+@pytest.mark.parametrize("page", [1, 1000])
+@pytest.mark.parametrize("known", ["under another id", "under the same id", "not"])
+def test_what_somebody_else_has_said_stays_when_an_agent_is_purged(known, page, session, owner):
+    """An agent says in one space what somebody says without a name in the other."""
+    counts = (
+        "select v.remember_count, coalesce(am.remember_count, 0) from memory.vitals as v "
+        "left join memory.agent_memories as am using (space, memory_id) where v.space = %s"
+    )
+
+    def paged(one, other):
+        """An import page by page, as of a long file."""
+        lines = lines_of(session, one)
+        with session.transaction():
+            for first in range(0, len(lines), page):
+                store(session, lines[first : first + page], other)
+
+    remember(session, "Ana drinks tea", "a", **({"agent": "ana"} if known == "not" else {}))
+    if known != "under another id":
+        paged("a", "b")
+    remember(session, "Ana drinks tea", "b", agent="ana")
+    for one, other in ("ab", "ba", "ab", "ba"):
+        paged(one, other)
+        wanted = {"under another id": (2, 1), "under the same id": (2, 1), "not": (2, 2)}[known]
+        assert owner.execute(counts, [other]).fetchall() == [wanted]
+    for space in "ab":
+        session.execute("select memory.purge(agent => 'ana', space => %s)", [space])
+        assert texts(owner, space) == (set() if known == "not" else {"Ana drinks tea"})
+    well(owner)
 
 
 def test_it_is_found_by_what_it_was_called_there(session, owner):

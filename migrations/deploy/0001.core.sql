@@ -2833,6 +2833,9 @@ begin
             when 'aliases' then
                 'array(select x.external_id from memory.external_ids as x where x.space = $1 '
                 || 'and x.memory_id = t.memory_id and x.system = ''pgrecall'' order by x.external_id) as aliases'
+            when 'unnamed_count' then
+                't.remember_count - coalesce((select sum(am.remember_count) from memory.agent_memories as am '
+                || 'where am.space = $1 and am.memory_id = t.memory_id), 0)::bigint as unnamed_count'
             when 'text_hash' then
                 '(select encode(m.content_hash, ''hex'') from memory.memories as m where m.space = $1 '
                 || 'and m.memory_id = t.memory_id and m.content_version = t.version) as text_hash'
@@ -3245,7 +3248,7 @@ begin
             perform memory._bad_line(v_line, 'the embedding has not the dimensions of its model');
         end if;
     end if;
-    if v_name in ('memories', 'sources') then
+    if v_name = 'sources' then
         perform memory._register_tags(_import_rows.space, memory._tags_of(v_rows), now());
     end if;
     if v_name = 'revisions' then
@@ -3329,7 +3332,7 @@ begin
         )
     into v_columns, v_values
     from unnest((_insert_rows.moved).columns) with ordinality as c (name, position)
-    where c.name not in ('aliases', 'text_hash');
+    where c.name not in ('aliases', 'unnamed_count', 'text_hash');
     execute concat_ws(
         ' ',
         format(
@@ -3519,6 +3522,98 @@ $function$;
 
 revoke execute on function memory._load_vector() from public;
 -- <<< functions/_load_vector.sql
+
+-- >>> functions/_lock_known.sql
+-- _lock_known: locks what is here of memories that an import is about to store, or their history: the
+-- memories, then their vitals, then who said them, each by their keys, as everybody does who changes several.
+-- What follows may then meet them in any order.
+create or replace function memory._lock_known(space text, rows jsonb[]) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_names text[];
+    v_hashes bytea[];
+    v_source_ids uuid[];
+    v_ids uuid[];
+begin
+    if not exists (select from memory.memories as m where m.space = _lock_known.space) then
+        return;
+    end if;
+    v_names := array(
+        select distinct i.id
+        from unnest(_lock_known.rows) as r (row)
+        cross join lateral (
+            select r.row ->> 'memory_id' as id
+            union all
+            select r.row ->> 'source_id'
+            union all
+            select a.id
+            from jsonb_array_elements_text(
+                case jsonb_typeof(r.row -> 'aliases') when 'array' then r.row -> 'aliases' end
+            ) as a (id)
+        ) as i
+        where pg_input_is_valid(i.id, 'uuid')
+    );
+    v_hashes := array(
+        select memory._content_hash(r.row ->> 'content')
+        from unnest(_lock_known.rows) as r (row)
+        where r.row -> 'dedup_key' = 'true' and r.row ->> 'content' is not null
+    );
+    -- Of a document that has another id here, or another version since this import, each chunk may change.
+    v_source_ids := array(
+        select x.source_id
+        from memory.external_ids as x
+        where x.space = _lock_known.space
+            and x.system = 'pgrecall'
+            and x.external_id = any(v_names)
+            and x.source_id is not null
+        union
+        select s.source_id
+        from memory.sources as s
+        where s.space = _lock_known.space and s.superseded_by is not null and s.changed_xid = pg_current_xact_id()
+    );
+    v_ids := array(
+        select n.id::uuid
+        from unnest(v_names) as n (id)
+        union
+        select x.memory_id
+        from memory.external_ids as x
+        where x.space = _lock_known.space
+            and x.system = 'pgrecall'
+            and x.external_id = any(v_names)
+            and x.memory_id is not null
+        union
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _lock_known.space and m.dedup_key = any(v_hashes)
+        union
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _lock_known.space and m.source_id = any(v_source_ids) and m.kind = 'document'
+    );
+    -- For update: nobody hangs anything on them, either, which is found out too late where it is there already.
+    perform
+    from memory.memories as m
+    where m.space = _lock_known.space and m.memory_id = any(v_ids)
+    order by m.memory_id
+    for update;
+    perform
+    from memory.vitals as v
+    where v.space = _lock_known.space and v.memory_id = any(v_ids)
+    order by v.memory_id
+    for update;
+    perform
+    from memory.agent_memories as am
+    where am.space = _lock_known.space and am.memory_id = any(v_ids)
+    order by am.agent, am.memory_id
+    for no key update;
+end
+$function$;
+
+revoke execute on function memory._lock_known(text, jsonb[]) from public;
+-- <<< functions/_lock_known.sql
 
 -- >>> functions/_maintain.sql
 -- _maintain: one task of maintain() in one space, batch by batch until a moment; NULL where it is not due.
@@ -3815,7 +3910,9 @@ begin
         where m.created_at <= _memories_as_of.as_of
     loop
         -- The language is how a text is found, not what was known: the question is read in today's.
-        v_memory := jsonb_populate_record(v_change.memory, v_change.old - '{language,language_given}'::text[]);
+        v_memory := jsonb_populate_record(
+            v_change.memory, v_change.old - '{dedup_key,language,language_given}'::text[]
+        );
         v_memory.version := v_change.version;
         v_memory.live := v_memory.deleted_at is null
             and v_memory.superseded_by is null
@@ -4170,6 +4267,7 @@ revoke execute on function memory._moment(jsonb) from public;
 -- from others stay at home; of dedup_key it does not follow whether there is one. Grants are of one server,
 -- and the queue is of one moment: neither moves. The history comes before the memories, one memory's changes
 -- in their order: when a memory arrives, all that it has been is there already.
+-- And who said it comes before how often it was said.
 create or replace function memory._moved_tables() returns setof memory.moved_table
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4196,6 +4294,7 @@ begin
             order by a.attnum
         ) || case w.table_name
             when 'memories' then array['aliases']  -- its ids in other spaces
+            when 'vitals' then array['unnamed_count']  -- how often it was remembered and no agent named
             when 'embeddings' then array['text_hash']  -- of the text that it is of, if that is the memory's
             else '{}'
         end,
@@ -4210,9 +4309,9 @@ begin
     from (
         select t.table_name, t.position, format('memory.%I', t.table_name)::regclass as table_id
         from unnest(array[
-            'embedding_models', 'spaces', 'kinds', 'agents', 'tags', 'sources', 'revisions', 'memories', 'vitals',
-            'agent_memories', 'captures', 'links', 'annotations', 'tasks', 'embeddings', 'external_ids', 'merges',
-            'erasures'
+            'embedding_models', 'spaces', 'kinds', 'agents', 'tags', 'sources', 'revisions', 'memories',
+            'agent_memories', 'vitals', 'captures', 'links', 'annotations', 'tasks', 'embeddings', 'external_ids',
+            'merges', 'erasures'
         ]) with ordinality as t (table_name, position)
     ) as w
     order by w.position;
@@ -5804,6 +5903,9 @@ begin
             then jsonb_build_object('expires_at', old.expires_at) else '{}' end
         || case when new.superseded_by is distinct from old.superseded_by
             then jsonb_build_object('superseded_by', old.superseded_by) else '{}' end
+        -- A key that it gives up by this it may get back; it is derived, and its value follows from the text.
+        || case when old.superseded_by is null and new.superseded_by is not null
+            then jsonb_build_object('dedup_key', old.dedup_key is not null) else '{}' end
         || case when new.archived_at is distinct from old.archived_at
             then jsonb_build_object('archived_at', old.archived_at) else '{}' end
         || case when new.deleted_at is distinct from old.deleted_at
@@ -5828,7 +5930,7 @@ begin
         memory._editor_type(v_editor), v_editor, session_user,
         nullif(current_setting('memory.reason', true), ''), v_old,
         -- Its keys, which need no JSON around them.
-        translate(jsonb_path_query_array(v_old, '$.keyvalue().key')::text, '[]"', '')
+        translate(jsonb_path_query_array(v_old - 'dedup_key', '$.keyvalue().key')::text, '[]"', '')
     );
     return null;
 end
@@ -9304,7 +9406,8 @@ revoke execute on function memory._store_capture(text, uuid, uuid, text, jsonb) 
 
 -- >>> functions/_store_children.sql
 -- _store_children: stores what hangs on memories, and agents. What both sides have is united so that to do it
--- again adds nothing: counts are the greater, of a state the later counts.
+-- again adds nothing: counts are the greater (how often a memory was remembered is that by each agent, and
+-- that by nobody whose name is known), of a state the later counts.
 create or replace function memory._store_children(
     space text,
     moved memory.moved_table,
@@ -9319,6 +9422,7 @@ declare
     v_name text := (_store_children.moved).table_name;
     v_rows jsonb[] := _store_children.rows;
     v_ids uuid[];
+    v_said jsonb;
     v_changed bigint := 0;
     v_memory record;
     v_result memory.import_result := (v_name, 0, 0, 0, null);
@@ -9379,9 +9483,43 @@ begin
             and v.memory_id = any(v_ids)
             and m.space = _store_children.space
             and m.memory_id = v.memory_id
-            and v.decays_from = m.created_at
+            and v.decays_from = m.created_at - interval '1 microsecond'
             and v.last_remembered_at = m.created_at
-            and (v.access_count, v.remember_count, v.upvotes, v.downvotes, v.health) = (0, 1, 0, 0, 1);
+            and (v.access_count, v.upvotes, v.downvotes, v.health) = (0, 0, 0, 1)
+            and v.remember_count = 1 + coalesce(
+                (
+                    select sum(am.remember_count)
+                    from memory.agent_memories as am
+                    where am.space = _store_children.space and am.memory_id = v.memory_id
+                ), 0
+            );
+        -- How often agents said it is united already; what is left is how often nobody was named.
+        v_rows := array(
+            select r.row || jsonb_build_object('remember_count', greatest(
+                (r.row ->> 'remember_count')::bigint, (r.row ->> 'unnamed_count')::bigint + coalesce(
+                    (
+                        select sum(am.remember_count)
+                        from memory.agent_memories as am
+                        where am.space = _store_children.space
+                            and am.memory_id = (r.row ->> 'memory_id')::uuid
+                    ), 0
+                )
+            ))
+            from unnest(v_rows) with ordinality as r (row, position)
+            order by r.position
+        );
+    elsif v_name = 'agent_memories' then
+        v_ids := array(
+            select distinct (r.row ->> 'memory_id')::uuid
+            from unnest(v_rows) as r (row)
+        );
+        select jsonb_object_agg(s.memory_id, s.total) into v_said
+        from (
+            select am.memory_id, sum(am.remember_count) as total
+            from memory.agent_memories as am
+            where am.space = _store_children.space and am.memory_id = any(v_ids)
+            group by am.memory_id
+        ) as s;
     end if;
     v_result.created := memory._insert_rows(_store_children.space, _store_children.moved, v_rows);
     v_result.known := cardinality(_store_children.rows) - v_result.created;
@@ -9451,8 +9589,6 @@ begin
                 _store_children.space, v_memory.memory_id, v_memory.policy, v_memory.pinned, now(), true
             );
         end loop;
-    elsif v_result.known = 0 then
-        return v_result;
     elsif v_name = 'agent_memories' then
         update memory.agent_memories as am
         set first_remembered_at = least(am.first_remembered_at, f.first_remembered_at),
@@ -9469,6 +9605,19 @@ begin
                 or f.remember_count > am.remember_count
             );
         get diagnostics v_changed = row_count;
+        -- What they have said more often than was known here, the memory was remembered more often.
+        update memory.vitals as v
+        set remember_count = v.remember_count + s.more
+        from (
+            select am.memory_id,
+                sum(am.remember_count) - coalesce((v_said ->> am.memory_id::text)::numeric, 0) as more
+            from memory.agent_memories as am
+            where am.space = _store_children.space and am.memory_id = any(v_ids)
+            group by am.memory_id
+        ) as s
+        where v.space = _store_children.space and v.memory_id = s.memory_id and s.more > 0;
+    elsif v_result.known = 0 then
+        return v_result;
     elsif v_name = 'embeddings' then
         -- The vector of the text that the memory has, where here is that of another; a number that no text has
         -- yet is none.
@@ -10368,7 +10517,7 @@ begin
         order by r.version desc
     loop
         exit when v_known;
-        v_state := jsonb_populate_record(v_state, v_change.old);
+        v_state := jsonb_populate_record(v_state, v_change.old - 'dedup_key');
         v_known := v_change.known or memory._same_memory(v_state, v_lost);
     end loop;
     select coalesce(max(r.version), 0) as version, max(r.revised_at) as revised_at,
@@ -11515,7 +11664,7 @@ begin
             exit when history.as_of is not null;
         end if;
         v_until := v_change.since;
-        v_memory := jsonb_populate_record(v_memory, v_change.old);
+        v_memory := jsonb_populate_record(v_memory, v_change.old - 'dedup_key');
         v_memory.version := v_change.version;
     end loop;
 end
@@ -11651,6 +11800,8 @@ declare
     v_bad bigint;
     v_table memory.moved_table;
     v_rows jsonb[];
+    v_coming jsonb[];
+    v_locked boolean := false;
     v_numbers bigint[];
     v_row memory.import_result;
     v_zone text collate "default" := current_setting('timezone');
@@ -11739,8 +11890,10 @@ begin
     set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk deferred;
     -- A moment and a number read the same wherever they are written.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
+    -- One at a time with supersede(), purge() and other imports, and before all else: what each of them has
+    -- locked it gives back before the other begins.
+    -- The update has the commit ask whether the import is whole, see _refuse_partial_import().
     perform memory._open('import');
-    -- Has the commit ask whether the import is whole, see _refuse_partial_import().
     update memory.spaces as s
     set notify = s.notify
     where s.space = v_space;
@@ -11754,6 +11907,17 @@ begin
         from unnest(v_lines) with ordinality as i (line, n)
         where i.n between v_first and v_last and i.line ->> 'table' = v_table.table_name;
         continue when v_rows is null;
+        if v_table.table_name in ('revisions', 'memories') and not v_locked then
+            -- Tags come before memories, as everywhere.
+            v_locked := true;
+            v_coming := array(
+                select i.line -> 'row'
+                from unnest(v_lines) with ordinality as i (line, n)
+                where i.n between v_first and v_last and i.line ->> 'table' in ('revisions', 'memories')
+            );
+            perform memory._register_tags(v_space, memory._tags_of(v_coming), now()),
+                memory._lock_known(v_space, v_coming);
+        end if;
         if v_table.table_name = 'embeddings' and import_space.options -> 'embeddings' = 'false' then
             v_row := (v_table.table_name, 0, cardinality(v_rows), 0, null);
         else
@@ -11780,7 +11944,8 @@ begin
             'changed', (v_state ->> 'changed')::bigint + v_row.changed
         );
     end loop;
-    -- No memory is without vitals, should the rest of the file never come.
+    -- No memory is without vitals, should the rest of the file never come. None else begins to fade before it
+    -- was made: by that they are known when the file's come.
     v_bare_ids := array(
         select (i.line #>> '{row,memory_id}')::uuid
         from unnest(v_lines) as i (line)
@@ -11796,9 +11961,17 @@ begin
         )
     );
     insert into memory.vitals (
-        space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold, decay_due_at
+        space, memory_id, remember_count, last_remembered_at, decays_from, curve, half_life, grace, floor,
+        threshold, decay_due_at
     )
-    select v_space, m.memory_id, m.created_at, m.created_at, case when m.pinned then 'none' else p.curve end,
+    select v_space, m.memory_id, 1 + coalesce(
+            (
+                select sum(am.remember_count)
+                from memory.agent_memories as am
+                where am.space = v_space and am.memory_id = m.memory_id
+            ), 0
+        ),
+        m.created_at, m.created_at - interval '1 microsecond', case when m.pinned then 'none' else p.curve end,
         p.half_life, p.grace, p.floor, p.threshold,
         case when m.live then memory._fades_at(
             1, m.created_at, case when m.pinned then 'none' else p.curve end, p.half_life, p.floor, p.threshold
@@ -12246,6 +12419,8 @@ begin
     v_policy := memory._policy(v_space, 'document');
     if ingest_source.options ->> 'language' is not null then
         v_language := memory._check_language(ingest_source.options ->> 'language');
+        -- The space comes before what is in it.
+        perform memory._note_language(v_space, v_language);
     end if;
     v_key := memory._source_key(
         ingest_source.name, ingest_source.title, ingest_source.source_type, ingest_source.version,
@@ -12357,6 +12532,12 @@ begin
         update memory.sources as s
         set superseded_by = v_result.source_id
         where s.space = v_space and s.source_id = v_old_id;
+        perform
+        from memory.memories as m
+        inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
+        where m.space = v_space and m.source_id = v_old_id and m.kind = 'document'
+        order by m.memory_id
+        for no key update of m, v;
         update memory.memories as m
         set superseded_by = v_chunk_ids[least(
             coalesce((m.metadata ->> 'chunk_index')::numeric, 0) + 1, v_result.chunks
@@ -13929,7 +14110,7 @@ begin
                             coalesce(revert.revision_id::text, 'NULL'), revert.memory_id),
             hint = 'memory.history() lists the changes of a memory, each with its revision_id.';
     end if;
-    v_then := jsonb_populate_record(v_was, v_old);
+    v_then := jsonb_populate_record(v_was, v_old - 'dedup_key');
     v_policy := memory._policy(v_space, v_then.kind);
     if not v_then.language_given then
         -- That of the space may have changed since: of which of its languages the row is, maintain() decides.
@@ -13941,7 +14122,7 @@ begin
     if v_then.superseded_by is distinct from v_was.superseded_by then
         if v_then.superseded_by is not null then
             perform memory._check_succession(v_space, revert.memory_id, v_then.superseded_by);
-        elsif v_policy.dedup <> 'off' then
+        elsif coalesce((v_old -> 'dedup_key')::boolean, v_policy.dedup <> 'off') then
             v_then.dedup_key := v_then.content_hash;
         end if;
         delete from memory.links as l
@@ -16090,8 +16271,9 @@ comment on type memory.export_result is
 comment on column memory.export_result.line is
 'First {"format": "pgrecall", "version": 1, "schema": release, ...}, last {"end": {table: rows}}, between'
 ' them {"table": name, "row": {...}}, without the columns that follow from others. Of a memory it says '
-'beside its columns its ids in other spaces (aliases), of an embedding the hash of its text (text_hash), '
-'if the memory has that text still.';
+'beside its columns its ids in other spaces (aliases), of its vitals how often it was remembered with no '
+'agent named (unnamed_count, which may be below 0 after an unmerge), of an embedding the hash of its text'
+' (text_hash), if the memory has that text still.';
 
 comment on column memory.export_result.cursor is
 'On the last line of a page: what the next one is to be after. NULL where nothing comes after it.';
@@ -17679,7 +17861,9 @@ comment on column memory.revisions.reason is
 'Why.';
 
 comment on column memory.revisions.old is
-'The columns that changed, with the values that they had. NULL in a column is null here.';
+'The columns that changed, with the values that they had. NULL in a column is null here. Where the memory'
+' was superseded, `dedup_key` says whether a repeat of its text met it until then: revert gives it that '
+'back.';
 
 comment on column memory.revisions.diff_summary is
 'The names of the columns that changed.';
@@ -18740,13 +18924,16 @@ that the space has: what belongs to it in the file belongs to that one, and the 
 becomes an external id of the system `pgrecall`, by which later imports find it. Of two texts of one
 document the one that was ingested later replaces the other. A memory whose text another one of the
 space has come to have is stored beside it without meeting repeats, for merge_duplicates. Counts are
-the greater of both, notes and links those of both; what has been taken away on one side alone, such
-as a link, a note or a purged memory, comes back from the other. A file of an older release is read:
-what it does not say has its default. All pages of a file go into one transaction, whose commit is
-refused (PM016) as long as the last line has not come. To import the export of a space into itself
-mends versions, missing vitals and embeddings that doctor reports. A model that is new here has no
-index before register_model builds one. To restore only the data of a pg_dump into a new
-installation, first delete there what it has already made, the rows of the tables spaces,
+the greater of both: a memory was remembered as often as each agent did on the side where it did
+more often, and as often as nobody whose name is known did on the side where that is more. Notes and
+links are those of both; what has been taken away on one side alone, such as a link, a note or a
+purged memory, comes back from the other. A file of an older release is read: what it does not say
+has its default. All pages of a file go into one transaction, whose commit is refused (PM016) as
+long as the last line has not come. Until it is committed, others wait who change a memory that the
+file tells of, and so do purge, supersede and another import of the space. To import the export of a
+space into itself mends versions, missing vitals and embeddings that doctor reports. A model that is
+new here has no index before register_model builds one. To restore only the data of a pg_dump into a
+new installation, first delete there what it has already made, the rows of the tables spaces,
 builtin_kinds and migrations.
 
   lines: The next lines of the file, in their order; the first of all is the header.
@@ -19859,6 +20046,15 @@ Since 0.1.0.';
 
 comment on function memory._load_vector is
 'Private. Makes this session know the settings of pgvector.
+
+Since 0.1.0.';
+
+comment on function memory._lock_known is
+'Private. Locks what is here of memories that an import is about to store, or their history, in the
+order that everybody keeps.
+
+  space: The space.
+  rows: Rows of memories and of revisions.
 
 Since 0.1.0.';
 

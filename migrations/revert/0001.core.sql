@@ -217,6 +217,7 @@ drop function memory._may_write;
 drop function memory._mapped_rows;
 drop function memory._map_memory;
 drop function memory._maintain;
+drop function memory._lock_known;
 drop function memory._load_vector;
 drop function memory._lexeme_query;
 drop function memory._languages;

@@ -15,7 +15,6 @@ PURE = {name for name in SPEC["functions"] if "importance" in name} | {"suggest_
 PURE |= {"schedule_maintenance", "grant_space", "revoke_space"}
 PUBLIC = [name for name in SPEC["functions"] if not name.startswith("_") and name not in PURE]
 MODEL = "ten"
-IMPORTS = True
 NOBODY = UUID("00000000-0000-7000-8000-000000000000")
 
 
@@ -131,9 +130,17 @@ class Calls:
         return self.draw.choice(rows or [(self.one(), self.one())])
 
     def lines(self):
-        """An export of the other space."""
-        rows = self.session.execute("select line::text from memory.export_space(space => %s)", [self.other])
-        return [line for (line,) in rows]
+        """An export of the other space, whole."""
+        lines, cursor = [], None
+        with self.session.transaction():
+            self.session.execute("set transaction isolation level repeatable read")
+            while not lines or cursor:
+                rows = self.session.execute(
+                    "select e.line::text, e.cursor::text from memory.export_space(%s, 10000, %s) as e",
+                    [cursor, self.other],
+                ).fetchall()
+                lines, cursor = lines + [line for line, _ in rows], rows[-1][1]
+        return lines
 
 
 def statement(function, given):

@@ -11,7 +11,6 @@ from itertools import count
 
 import model
 import psycopg
-from calls import IMPORTS
 from hypothesis import note
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -609,8 +608,6 @@ class Life(RuleBasedStateMachine):
     @rule(where=maybe, prefer=st.none() | st.sampled_from(("file", "here")))
     def import_space(self, where, prefer):
         """What one has into the other; whatever that made of it is where the model goes on from."""
-        if not IMPORTS:
-            return
         source, target = self.spaces[where], self.spaces[not where]
         self.bring(source, target, prefer)
 
@@ -678,8 +675,7 @@ class Life(RuleBasedStateMachine):
     def teardown(self):
         if self.fine:
             self.look_around()
-            if IMPORTS:
-                self.unite()
+            self.unite()
 
     def judge(self, space):
         """Search, history, statistics, doctor."""

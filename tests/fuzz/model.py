@@ -184,6 +184,8 @@ class Memory:
         was_out = self._ways_out()
         for name in old:
             setattr(self, name, new[name])
+        if "superseded_by" in old and old["superseded_by"] is None:
+            old["dedup_key"] = self.key
         gone = {"deleted_at": "delete", "superseded_by": "supersede", "archived_at": "archive"}
         edit_type = next(
             (edit for name, edit in gone.items() if name in old and old[name] is None),
@@ -208,6 +210,7 @@ class Memory:
         for revision in reversed(self.revisions):
             yield version, revision.edit_type, dict(state)
             state, version = state | revision.old, revision.version
+            state.pop("dedup_key", None)
         yield version, "create", dict(state)
 
     def as_of(self, mark):
@@ -431,6 +434,7 @@ class Space:
         then = {}
         for revision in reversed(m.revisions[index:]):
             then |= revision.old
+        keyed = then.pop("dedup_key", None)
         becomes = {name: getattr(m, name) for name in (*STATE, "internal", "source_id")} | then
         if "kind" in then or "metadata" in then:
             becomes["metadata"] = self.fit(becomes["kind"], becomes["metadata"])
@@ -440,7 +444,7 @@ class Space:
                 self._may_succeed(m, becomes["superseded_by"])
                 key = False
             else:
-                key = key or self.dedup(becomes["kind"]) != "off"
+                key = key or (self.dedup(becomes["kind"]) != "off" if keyed is None else keyed)
         self._may_say(m, key, becomes["content"])
         anew = becomes["kind"] != m.kind or becomes["pinned"] != m.pinned
         m.change(self.mark, **becomes)

@@ -7,7 +7,7 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
 import psycopg
-from calls import IMPORTS, MODEL, PUBLIC, Calls, documented, statement
+from calls import MODEL, PUBLIC, Calls, documented, statement
 
 SEED = int(os.environ.get("PGRECALL_FUZZ_SEED") or 13)
 SECONDS = max(4, int(os.environ.get("PGRECALL_FUZZ_STEPS") or 0) / 500)
@@ -39,8 +39,6 @@ class Worker:
                 self.count()
                 continue
             function = self.draw.choice(PUBLIC)
-            if function == "import_space" and not IMPORTS:
-                continue
             given = self.calls.arguments(function)
             self.call(function, given if function == "register_model" else given | {"space": self.space})
         return self

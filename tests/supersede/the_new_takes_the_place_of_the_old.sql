@@ -34,7 +34,7 @@ select results_eq(
 );
 select results_eq(
     'select r.memory_id = m.old, r.old, r.reason from memory.revisions as r cross join m',
-    $$values (true, '{"superseded_by": null}'::jsonb, 'she said so')$$, 'and the history, with the reason'
+    $$values (true, '{"dedup_key": true, "superseded_by": null}'::jsonb, 'she said so')$$, 'and the history, with the reason'
 );
 
 select memory.supersede(old, new, reason => 'again') from m;
