@@ -27,7 +27,7 @@ begin
                 then jsonb_typeof(v_option.value) = 'array' and v_option.type -> 'items' @> v_option.value
             when v_type = 'uuid' then jsonb_typeof(v_option.value) = 'string'
                 and pg_input_is_valid(v_option.value #>> '{}', 'uuid')
-            when v_type = 'timestamp' then coalesce(
+            when v_type = 'timestamp' then jsonb_typeof(v_option.value) = 'string' and coalesce(
                 memory._moment(v_option.value) between '0001-01-02 00:00+00' and '9999-12-31 00:00+00', false
             )
             when v_type = 'strings' then jsonb_typeof(v_option.value) = 'array'

@@ -12,7 +12,7 @@ declare
     v_step int := v_length;
     v_fitting tsvector;
 begin
-    if octet_length(_tsvector.content) <= 131072 then
+    if coalesce(octet_length(_tsvector.content), 0) <= 131072 then
         return to_tsvector(v_config, memory._search_text(_tsvector.content));
     end if;
     loop

@@ -84,7 +84,7 @@ begin
             from memory.spaces as s
             cross join lateral (
                 select distinct u.language
-                from unnest(s.language || s.former_languages || s.other_languages) as u (language)
+                from unnest(s.language || s.other_languages) as u (language)
             ) as l
             where s.space = v_space and memory._language(l.language) is null
             union all

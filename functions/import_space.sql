@@ -32,6 +32,7 @@ declare
     v_digits text collate "default" := current_setting('extra_float_digits');
     v_bare_ids uuid[];
     v_reason text collate "default";
+    v_fault text collate "default";
 begin
     v_space := memory._space(import_space.space, 'admin');
     perform memory._check_options(import_space.options, 'options', '{embeddings,prefer,settings}');
@@ -248,6 +249,25 @@ begin
             and s.changed_xid = pg_current_xact_id()
             and m.memory_id = n.old_id;
         perform set_config('memory.reason', coalesce(v_reason, ''), true);
+        -- A file may say anything: versions that contradict each other would stop every later change.
+        select format('memory %s of version %s, whose text is of version %s, does not fit its history',
+            m.memory_id, m.version, m.content_version)
+        into v_fault
+        from memory.memories as m
+        where m.space = v_space
+            and m.changed_xid = pg_current_xact_id()
+            and (m.content_version not between 1 and m.version or exists (
+                select
+                from memory.revisions as r
+                where r.space = v_space
+                    and r.memory_id = m.memory_id
+                    and r.version not between 1 and m.version - 1
+            ))
+        order by m.memory_id
+        limit 1;
+        if found then
+            perform memory._bad_line((v_state ->> 'line')::bigint, v_fault);
+        end if;
         begin
             set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk immediate;
         exception

@@ -493,6 +493,24 @@ def test_a_text_that_the_space_does_not_allow(session):
     assert found.value.sqlstate == "PM016" and "100 characters; the space allows 50" in found.value.diag.message_detail
 
 
+@pytest.mark.parametrize(
+    "key, value", [("content", None), ("content", ...), ("version", ...), ("version", -1), ("content_version", -1),
+                   ("content_version", 9)]
+)  # fmt: skip
+def test_a_memory_that_could_never_be_changed_is_refused(session, key, value):
+    """A null, a key that is missing (...), a version that does not fit the history."""
+    one = remember(session, "Ana drinks tea", "a")
+    session.execute("select memory.revise(%s, content => 'Ana drinks coffee', space => 'a')", [one])
+    lines = [json.loads(line) for line in lines_of(session, "a")]
+    for line in lines:
+        if line.get("table") == "memories":
+            line["row"].pop(key)
+            line["row"] |= {} if value is ... else {key: value}
+    with pytest.raises(psycopg.Error) as found:
+        store(session, [json.dumps(line) for line in lines], "b")
+    assert found.value.sqlstate == "PM016"
+
+
 def test_lines_that_never_come_are_an_error_of_the_commit(session, owner):
     """Wherever a file is cut off, each call for itself: nothing of it stays, and the whole file can follow."""
     one = remember(session, "Ana drinks tea", "a")

@@ -2060,7 +2060,7 @@ begin
                 then jsonb_typeof(v_option.value) = 'array' and v_option.type -> 'items' @> v_option.value
             when v_type = 'uuid' then jsonb_typeof(v_option.value) = 'string'
                 and pg_input_is_valid(v_option.value #>> '{}', 'uuid')
-            when v_type = 'timestamp' then coalesce(
+            when v_type = 'timestamp' then jsonb_typeof(v_option.value) = 'string' and coalesce(
                 memory._moment(v_option.value) between '0001-01-02 00:00+00' and '9999-12-31 00:00+00', false
             )
             when v_type = 'strings' then jsonb_typeof(v_option.value) = 'array'
@@ -10426,7 +10426,7 @@ declare
     v_step int := v_length;
     v_fitting tsvector;
 begin
-    if octet_length(_tsvector.content) <= 131072 then
+    if coalesce(octet_length(_tsvector.content), 0) <= 131072 then
         return to_tsvector(v_config, memory._search_text(_tsvector.content));
     end if;
     loop
@@ -11121,7 +11121,7 @@ begin
             from memory.spaces as s
             cross join lateral (
                 select distinct u.language
-                from unnest(s.language || s.former_languages || s.other_languages) as u (language)
+                from unnest(s.language || s.other_languages) as u (language)
             ) as l
             where s.space = v_space and memory._language(l.language) is null
             union all
@@ -11808,6 +11808,7 @@ declare
     v_digits text collate "default" := current_setting('extra_float_digits');
     v_bare_ids uuid[];
     v_reason text collate "default";
+    v_fault text collate "default";
 begin
     v_space := memory._space(import_space.space, 'admin');
     perform memory._check_options(import_space.options, 'options', '{embeddings,prefer,settings}');
@@ -12024,6 +12025,25 @@ begin
             and s.changed_xid = pg_current_xact_id()
             and m.memory_id = n.old_id;
         perform set_config('memory.reason', coalesce(v_reason, ''), true);
+        -- A file may say anything: versions that contradict each other would stop every later change.
+        select format('memory %s of version %s, whose text is of version %s, does not fit its history',
+            m.memory_id, m.version, m.content_version)
+        into v_fault
+        from memory.memories as m
+        where m.space = v_space
+            and m.changed_xid = pg_current_xact_id()
+            and (m.content_version not between 1 and m.version or exists (
+                select
+                from memory.revisions as r
+                where r.space = v_space
+                    and r.memory_id = m.memory_id
+                    and r.version not between 1 and m.version - 1
+            ))
+        order by m.memory_id
+        limit 1;
+        if found then
+            perform memory._bad_line((v_state ->> 'line')::bigint, v_fault);
+        end if;
         begin
             set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk immediate;
         exception
@@ -15762,7 +15782,8 @@ for select using (space = memory.current_space());
 create constraint trigger spaces_95_partial_import
 after insert or update on memory.spaces
 deferrable initially deferred
-for each row execute function memory._refuse_partial_import();
+for each row when (starts_with(current_setting('memory.opening', true), 'import '))
+execute function memory._refuse_partial_import();
 -- <<< sql/75_triggers.sql
 
 -- >>> sql/80_views.sql

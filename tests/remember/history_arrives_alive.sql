@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(10);
 
 -- What has its true dates, of years ago.
 create temporary table brought as
@@ -68,7 +68,7 @@ select is(
 select throws_ok(
     format($$select memory.remember('Gus', options => '{"anchored_at": %s}')$$, v), '22023', 'invalid option',
     v || ' is no timestamp'
-) from unnest('{"\"soon\"","\"infinity\""}'::text[]) as v;
+) from unnest('{"\"soon\"","\"infinity\"",1700000000}'::text[]) as v;
 
 select * from finish();
 rollback;
