@@ -14,9 +14,15 @@ select results_eq(
     'what was told not to meet its like'
 );
 
--- An import stores a text beside the one that is there. Of equally long ones that which a repeat meets leads.
-select memory.remember(content, space => 'from') from (values ('Bob owns a red bicycle'), ('To be or not to be')) as t (content);
-select memory.remember('👍👍', space => 'from');
+-- An import stores a text beside one that has come to say the same. Of equally long ones that which a repeat meets leads.
+create temporary table told as
+select t.content, (memory.remember(t.draft, dedup => 'exact', space => 'from')).memory_id
+from (
+    values ('one', 'Bob owns a red bicycle'), ('two', 'To be or not to be'), ('three', '👍👍')
+) as t (draft, content);
+select count(*)::text
+from memory.import_space(array(select line::text from memory.export_space(space => 'from')), space => 'to');
+select memory.revise(memory_id, content => content, space => 'from')::text from told;
 create temporary table here as
 select content, (memory.remember(content, space => 'to')).memory_id
 from (values ('Bob owns a red bicycle'), ('To be or not to be'), ('👍👍')) as t (content);

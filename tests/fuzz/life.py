@@ -558,11 +558,11 @@ class Life(RuleBasedStateMachine):
             for row in rows:
                 cluster = [space.memories[i] for i in (row["kept_id"], *row["merged_ids"])]
                 assert len({model.about(m.content)[0] for m in cluster}) == 1, row
-                assert all(m.live and m.key and not m.over(self.now) for m in cluster), row
+                assert all(space.merges_with_others(m, self.now) for m in cluster), row
                 space.merge(self.now, row["merge_id"], row["kept_id"], row["merged_ids"])
             left = [
                 (model.about(m.content)[0], m.internal, m.expires_at, m.valid_to) for m in space.all()
-                if m.live and m.key and not m.over(self.now) and (m.valid_to is None or m.valid_to > self.now)
+                if space.merges_with_others(m, self.now) and (m.valid_to is None or m.valid_to > self.now)
             ]  # fmt: skip
             assert space.embeds or len(left) == len(set(left)), "duplicates are left"
 

@@ -277,6 +277,10 @@ class Space:
         """What a repeat does."""
         return self.kind(kind)["dedup"] or self.settings["dedup"]
 
+    def merges_with_others(self, m, at):
+        """Whether merge_duplicates takes it for a repeat of another."""
+        return m.live and not m.over(at) and (m.key or self.dedup(m.kind) != "off")
+
     def fit(self, kind, metadata):
         """Metadata with what its kind fills in."""
         return self.kind(kind)["fills"] | metadata
@@ -724,7 +728,7 @@ class Space:
         """One cluster of merge_duplicates."""
         kept, others = self.get(kept_id), [self.get(i) for i in merged_ids]
         before = {name: getattr(kept, name) for name in ("tags", "metadata", "pinned", "importance")}
-        before["keys"] = {m.memory_id for m in others if m.key}
+        before["key"], before["keys"] = kept.key, {m.memory_id for m in others if m.key}
         before["agents"] = {agent: (knows.first, knows.count) for agent, knows in kept.agents.items()}
         sums = ("access_count", "remember_count", "upvotes", "downvotes")
         before["counts"] = {name: sum(getattr(m, name) for m in others) for name in sums}
@@ -749,6 +753,7 @@ class Space:
         )  # fmt: skip
         for m in others:
             m.change(self.mark, superseded_by=kept_id)
+        kept.key = kept.key or bool(before["keys"]) and self.holder(kept.content) is None
         for name in sums:
             setattr(kept, name, getattr(kept, name) + before["counts"][name])
         accessed = [m.last_accessed_at for m in (kept, *others) if m.last_accessed_at]
@@ -780,6 +785,7 @@ class Space:
             raise Refused("PM001")
         kept, before = self.memories[merge.kept_id], merge.before
         others = [self.memories[i] for i in merge.merged_ids if i in self.memories]
+        kept.key = kept.key and before["key"]
         for m in others:
             if m.superseded_by == merge.kept_id:
                 m.change(self.mark, superseded_by=None)
