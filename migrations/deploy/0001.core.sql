@@ -7412,7 +7412,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_id uuid;
+    v_ids uuid[];
     v_met record;
 begin
     -- Most calls meet nothing that has faded, and end here.
@@ -7428,25 +7428,14 @@ begin
     then
         return;
     end if;
-    for v_id in
+    -- All memories are locked before all vitals, both in the order of their ids: the caller touches the rest of them.
+    select array_agg(l.memory_id order by l.memory_id) into v_ids
+    from (
         select m.memory_id
         from memory.memories as m
         inner join memory.vitals as v on v.space = _revive.space and v.memory_id = m.memory_id
         where m.space = _revive.space
             and m.memory_id = any(_revive.memory_ids)
-            and (
-                m.archived_at is not null
-                or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-                <= _revive.at
-            )
-        order by m.memory_id
-    loop
-        -- Locked, the memory before its vitals, and judged again: somebody else may have revived it.
-        select m.memory_id, m.kind, m.pinned, m.archived_at into v_met
-        from memory.memories as m
-        inner join memory.vitals as v on v.space = _revive.space and v.memory_id = m.memory_id
-        where m.space = _revive.space
-            and m.memory_id = v_id
             and m.deleted_at is null
             and m.superseded_by is null
             and (m.expires_at is null or m.expires_at > _revive.at)
@@ -7455,8 +7444,31 @@ begin
                 or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
                 <= _revive.at
             )
-        for no key update of m;
-        continue when not found;
+        order by m.memory_id
+        for no key update of m
+    ) as l;
+    if v_ids is null then
+        return;
+    end if;
+    perform
+    from memory.vitals as v
+    where v.space = _revive.space and v.memory_id = any(_revive.memory_ids)
+    order by v.memory_id
+    for no key update;
+    -- Judged on the locked rows: somebody else may have revived them.
+    for v_met in
+        select m.memory_id, m.kind, m.pinned
+        from memory.memories as m
+        inner join memory.vitals as v on v.space = _revive.space and v.memory_id = m.memory_id
+        where m.space = _revive.space
+            and m.memory_id = any(v_ids)
+            and (
+                m.archived_at is not null
+                or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+                <= _revive.at
+            )
+        order by m.memory_id
+    loop
         update memory.memories as m
         set archived_at = null
         where m.space = _revive.space and m.memory_id = v_met.memory_id and m.archived_at is not null;
