@@ -705,8 +705,15 @@ class Space:
         """The outcome; `made` and `chunk_ids` are what it makes."""
         content = "\n\n".join(chunks)
         old = next((i for i, s in self.sources.items() if s.current and s.key == key), None)
+        parts = [m for m in self.all() if old and m.source_id == old and m.kind == "document"]
         if old and self.sources[old].content == content:
-            return "unchanged"
+            faded = [
+                m for m in parts
+                if not (m.deleted_at or m.superseded_by or m.over(at)) and (m.archived_at or m.life.faded(at))
+            ]  # fmt: skip
+            for m in faded:
+                self.restore(at, m.memory_id)
+            return "restored" if faded else "forgotten" if parts and all(m.deleted_at for m in parts) else "unchanged"
         for number, (memory_id, chunk) in enumerate(zip(chunk_ids, chunks, strict=True)):
             self.remember(
                 memory_id, at, chunk, kind="document", tags=tags, agent=agent, dedup="off", source_id=made,
@@ -716,10 +723,15 @@ class Space:
         if not old:
             return "created"
         self.sources[old].superseded_by, self.sources[old].current = made, False
-        for m in self.all():
-            if m.source_id == old and m.kind == "document" and m.superseded_by is None:
+        for m in parts:
+            if m.superseded_by is None:
                 number = m.metadata.get("chunk_index", 0)
                 m.change(self.mark, superseded_by=chunk_ids[min(number, len(chunks) - 1)])
+        told = {m.content.strip() for m in parts if not m.deleted_at}
+        forgotten = {m.content.strip() for m in parts} - told
+        for memory_id in chunk_ids:
+            if self.memories[memory_id].content.strip() in forgotten:
+                self.memories[memory_id].change(self.mark, deleted_at=at)
         return "updated"
 
     # Merges -----------------------------------------------------------------------------------------------
