@@ -516,7 +516,7 @@ class Catalog:
         select r.relname, c.conname
         from pg_constraint as c
         inner join pg_class as r on r.oid = c.conrelid
-        where c.connamespace = 'memory'::regnamespace and c.contype <> 'n'"""
+        where c.connamespace = 'memory'::regnamespace and c.contype not in ('n', 't')"""
     INDEXES = """
         select r.relname, c.relname
         from pg_index as i
@@ -553,7 +553,7 @@ class Catalog:
         select 'constraint ' || c.conname || ' on memory.' || r.relname, obj_description(c.oid, 'pg_constraint')
         from pg_constraint as c
         inner join pg_class as r on r.oid = c.conrelid
-        where c.connamespace = 'memory'::regnamespace and c.contype <> 'n'
+        where c.connamespace = 'memory'::regnamespace and c.contype not in ('n', 't')
         union all
         select 'function memory.' || p.proname, obj_description(p.oid, 'pg_proc')
         from pg_proc as p where p.pronamespace = 'memory'::regnamespace"""

@@ -87,7 +87,7 @@ select results_eq(
 select bag_eq(
     $$
     select c.conname collate "default" from pg_constraint as c
-    where c.conrelid = to_regclass('memory.migrations') and c.contype <> 'n'
+    where c.conrelid = to_regclass('memory.migrations') and c.contype not in ('n', 't')
     $$,
     array[
         'migrations_pk'
@@ -133,7 +133,7 @@ select results_eq(
 select bag_eq(
     $$
     select c.conname collate "default" from pg_constraint as c
-    where c.conrelid = to_regclass('memory.embedding_models') and c.contype <> 'n'
+    where c.conrelid = to_regclass('memory.embedding_models') and c.contype not in ('n', 't')
     $$,
     array[
         'embedding_models_pk', 'embedding_models_model_ck', 'embedding_models_dimensions_ck',
@@ -196,7 +196,7 @@ select results_eq(
 select bag_eq(
     $$
     select c.conname collate "default" from pg_constraint as c
-    where c.conrelid = to_regclass('memory.spaces') and c.contype <> 'n'
+    where c.conrelid = to_regclass('memory.spaces') and c.contype not in ('n', 't')
     $$,
     array[
         'spaces_pk', 'spaces_space_ck', 'spaces_dedup_ck', 'spaces_similarity_ck', 'spaces_curve_ck',
@@ -243,7 +243,7 @@ select results_eq(
 select bag_eq(
     $$
     select c.conname collate "default" from pg_constraint as c
-    where c.conrelid = to_regclass('memory.space_grants') and c.contype <> 'n'
+    where c.conrelid = to_regclass('memory.space_grants') and c.contype not in ('n', 't')
     $$,
     array[
         'space_grants_pk', 'space_grants_space_fk', 'space_grants_privilege_ck'
@@ -290,7 +290,7 @@ select results_eq(
 select bag_eq(
     $$
     select c.conname collate "default" from pg_constraint as c
-    where c.conrelid = to_regclass('memory.agents') and c.contype <> 'n'
+    where c.conrelid = to_regclass('memory.agents') and c.contype not in ('n', 't')
     $$,
     array[
         'agents_pk', 'agents_space_fk', 'agents_agent_ck', 'agents_kind_ck', 'agents_metadata_ck'
@@ -335,7 +335,7 @@ select results_eq(
 select bag_eq(
     $$
     select c.conname collate "default" from pg_constraint as c
-    where c.conrelid = to_regclass('memory.builtin_kinds') and c.contype <> 'n'
+    where c.conrelid = to_regclass('memory.builtin_kinds') and c.contype not in ('n', 't')
     $$,
     array[
         'builtin_kinds_pk', 'builtin_kinds_kind_ck', 'builtin_kinds_dedup_ck',
@@ -389,7 +389,7 @@ select results_eq(
 select bag_eq(
     $$
     select c.conname collate "default" from pg_constraint as c
-    where c.conrelid = to_regclass('memory.kinds') and c.contype <> 'n'
+    where c.conrelid = to_regclass('memory.kinds') and c.contype not in ('n', 't')
     $$,
     array[
         'kinds_pk', 'kinds_space_fk', 'kinds_kind_ck', 'kinds_dedup_ck', 'kinds_curve_ck',
@@ -458,7 +458,7 @@ select results_eq(
 select bag_eq(
     $$
     select c.conname collate "default" from pg_constraint as c
-    where c.conrelid = to_regclass('memory.sources') and c.contype <> 'n'
+    where c.conrelid = to_regclass('memory.sources') and c.contype not in ('n', 't')
     $$,
     array[
         'sources_pk', 'sources_space_current_key_uq', 'sources_space_fk', 'sources_superseded_by_fk',
@@ -534,7 +534,7 @@ select results_eq(
 select bag_eq(
     $$
     select c.conname collate "default" from pg_constraint as c
-    where c.conrelid = to_regclass('memory.memories') and c.contype <> 'n'
+    where c.conrelid = to_regclass('memory.memories') and c.contype not in ('n', 't')
     $$,
     array[
         'memories_space_dedup_key_uq', 'memories_kind_fk', 'memories_source_fk', 'memories_content_ck',
@@ -597,7 +597,7 @@ select results_eq(
 select bag_eq(
     $$
     select c.conname collate "default" from pg_constraint as c
-    where c.conrelid = to_regclass('memory.vitals') and c.contype <> 'n'
+    where c.conrelid = to_regclass('memory.vitals') and c.contype not in ('n', 't')
     $$,
     array[
         'vitals_pk', 'vitals_memory_fk', 'vitals_access_count_ck', 'vitals_remember_count_ck',
@@ -647,7 +647,7 @@ select results_eq(
 select bag_eq(
     $$
     select c.conname collate "default" from pg_constraint as c
-    where c.conrelid = to_regclass('memory.agent_memories') and c.contype <> 'n'
+    where c.conrelid = to_regclass('memory.agent_memories') and c.contype not in ('n', 't')
     $$,
     array[
         'agent_memories_pk', 'agent_memories_agent_fk', 'agent_memories_memory_fk',
@@ -717,7 +717,7 @@ select results_eq(
 select bag_eq(
     $$
     select c.conname collate "default" from pg_constraint as c
-    where c.conrelid = to_regclass('memory.captures') and c.contype <> 'n'
+    where c.conrelid = to_regclass('memory.captures') and c.contype not in ('n', 't')
     $$,
     array[
         'captures_pk', 'captures_memory_fk', 'captures_source_fk', 'captures_target_ck',
@@ -763,7 +763,7 @@ select results_eq(
 select bag_eq(
     $$
     select c.conname collate "default" from pg_constraint as c
-    where c.conrelid = to_regclass('memory.tags') and c.contype <> 'n'
+    where c.conrelid = to_regclass('memory.tags') and c.contype not in ('n', 't')
     $$,
     array[
         'tags_pk', 'tags_space_fk', 'tags_tag_ck'
@@ -810,7 +810,7 @@ select results_eq(
 select bag_eq(
     $$
     select c.conname collate "default" from pg_constraint as c
-    where c.conrelid = to_regclass('memory.links') and c.contype <> 'n'
+    where c.conrelid = to_regclass('memory.links') and c.contype not in ('n', 't')
     $$,
     array[
         'links_pk', 'links_from_fk', 'links_to_fk', 'links_type_ck', 'links_to_id_ck', 'links_metadata_ck'
@@ -857,7 +857,7 @@ select results_eq(
 select bag_eq(
     $$
     select c.conname collate "default" from pg_constraint as c
-    where c.conrelid = to_regclass('memory.annotations') and c.contype <> 'n'
+    where c.conrelid = to_regclass('memory.annotations') and c.contype not in ('n', 't')
     $$,
     array[
         'annotations_pk', 'annotations_memory_fk', 'annotations_note_ck'
@@ -910,7 +910,7 @@ select results_eq(
 select bag_eq(
     $$
     select c.conname collate "default" from pg_constraint as c
-    where c.conrelid = to_regclass('memory.tasks') and c.contype <> 'n'
+    where c.conrelid = to_regclass('memory.tasks') and c.contype not in ('n', 't')
     $$,
     array[
         'tasks_pk', 'tasks_memory_fk', 'tasks_status_ck', 'tasks_priority_ck', 'tasks_completed_at_ck'
@@ -963,7 +963,7 @@ select results_eq(
 select bag_eq(
     $$
     select c.conname collate "default" from pg_constraint as c
-    where c.conrelid = to_regclass('memory.revisions') and c.contype <> 'n'
+    where c.conrelid = to_regclass('memory.revisions') and c.contype not in ('n', 't')
     $$,
     array[
         'revisions_pk', 'revisions_space_memory_id_version_uq', 'revisions_edit_type_ck',
@@ -1013,7 +1013,7 @@ select results_eq(
 select bag_eq(
     $$
     select c.conname collate "default" from pg_constraint as c
-    where c.conrelid = to_regclass('memory.embeddings') and c.contype <> 'n'
+    where c.conrelid = to_regclass('memory.embeddings') and c.contype not in ('n', 't')
     $$,
     array[
         'embeddings_pk', 'embeddings_memory_fk', 'embeddings_model_fk'
@@ -1061,7 +1061,7 @@ select results_eq(
 select bag_eq(
     $$
     select c.conname collate "default" from pg_constraint as c
-    where c.conrelid = to_regclass('memory.external_ids') and c.contype <> 'n'
+    where c.conrelid = to_regclass('memory.external_ids') and c.contype not in ('n', 't')
     $$,
     array[
         'external_ids_pk', 'external_ids_memory_fk', 'external_ids_agent_fk', 'external_ids_source_fk',
@@ -1111,7 +1111,7 @@ select results_eq(
 select bag_eq(
     $$
     select c.conname collate "default" from pg_constraint as c
-    where c.conrelid = to_regclass('memory.merges') and c.contype <> 'n'
+    where c.conrelid = to_regclass('memory.merges') and c.contype not in ('n', 't')
     $$,
     array[
         'merges_pk', 'merges_space_fk', 'merges_merged_ids_ck', 'merges_similarity_ck', 'merges_before_ck'
@@ -1158,7 +1158,7 @@ select results_eq(
 select bag_eq(
     $$
     select c.conname collate "default" from pg_constraint as c
-    where c.conrelid = to_regclass('memory.erasures') and c.contype <> 'n'
+    where c.conrelid = to_regclass('memory.erasures') and c.contype not in ('n', 't')
     $$,
     array[
         'erasures_pk', 'erasures_scope_ck', 'erasures_counts_ck'
@@ -1205,7 +1205,7 @@ select results_eq(
 select bag_eq(
     $$
     select c.conname collate "default" from pg_constraint as c
-    where c.conrelid = to_regclass('memory.embedding_queue') and c.contype <> 'n'
+    where c.conrelid = to_regclass('memory.embedding_queue') and c.contype not in ('n', 't')
     $$,
     array[
         'embedding_queue_pk', 'embedding_queue_memory_fk', 'embedding_queue_model_fk',
