@@ -4663,6 +4663,9 @@ Since 0.1.0.';
 comment on function memory._refuse_partial_import is
 'Private. Refuses the commit of an import whose last lines have not come.
 
+Errors:
+  PM016: always
+
 Since 0.1.0.';
 
 comment on function memory._register_agent is

@@ -88,7 +88,7 @@ LIFE = [
     ("export_space", {"max_items": 20, "as": "exported"}),
     ("export_space", {}),
     ("export_space", {"after": "{exported}", "max_items": 3}),
-    ("import_space", {"lines": ['{"format": "pgrecall", "version": 1}']}),
+    ("import_space", {"lines": ['{"format": "pgrecall", "version": 1}', '{"end": {}}']}),
     ("expire", {}),
     ("decay", {}),
     ("prune", {}),

@@ -42,7 +42,9 @@ CALLS = {
     "revise": ("revise(%(id)s, importance => 0.5)", "writer admin"),
     "doctor": ("doctor()", "admin"),
     "export_space": ("export_space()", "reader writer admin"),
-    "import_space": ("import_space(array['{\"format\": \"pgrecall\", \"version\": 1}'])", "admin"),
+    "import_space": (
+        "import_space(array['{\"format\": \"pgrecall\", \"version\": 1}', '{\"end\": {}}'])", "admin",
+    ),  # fmt: skip
     "purge": ("purge(agent => 'nobody')", "admin"),
     "merge_duplicates": ("merge_duplicates()", "admin"),
     "unmerge": ("unmerge(%(merge)s)", "admin"),

@@ -5985,9 +5985,13 @@ declare
     v_state constant jsonb := nullif(current_setting('memory.import', true), '');
 begin
     if v_state ->> 'xid' = pg_current_xact_id()::text and not (v_state ->> 'ended')::boolean then
-        perform memory._bad_line(
-            (v_state ->> 'line')::bigint, 'the import ends here, and its last line, {"end": ...}, has not come'
-        );
+        -- On PostgreSQL 17 this runs as the login, who may call no private function.
+        raise exception 'bad line in an import'
+            using errcode = 'PM016',
+            detail = format(
+                'line %s: the import ends here, and its last line, {"end": ...}, has not come', v_state ->> 'line'
+            ),
+            hint = 'Import all lines of the file, in one transaction.';
     end if;
     return null;
 end
@@ -20498,6 +20502,9 @@ Since 0.1.0.';
 
 comment on function memory._refuse_partial_import is
 'Private. Refuses the commit of an import whose last lines have not come.
+
+Errors:
+  PM016: always
 
 Since 0.1.0.';
 
