@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 """Keep the spec, the SQL, the migrations and everything rendered from them in agreement.
 
-    generate.py                       render generated/ and sql/95_comments.sql from schema.yaml, seed_map.yaml and
-                                      the SQL
+    generate.py                       render generated/ from schema.yaml, seed_map.yaml and the SQL
     generate.py --check               no file written, no database: name every disagreement, exit status 1 if any
     generate.py migration NAME        the files of the next migration, with the blocks that have changed
     generate.py migration --sums      take over the checksums of the newest migration, when it has been written
@@ -28,6 +27,7 @@ from pglast import ast, enums, parse_sql
 from pglast.stream import RawStream
 
 ROOT = Path(__file__).resolve().parent
+COMMENTS, GRANTS = "generated/comments.sql", "sql/90_grants.sql"
 
 
 class Mistake(click.ClickException):
@@ -253,8 +253,8 @@ class Spec(Document):
             function["parameters"], _ = self.expand(
                 function["parameters"], PARAMETER, parameters, f"{where}.parameters"
             )
-            wanted = [] if function["returns"] in ("void", "trigger") else ["result"]
-            wanted += [] if name.startswith("_") else ["example"]
+            wanted = [] if function["returns"] == "void" else ["result"]
+            wanted += ["example"]
             for key in wanted:
                 if key not in function:
                     self.mistake(self.functions.lines[name], where, f"{key!r} is missing")
@@ -323,13 +323,14 @@ def type_name(node):
 
 
 class Source:
-    """The current truth: sql/ and functions/, in load order, and the objects that they create."""
+    """The current truth: sql/, functions/ and the rendered comments in load order, and the objects that they create."""
 
     def __init__(self, root):
         self.root = root
-        tables, functions = sorted((root / "sql").glob("*.sql")), sorted((root / "functions").glob("*.sql"))
+        tables, functions = sorted((root / "sql").glob("*.sql")), sorted((root / "functions").rglob("*.sql"))
         early = [path for path in tables if path.name[0] <= "6"]
-        paths = [*early, *functions, *tables[len(early):]]
+        rendered = [path for path in [root / COMMENTS] if path.exists()]
+        paths = [*early, *functions, *tables[len(early):], *rendered]
         self.files = {path.relative_to(root).as_posix(): path.read_text(encoding="utf-8") for path in paths}
 
     @cached_property
@@ -338,7 +339,7 @@ class Source:
         found = []
         for name, text in self.files.items():
             try:
-                found += [(name, raw.stmt) for raw in parse_sql(text)]
+                found += [(name, raw.stmt) for raw in parse_sql(text if name != COMMENTS else "")]
             except Exception as error:
                 raise Mistake(f"{name}: {error}") from None
         return found
@@ -398,14 +399,17 @@ class Source:
 
     @cached_property
     def types(self):
-        """Composite types by name, each with its file and attributes."""
-        return {
-            stmt.typevar.relname: {
+        """Composite types by name, each with its file, attributes and the comment above it."""
+        found = {}
+        for file, stmt in self.created(ast.CompositeTypeStmt):
+            name = stmt.typevar.relname
+            above = re.search(rf"((?:^--.*\n)*)^create type memory\.{name} ", self.files[file], re.MULTILINE)[1]
+            found[name] = {
                 "file": file,
                 "columns": {item.colname: {"type": type_name(item.typeName)} for item in stmt.coldeflist},
+                "header": " ".join(line.removeprefix("--").strip() for line in above.splitlines()) or None,
             }
-            for file, stmt in self.created(ast.CompositeTypeStmt)
-        }
+        return found
 
     @cached_property
     def functions(self):
@@ -422,12 +426,26 @@ class Source:
                 "returns": type_name(stmt.returnType),
                 "volatility": options["volatility"].sval if "volatility" in options else "volatile",
                 "roles": [],
+                "header": header(self.files[file]),
             }
         for _, stmt in self.created(ast.GrantStmt):
             if stmt.is_grant and stmt.objtype == enums.ObjectType.OBJECT_FUNCTION:
-                roles = found[stmt.objects[0].objname[-1].sval]["roles"]
-                roles += [role.rolename for role in stmt.grantees]
+                for name in [function.objname[-1].sval for function in stmt.objects]:
+                    if name in found:
+                        found[name]["roles"] += [role.rolename for role in stmt.grantees]
         return found
+
+    @property
+    def private_functions(self):
+        """The functions that nobody but the owner may call. Only the comments in their files describe them."""
+        return {name: function for name, function in self.functions.items() if name.startswith("_")}
+
+    @property
+    def private_types(self):
+        """The types that no public function returns. Only the comments above them describe them."""
+        public = {name: function for name, function in self.functions.items() if not name.startswith("_")}
+        returned = {function["returns"].rpartition("memory.")[2] for function in public.values()}
+        return {name: kind for name, kind in self.types.items() if name not in returned}
 
     def raised(self, conditions):
         """The SQLSTATEs that each function raises: private ones by themselves, public ones by all that they call."""
@@ -470,6 +488,18 @@ class Source:
     def settings(self):
         """Names of the settings that the SQL reads."""
         return sorted(set(re.findall(r"current_setting\('(memory\.\w+)'", "".join(self.files.values()) + REFUSAL)))
+
+
+def header(text):
+    """What the comment at the head of a function's file says after its name; None where there is none."""
+    found = re.match(r"-- (\w+): (.*\n(?:--.*\n)*)", text)
+    return " ".join(re.sub(r"^--", "", found[2], flags=re.MULTILINE).split()) if found else None
+
+
+def first_sentence(text):
+    """The first sentence of a header, as a COMMENT."""
+    sentence = re.match(r".*?[.?](?= |$)", text)[0]
+    return sentence[0].upper() + sentence[1:]
 
 
 def default(node):
@@ -634,8 +664,8 @@ def schema_fields(kind, part, ours, theirs, file, line):
             yield f"kind {kind}: {part} {key} is {theirs_} in {file}, {ours_} in schema.yaml:{line}"
 
 
-def compare(spec, other, place):
-    """One line for each disagreement about structure; `other` is a Source or a Catalog."""
+def compare(spec, source, other, place):
+    """One line for each disagreement about structure; `other` is the Source itself or a Catalog."""
     def of(entries, theirs, heading, what, names):
         yield from listed(heading, entries, theirs, place, entries.line)
         for name in [name for name in entries if name in theirs]:
@@ -647,8 +677,10 @@ def compare(spec, other, place):
     yield from of(spec.tables, other.tables, "table", "column", ("type", "null", "default"))
     types = () if isinstance(other, Source) else ("type",)  # only the server knows those of a view
     yield from of(spec.views, other.views, "view", "column", types)
-    yield from of(spec.types, other.types, "type", "attribute", ("type",))
-    yield from of(spec.functions, other.functions, "function", "parameter", ("type", "default"))
+    types = {name: kind for name, kind in other.types.items() if name not in source.private_types}
+    yield from of(spec.types, types, "type", "attribute", ("type",))
+    functions = {name: function for name, function in other.functions.items() if not name.startswith("_")}
+    yield from of(spec.functions, functions, "function", "parameter", ("type", "default"))
     for name in [name for name in spec.tables if name in other.tables]:
         here, there = spec.tables[name], other.tables[name]
         yield from listed("constraint", here["constraints"], there["constraints"], there["file"], here.line)
@@ -659,7 +691,7 @@ def compare(spec, other, place):
 
 def drift(spec, source):
     """One line for each disagreement between the spec and the SQL."""
-    yield from compare(spec, source, "sql/ and functions/")
+    yield from compare(spec, source, source, "sql/ and functions/")
     for name, table in spec.tables.items():
         here = [column for column in SUBJECTS if column in table["columns"]]
         for column in [column for column in here if column not in table["holds"]]:
@@ -670,6 +702,20 @@ def drift(spec, source):
         for name, index in table["indexes"].items():
             if not index["reason"]:
                 yield f"{table['file']}: index {name} has no comment before it that says what for"
+    for name, function in source.private_functions.items():
+        if not function["header"]:
+            yield f"{function['file']}: expected a first line that says what the function does: -- {name}: ..."
+    granted = [
+        function.objname[-1].sval for _, stmt in source.created(ast.GrantStmt)
+        if stmt.is_grant and stmt.objtype == enums.ObjectType.OBJECT_FUNCTION for function in stmt.objects
+    ]  # fmt: skip
+    for name in [name for name in granted if name not in source.functions]:
+        yield f"{GRANTS}: it grants memory.{name}, which no file in functions/ makes"
+    for name in [name for name in source.functions if name not in granted and not name.startswith("_")]:
+        yield f"{source.functions[name]['file']}: {GRANTS} lets nobody execute it"
+    for name, kind in source.private_types.items():
+        if not kind["header"]:
+            yield f"{kind['file']}: type memory.{name} has no comment above it that says what it holds"
 
     conditions = {error["name"]: code for code, error in spec.errors.items()}
     raised = source.raised(conditions)
@@ -753,7 +799,9 @@ def disagreements(root):
 def live_disagreements(root, connection):
     """One line for each disagreement between the spec and a live database, its comments included."""
     spec, source, catalog = Spec(root), Source(root), Catalog(connection)
-    yield from compare(spec, catalog, "the database")
+    yield from compare(spec, source, catalog, "the database")
+    for name in sorted(source.private_functions.keys() ^ {name for name in catalog.functions if name.startswith("_")}):
+        yield f"function memory.{name} is only in {'functions/' if name in source.functions else 'the database'}"
     for name, table in source.tables.items():
         if name in catalog.tables:
             for index in sorted(table["indexes"].keys() ^ catalog.tables[name]["indexes"].keys()):
@@ -790,16 +838,20 @@ def comments(spec, source):
         for column, entry in view["columns"].items():
             yield f"column memory.{name}.{column}", entry["description"]
     for name, function in spec.functions.items():
-        yield f"function memory.{name}", function_comment(spec, name, function)
+        yield f"function memory.{name}", function_comment(spec, function)
+    for name, kind in source.private_types.items():
+        yield f"type memory.{name}", first_sentence(kind["header"])
+    for name, function in source.private_functions.items():
+        yield f"function memory.{name}", first_sentence(function["header"])
 
 
-def function_comment(spec, name, function):
-    """A function's entry as plain text: every parameter, the result, the errors."""
+def function_comment(spec, function):
+    """A public function's entry as plain text: every parameter, the result, the errors."""
     def fill(text, first="", rest=""):
         return textwrap.fill(" ".join(text.split()), 100, initial_indent=first, subsequent_indent=rest,
                              break_long_words=False, break_on_hyphens=False)  # fmt: skip
 
-    parts = [fill(("Private. " if name.startswith("_") else "") + function["description"])]
+    parts = [fill(function["description"])]
     parts += [
         "\n".join(fill(f"{key}: {entry['description']}", "  ", "    ") for key, entry in function["parameters"].items())
     ]
@@ -882,12 +934,11 @@ def rendered(root, spec, source):
     environment.filters |= {
         "literal": literal, "cell": cell, "segments": segments, "type_link": type_link, "spelled": spelled,
         "tojson_plain": json.dumps, "literals": literals, "folded": folded, "folded_sql": folded_sql, "quoted": quoted,
+        "first_sentence": first_sentence,
     }  # fmt: skip
-    public = [function["returns"] for name, function in spec.functions.items() if not name.startswith("_")]
     everything = sqlite_context(spec, source) | {
         "spec": spec, "seed_map": spec.seed_map, "seeds_of": spec.seeds_of,
         "source": source, "comments": list(comments(spec, source)), "edge": edge,
-        "results": [name for name in spec.types if any(returns.endswith(f"memory.{name}") for returns in public)],
     }  # fmt: skip
     found = {
         path: environment.get_template(template).render(everything)
@@ -898,7 +949,7 @@ def rendered(root, spec, source):
             ("generated/seed-map.md", "seed_map.md.j2"),
             ("generated/sqlite/full.sql", "sqlite_full.sql.j2"),
             ("generated/sqlite/site.sql", "sqlite_site.sql.j2"),
-            ("sql/95_comments.sql", "comments.sql.j2"),
+            (COMMENTS, "comments.sql.j2"),
         )
     }
     query = environment.get_template("sqlite_query.sql.j2")
@@ -1076,7 +1127,13 @@ $refusal$;
 
 def replayed(name):
     """Whether a migration carries the whole file whenever it changes; a table it alters by hand."""
-    return name.startswith(("functions/", "sql/9"))
+    return name.startswith("functions/") or name == GRANTS
+
+
+def comment_statements(text):
+    """The COMMENT statements of a text, each by what it is on."""
+    found = re.finditer(r"^comment on (.+) is\n(?:'(?:[^']|'')*'\s*)+;$", text, re.MULTILINE)
+    return {match[1]: match[0] for match in found}
 
 
 def digest(text):
@@ -1194,7 +1251,7 @@ class Migrations:
 
     def only_development(self, source, what):
         """Refuse where the only change has been released."""
-        version = re.search(r"return '(.*?)'", source.files["functions/version.sql"])[1]
+        version = re.search(r"return '(.*?)'", source.files["functions/admin/version.sql"])[1]
         if len(self.plan) == 1 and not version.startswith("0.1.0.dev"):
             raise Mistake(f"{what}: this is {version}; a released migration never changes")
 
@@ -1252,21 +1309,26 @@ class Migrations:
         if frozen := list(self.changed_files()):
             raise Mistake(frozen)
         change, brought, copies = f"{number}.{what}", self.brought(), self.copies()
-        made, deploy, undo = [], [], []
+        made, deploy, undo, commented = [], [], [], []
+        gone = sorted(brought.keys() - source.files.keys())
         for name, text in source.files.items():
-            if name not in brought:
+            if name == COMMENTS:
+                statements, commented = self.changed_comments(text)
+                deploy += [*statements, f"-- === {name} {digest(text)}\n"] if statements else []
+            elif name not in brought:
                 deploy.append(block(name, text))
                 made += [stmt for file, stmt in source.statements if file == name]
-            elif brought[name][1] != digest(text) and replayed(name):
+            elif replayed(name) and (brought[name][1] != digest(text) or name == GRANTS and (made or gone)):
                 deploy.append(block(name, text))
                 undo.append(copies[name])
             elif brought[name][1] != digest(text):
                 deploy.append(f"{OPEN}what brings {name} to its present state\n-- === {name} {digest(text)}\n")
                 undo.insert(0, f"{OPEN}what takes {name} back\n")
-        for name in sorted(brought.keys() - source.files.keys()):
-            gone = [drop(raw.stmt) for raw in reversed(parse_sql(copies[name]))] if replayed(name) else []
-            deploy.append("\n".join([f"-- --- {name}", *filter(None, gone or [f"{OPEN}what drops it"])]) + "\n")
-            undo.append(copies[name] if replayed(name) else f"{OPEN}what makes {name} again\n")
+        for name in gone:
+            drops = [drop(raw.stmt) for raw in reversed(parse_sql(copies[name]))] if replayed(name) else []
+            deploy.append("\n".join([f"-- --- {name}", *filter(None, drops or [f"{OPEN}what drops it"])]) + "\n")
+            undo.insert(0, copies[name] if replayed(name) else f"{OPEN}what makes {name} again\n")
+        undo += commented
         drops = "\n".join(filter(None, map(drop, reversed(made))))
         undo += [f"{drops}\n"] if drops else []
         if not deploy:
@@ -1290,6 +1352,16 @@ class Migrations:
             plan.write(f"{change} {now} pgrecall <pgrecall@localhost> # {what.replace('_', ' ')}\n")
         self.write_sums()
         return change
+
+    def changed_comments(self, text):
+        """The COMMENT statements that no migration brings yet: as they are now, and as they were."""
+        before, now = {}, comment_statements(text)
+        for change in self.plan:
+            before |= comment_statements(self.script("deploy", change).read_text(encoding="utf-8"))
+        return (
+            [f"{statement}\n" for target, statement in now.items() if before.get(target) != statement],
+            [f"{statement}\n" for target, statement in before.items() if now.get(target) != statement],
+        )
 
     def write(self, folder, change, text):
         """Write one script."""

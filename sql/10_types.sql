@@ -234,100 +234,120 @@ create type memory.neighbour as (
     created_at timestamptz
 );
 
--- What private functions hand to each other.
+-- The settings of one search, checked and complete.
 create type memory.search_settings as (
-    candidates int,
-    ef_search int,
-    exact boolean,
-    include text [],
-    vector_weight double precision,
-    lexical_weight double precision,
-    by_coverage boolean,
+    candidates int,  -- How many memories each arm proposes.
+    ef_search int,  -- hnsw.ef_search for this call.
+    exact boolean,  -- Whether to scan instead of asking the vector index.
+    include text [],  -- States that are to be found, too.
+    vector_weight double precision,  -- The share of the vector arm, 0 to 1.
+    lexical_weight double precision,  -- The share of the lexical arm; both sum to 1.
+    by_coverage boolean,  -- Whether that share falls where the best by words has little of the question.
+    -- What a word that is taken for misspelt counts, 0 to 1; 0 takes none for misspelt.
     fuzzy_weight double precision,
-    fusion text,
-    all_tags text [],
-    not_tags text [],
-    session text,
-    source_id uuid,
-    highlight boolean,
-    explain boolean,
-    after_score double precision,
-    after_id uuid,
-    as_of timestamptz,
-    languages text []
+    fusion text,  -- `scores` or `rrf`.
+    all_tags text [],  -- Tags that a hit must have, each; NULL for no such condition.
+    not_tags text [],  -- Tags that a hit must not have; NULL for no such condition.
+    session text,  -- The session of the hits, or NULL.
+    source_id uuid,  -- The source of the hits, or NULL.
+    highlight boolean,  -- Whether excerpts are wanted.
+    explain boolean,  -- Whether explanations are wanted.
+    after_score double precision,  -- The score of the last hit of the page before, or NULL.
+    after_id uuid,  -- Its memory_id, or NULL.
+    as_of timestamptz,  -- The moment whose knowledge is searched, or NULL.
+    languages text []  -- The languages in which the question is read.
 );
 
+-- What a question asks for.
 create type memory.search_query as (
-    terms tsquery [],
-    words text [],
+    terms tsquery [],  -- The lexemes and prefixes, any of which finds, at most 256.
+    words text [],  -- For each term, its lexeme where that may be misspelt; else NULL.
+    -- For each language, what every hit in it must fulfil, the phrases and what is excluded; NULL where there
+    -- is none.
     conditions tsquery [],
-    weights double precision [],
+    weights double precision [],  -- For each term, what it counts for in a score.
+    -- For each term that stands for a misspelt word, how much it resembles it; else NULL.
     similarities double precision [],
-    proposing tsquery,
-    share double precision,
-    rarest double precision,
-    whole double precision
+    proposing tsquery,  -- The terms that propose candidates, any of which finds.
+    share double precision,  -- Which share of the space they hit, from 0 to 1, as estimated.
+    rarest double precision,  -- What a term counts for that only one memory has.
+    whole double precision  -- What a memory would score by words that had each of them once.
 );
 
+-- What a misspelt word may have meant.
 create type memory.near_lexeme as (
-    term tsquery,
-    similarity double precision,
-    counted double precision
+    term tsquery,  -- The lexeme.
+    similarity double precision,  -- How much it resembles the word, 0.3 to 1.
+    counted double precision  -- How many live memories of the space have it.
 );
 
+-- What an arm of a search has proposed, measured by both arms.
 create type memory.search_candidate as (
-    memory_id uuid,
+    memory_id uuid,  -- The memory.
+    -- How near its embedding is to the question's; NULL, if it has none or none was asked for.
     similarity double precision,
-    vector_rank int,
-    word_rank int,
-    words double precision,
-    exactly double precision,
+    vector_rank int,  -- Its place among the nearest, from 1; NULL, if it is not among them.
+    word_rank int,  -- Its place among those whose words weigh most, from 1; NULL, if it is not among them.
+    words double precision,  -- The weight of all words that hit, over its length; NULL, if none did.
+    exactly double precision,  -- The same of the words that hit as they were written.
+    -- How much the likest of the words read for a misspelt one resembles it; NULL, if none hit.
     likeness double precision,
-    importance double precision,
-    session text,
-    created_at timestamptz
+    importance double precision,  -- Of the memory.
+    session text,  -- Of the memory.
+    created_at timestamptz  -- Of the memory.
 );
 
+-- What a search among few memories has found.
 create type memory.search_found as (
-    query memory.search_query,
-    candidates memory.search_candidate []
+    query memory.search_query,  -- The question, with a term more for each word that is near.
+    candidates memory.search_candidate []  -- The best of each arm; NULL, if there is none.
 );
 
+-- One item of set_embeddings, parsed.
 create type memory.embedding_item as (
-    memory_id uuid,
-    version bigint,
-    embedding double precision []
+    memory_id uuid,  -- The memory.
+    version bigint,  -- The content_version that the vector was made of; NULL is the present one.
+    embedding double precision []  -- The vector.
 );
 
+-- What a space and a kind decide for a memory.
 create type memory.policy as (
-    internal boolean,
-    dedup text,
-    language text,
-    max_content int,
+    internal boolean,  -- Whether it is left out of a search that does not ask for it.
+    dedup text,  -- What a repeat does.
+    language text,  -- Its text search configuration.
+    max_content int,  -- The most characters that it may have.
+    -- How health falls once the grace is over: `linear`, `exponential`, `power`, or `none`, which never
+    -- falls. Each curve stands at one half after one half-life.
     curve text,
-    half_life double precision,
-    grace double precision,
+    half_life double precision,  -- Days, after the grace, in which a health of 1 falls to 0.5.
+    grace double precision,  -- Days after an access in which health does not fall.
+    -- Health never falls below this, 0 to 1. A floor above the threshold means never fading.
     floor double precision,
+    -- A memory whose health is at or below this, 0 to 1, has faded and is archived by decay.
     threshold double precision,
-    metadata_schema jsonb,
-    similarity double precision,
-    notify boolean
+    metadata_schema jsonb,  -- What its metadata must be.
+    similarity double precision,  -- From which similarity of the vectors on it may be a near duplicate.
+    notify boolean  -- Whether workers are told what waits for an embedding by the space's model.
 );
 
+-- A memory that may say the same as a text.
 create type memory.near_duplicate as (
-    memory_id uuid,
+    memory_id uuid,  -- The memory.
+    -- How similar its text is, by the vectors or by the lexemes, on the scale of the vectors.
     similarity double precision,
-    content text,
-    version bigint,
+    content text,  -- Its text.
+    version bigint,  -- Its version when it was found.
+    -- What the text does to it, `reinforced`, `updated` or `near_duplicate`; NULL: it states something else.
     outcome text
 );
 
+-- The rules of one call of prune.
 create type memory.prune_rules as (
-    older_than double precision,
-    max_access int,
-    max_importance double precision,
-    max_votes int,
-    max_items int
+    older_than double precision,  -- Days.
+    max_access int,  -- The most accesses.
+    max_importance double precision,  -- The highest importance.
+    max_votes int,  -- The most votes, those against taken off.
+    max_items int  -- The most memories.
 );
 
 create type memory.purge_result as (
@@ -349,15 +369,17 @@ create type memory.import_result as (
     mapped jsonb
 );
 
+-- What a purge takes.
 create type memory.purge_target as (
-    memory_ids uuid [],
-    source_ids uuid [],
-    tags text []
+    memory_ids uuid [],  -- The memories, by id.
+    source_ids uuid [],  -- The sources, by id.
+    tags text []  -- The tags that no memory which stays alive has, in their order.
 );
 
+-- A table that an export has.
 create type memory.moved_table as (
-    position int,
-    table_name text,
-    columns text [],
-    keys text []
+    position int,  -- Its place, from 1.
+    table_name text,  -- Its name.
+    columns text [],  -- The columns that move.
+    keys text []  -- Those by which its rows are sorted, without the space.
 );

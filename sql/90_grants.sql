@@ -1,7 +1,12 @@
--- Who may read the tables. Nobody but the owner may write them: every change goes through a function,
--- whose own file says who may execute it. A migration that touches grants replays this file.
+-- Who may do what: the whole of it. A migration that makes a function or touches a grant replays this page,
+-- and so does whoever restored a dump without its privileges: it takes everything away and gives it anew.
+revoke all on schema memory from public, memory_reader, memory_writer, memory_admin;
+revoke all on all tables in schema memory from public, memory_reader, memory_writer, memory_admin;
+revoke all on all functions in schema memory from public, memory_reader, memory_writer, memory_admin;
+
 grant usage on schema memory to memory_reader, memory_writer, memory_admin;
 
+-- Nobody but the owner may write a table: every change goes through a function.
 grant select on
 memory.migrations, memory.embedding_models, memory.builtin_kinds,
 memory.spaces, memory.space_grants, memory.agents, memory.kinds,
@@ -9,3 +14,26 @@ memory.sources, memory.memories, memory.vitals, memory.agent_memories, memory.ca
 memory.links, memory.annotations, memory.tasks, memory.revisions, memory.embeddings, memory.external_ids,
 memory."merges", memory.erasures, memory.embedding_queue, memory.tag_counts, memory.tag_pairs
 to memory_reader, memory_writer, memory_admin;
+
+-- Nobody but the owner may call a private function.
+grant execute on function
+memory.current_space, memory.export_space, memory.find_duplicates, memory.health, memory.history,
+memory.importance_from_label, memory.importance_from_level, memory.importance_from_rating,
+memory.importance_from_score, memory.importance_from_ten, memory.importance_to_label,
+memory.importance_to_level, memory.importance_to_rating, memory.importance_to_score,
+memory.importance_to_ten, memory.neighbours, memory.read_importance, memory.recall, memory.search,
+memory.similar, memory.stats, memory.suggest_metadata, memory.version, memory.working_memory
+to memory_reader, memory_writer, memory_admin;
+
+grant execute on function
+memory.annotate, memory.forget, memory.hold, memory.ingest_source, memory.link, memory.pending_embeddings,
+memory.rate, memory.release, memory.remember, memory.remember_many, memory.restore, memory.revert,
+memory.revise, memory.set_embeddings, memory.set_task, memory.supersede, memory.tag, memory.touch,
+memory.unlink, memory.untag
+to memory_writer, memory_admin;
+
+grant execute on function
+memory.decay, memory.doctor, memory.expire, memory.grant_space, memory.import_space, memory.maintain,
+memory.merge_duplicates, memory.prune, memory.purge, memory.register_kind, memory.register_model,
+memory.register_space, memory.revoke_space, memory.schedule_maintenance, memory.unmerge, memory.use_model
+to memory_admin;

@@ -89,12 +89,13 @@ RULES = {
         function(),
         "_planted",
     ),
-    "the comment names every parameter": Rule(
+    "the comment of a public function names every parameter": Rule(
         f"select signature || ': ' || a.name from ({FUNCTIONS}) as f cross join unnest(f.proargnames) as a (name) "
-        "where coalesce(obj_description(f.oid, 'pg_proc'), '') !~ ('\\m' || a.name || '\\M')",
-        function(header="memory._planted(note text) returns text")
-        + "comment on function memory._planted is 'It notes things.'",
-        "_planted(text): note",
+        "where f.proname not like '\\_%' "
+        "and coalesce(obj_description(f.oid, 'pg_proc'), '') !~ ('\\m' || a.name || '\\M')",
+        function(header="memory.planted(note text) returns text")
+        + "comment on function memory.planted is 'It notes things.'",
+        "planted(text): note",
     ),
     "no parameter is without a name": Rule(
         f"select signature from ({FUNCTIONS}) as f where f.pronargs > 0 "
@@ -304,7 +305,8 @@ RULES = {
         "where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'c') "
         "and (coalesce(case when c.relkind = 'c' then obj_description(c.reltype, 'pg_type') "
         "else obj_description(c.oid, 'pg_class') end, '') = '' "
-        "or coalesce(col_description(c.oid, a.attnum), '') = '') "
+        "or coalesce(col_description(c.oid, a.attnum), '') = '' and (c.relkind <> 'c' or exists ("
+        "select from pg_proc as p where p.prorettype = c.reltype and p.proname not like '\\_%'))) "
         "union all select t.typname from pg_type as t where t.typnamespace = 'memory'::regnamespace "
         "and t.typtype in ('d', 'e', 'r') and coalesce(obj_description(t.oid, 'pg_type'), '') = ''",
         f"{TABLE})",
@@ -398,11 +400,11 @@ def late_gates(connection):
     """
     for name, source in connection.execute(query).fetchall():
         declared, _, body = re.sub(r"--[^\n]*", "", source).partition("\nbegin\n")
-        first = re.match(rf"\s*v_space := memory\._space\(\"?{name}\"?\.space, '(read|write|admin)'\);", body)
+        first = re.match(rf"\s*v_space := memory\._enter_space\(\"?{name}\"?\.space, '(read|write|admin)'\);", body)
         # Housekeeping may be asked for all spaces; before it knows which it may check arguments, nothing else.
         every = re.match(
             rf"(\s*perform memory\._check_\w+\([^;]*\);)*\s*"
-            rf"for v_space in select s\.space from memory\._spaces\({name}\.space, 'admin'\)",
+            rf"for v_space in select s\.space from memory\._enter_spaces\({name}\.space, 'admin'\)",
             body,
         )
         if "memory." in re.sub(r"'[^']*'|memory\.\w+(\[\])?;", "", declared) or not (first or every):
@@ -471,7 +473,7 @@ def spaceless_statements(connection):
     """The same, of all functions but the gate of housekeeping, which lists the spaces themselves."""
     tables = tables_with_space(connection)
     for name, source in bodies(connection):
-        if name != "_spaces":
+        if name != "_enter_spaces":
             yield from spaceless(name, source, tables)
 
 
@@ -530,15 +532,15 @@ RULES |= {
     "the gate comes first": Rule(
         late_gates,
         "create function memory.planted(space text) returns text language plpgsql as $$\n#variable_conflict error\n"
-        "declare\n    v_space text;\nbegin\n    perform 1;\n    v_space := memory._space(planted.space, 'read');\n"
-        "    return v_space;\nend\n$$",
+        "declare\n    v_space text;\nbegin\n    perform 1;\n"
+        "    v_space := memory._enter_space(planted.space, 'read');\n    return v_space;\nend\n$$",
         "planted",
     ),
     "the gate comes before what is declared": Rule(
         late_gates,
         "create function memory.planted(space text) returns text language plpgsql as $$\n#variable_conflict error\n"
         "declare\n    v_space text;\n    v_count bigint := (select count(*) from memory.memories);\n"
-        "begin\n    v_space := memory._space(planted.space, 'read');\n    return v_count;\nend\n$$",
+        "begin\n    v_space := memory._enter_space(planted.space, 'read');\n    return v_count;\nend\n$$",
         "planted",
     ),
     "every statement names its space": Rule(

@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+from pathlib import Path
 
 import pglast
 import psycopg
@@ -19,7 +20,8 @@ PLAN = [
     if line.strip() and line[0] not in "%#@"
 ]
 SQL = sorted((ROOT / "sql").glob("*.sql"))
-FUNCTIONS = sorted((ROOT / "functions").glob("*.sql"))
+FUNCTIONS = sorted((ROOT / "functions").rglob("*.sql"))
+COMMENTS = ROOT / "generated" / "comments.sql"
 SCRIPTS = [MIGRATIONS / folder / f"{name}.sql" for name in PLAN for folder in ("deploy", "revert", "verify")]
 BLOCK = re.compile(r"^-- >>> (\S+)\n(.*?)^-- <<< \1\n", re.MULTILINE | re.DOTALL)
 
@@ -52,10 +54,10 @@ def test_the_first_copy_of_a_table_is_its_file(path):
 
 
 def test_the_migrations_hold_no_copy_of_a_file_that_is_gone():
-    present = {name(path) for path in SQL + FUNCTIONS}
+    present = {name(path) for path in [*SQL, *FUNCTIONS, COMMENTS]}
     dropped = "".join(path.read_text() for path in SCRIPTS if path.parent.name == "deploy")
     gone = {block for block in newest_blocks().keys() - present
-            if f"drop function memory.{block.removeprefix('functions/')[:-4]}(" not in dropped}  # fmt: skip
+            if f"drop function memory.{Path(block).stem};" not in dropped}  # fmt: skip
     assert gone == set()
 
 
@@ -128,7 +130,7 @@ def load(database):
     head = "begin; set local search_path = pg_catalog, pg_temp; set local check_function_bodies = {};"
     tables = [path for path in SQL if path.name[0] <= "6"]
     with psycopg.connect(database.dsn(), autocommit=True) as connection:
-        for paths, check in ((tables + FUNCTIONS, "off"), (FUNCTIONS + SQL[len(tables):], "on")):
+        for paths, check in ((tables + FUNCTIONS, "off"), ([*FUNCTIONS, *SQL[len(tables):], COMMENTS], "on")):
             connection.execute("\n".join([head.format(check), *(p.read_text() for p in paths), "commit"]))
 
 

@@ -401,7 +401,7 @@ def test_what_the_server_refuses_before_us_keeps_its_code(refusing, call, sqlsta
 
 def test_every_error_of_the_functions_is_provoked():
     raised = set()
-    for path in (ROOT / "functions").glob("*.sql"):
+    for path in (ROOT / "functions").rglob("*.sql"):
         raised |= set(re.findall(r"raise exception '((?:[^']|'')+)'", path.read_text()))
     modules = (test_history, test_life, test_metadata, test_writing)
     tried = REFUSED + [refusal for module in modules for refusal in module.REFUSED]

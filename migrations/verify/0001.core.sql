@@ -127,19 +127,28 @@ select
     space, memory_id, model, version, attempts, leased_until, queued_at
 from memory.embedding_queue
 where false;
-select 'memory.annotate(uuid, text, text, text, timestamptz)'::regprocedure;
-select 'memory.current_space()'::regprocedure;
-select 'memory.decay(boolean, text, timestamptz)'::regprocedure;
 select 'memory.doctor(text)'::regprocedure;
-select 'memory.expire(boolean, text, timestamptz)'::regprocedure;
-select 'memory.export_space(text, int, text, jsonb)'::regprocedure;
+select 'memory.schedule_maintenance(text)'::regprocedure;
+select 'memory.stats(text, timestamptz)'::regprocedure;
+select 'memory.version()'::regprocedure;
 select 'memory.find_duplicates(double precision, text, int, text, timestamptz)'::regprocedure;
-select 'memory.forget(uuid, text, text, timestamptz)'::regprocedure;
-select 'memory.grant_space(text, text, text)'::regprocedure;
-select 'memory.health(uuid, text, timestamptz)'::regprocedure;
+select 'memory.merge_duplicates(boolean, double precision, text, int, text, timestamptz)'::regprocedure;
+select 'memory.unmerge(uuid, text, timestamptz)'::regprocedure;
+select 'memory.pending_embeddings(text, int, interval, text, timestamptz)'::regprocedure;
+select 'memory.register_model(text, int, text, text)'::regprocedure;
+select 'memory.set_embeddings(jsonb, text, text)'::regprocedure;
+select 'memory.use_model(text, text)'::regprocedure;
+select 'memory.purge(
+    uuid[], text, text, uuid, jsonb, boolean, text, boolean, text
+)'::regprocedure;
+select 'memory.annotate(uuid, text, text, text, timestamptz)'::regprocedure;
+select 'memory.link(uuid, uuid, text, jsonb, text, text, timestamptz)'::regprocedure;
+select 'memory.neighbours(uuid, int, text[], text, int, text, timestamptz, jsonb)'::regprocedure;
+select 'memory.tag(uuid, text[], text, timestamptz)'::regprocedure;
+select 'memory.unlink(uuid, uuid, text, text, timestamptz)'::regprocedure;
+select 'memory.untag(uuid, text[], text, timestamptz)'::regprocedure;
 select 'memory.history(uuid, timestamptz, text)'::regprocedure;
-select 'memory.hold(text, uuid[], int, text, timestamptz)'::regprocedure;
-select 'memory.import_space(text[], text, jsonb)'::regprocedure;
+select 'memory.revert(uuid, uuid, bigint, text, text, timestamptz)'::regprocedure;
 select 'memory.importance_from_label(text)'::regprocedure;
 select 'memory.importance_from_level(text)'::regprocedure;
 select 'memory.importance_from_rating(int)'::regprocedure;
@@ -150,62 +159,53 @@ select 'memory.importance_to_level(double precision)'::regprocedure;
 select 'memory.importance_to_rating(double precision)'::regprocedure;
 select 'memory.importance_to_score(double precision)'::regprocedure;
 select 'memory.importance_to_ten(double precision)'::regprocedure;
-select 'memory.ingest_source(
-    text, text, text, text, text, text, text, timestamptz, text, text, text[], jsonb, text[], jsonb, text,
-    text, text, timestamptz, jsonb
-)'::regprocedure;
-select 'memory.link(uuid, uuid, text, jsonb, text, text, timestamptz)'::regprocedure;
-select 'memory.maintain(double precision, text, timestamptz, jsonb)'::regprocedure;
-select 'memory.merge_duplicates(boolean, double precision, text, int, text, timestamptz)'::regprocedure;
-select 'memory.neighbours(uuid, int, text[], text, int, text, timestamptz, jsonb)'::regprocedure;
-select 'memory.pending_embeddings(text, int, interval, text, timestamptz)'::regprocedure;
-select 'memory.prune(boolean, text, timestamptz, jsonb)'::regprocedure;
-select 'memory.purge(
-    uuid[], text, text, uuid, jsonb, boolean, text, boolean, text
-)'::regprocedure;
-select 'memory.rate(uuid, text, text, timestamptz)'::regprocedure;
 select 'memory.read_importance(text, double precision, int, int)'::regprocedure;
+select 'memory.suggest_metadata(text)'::regprocedure;
+select 'memory.register_kind(text, text, boolean, text, jsonb, text, jsonb)'::regprocedure;
+select 'memory.decay(boolean, text, timestamptz)'::regprocedure;
+select 'memory.expire(boolean, text, timestamptz)'::regprocedure;
+select 'memory.health(uuid, text, timestamptz)'::regprocedure;
+select 'memory.maintain(double precision, text, timestamptz, jsonb)'::regprocedure;
+select 'memory.prune(boolean, text, timestamptz, jsonb)'::regprocedure;
 select 'memory.recall(
     text, double precision[], int, text[], text[], jsonb, text, text, timestamptz, timestamptz,
     timestamptz, timestamptz, double precision, double precision, jsonb, text, int, text, timestamptz,
     jsonb
 )'::regprocedure;
-select 'memory.register_kind(text, text, boolean, text, jsonb, text, jsonb)'::regprocedure;
-select 'memory.register_model(text, int, text, text)'::regprocedure;
+select 'memory.search(
+    text, double precision[], int, text[], text[], jsonb, text, text, timestamptz, timestamptz,
+    timestamptz, timestamptz, double precision, double precision, jsonb, text, text, timestamptz, jsonb
+)'::regprocedure;
+select 'memory.similar(
+    uuid, int, text[], text[], jsonb, text, text, timestamptz, jsonb
+)'::regprocedure;
+select 'memory.ingest_source(
+    text, text, text, text, text, text, text, timestamptz, text, text, text[], jsonb, text[], jsonb, text,
+    text, text, timestamptz, jsonb
+)'::regprocedure;
+select 'memory.current_space()'::regprocedure;
+select 'memory.grant_space(text, text, text)'::regprocedure;
 select 'memory.register_space(text, jsonb)'::regprocedure;
+select 'memory.revoke_space(text, text)'::regprocedure;
+select 'memory.set_task(uuid, jsonb, text, timestamptz)'::regprocedure;
+select 'memory.export_space(text, int, text, jsonb)'::regprocedure;
+select 'memory.import_space(text[], text, jsonb)'::regprocedure;
+select 'memory.hold(text, uuid[], int, text, timestamptz)'::regprocedure;
 select 'memory.release(text, uuid[], text)'::regprocedure;
+select 'memory.working_memory(text, int, text, timestamptz)'::regprocedure;
+select 'memory.forget(uuid, text, text, timestamptz)'::regprocedure;
+select 'memory.rate(uuid, text, text, timestamptz)'::regprocedure;
 select 'memory.remember(
     text, text, double precision, text[], jsonb, text, text, double precision[], text, boolean,
     timestamptz, timestamptz, timestamptz, jsonb, text, text, timestamptz, jsonb
 )'::regprocedure;
 select 'memory.remember_many(jsonb, text, timestamptz, jsonb)'::regprocedure;
 select 'memory.restore(uuid, text, text, timestamptz)'::regprocedure;
-select 'memory.revert(uuid, uuid, bigint, text, text, timestamptz)'::regprocedure;
 select 'memory.revise(
     uuid, text, text, double precision, text[], jsonb, text, double precision[], text, boolean,
     timestamptz, timestamptz, timestamptz, bigint, text, text, timestamptz, jsonb
 )'::regprocedure;
-select 'memory.revoke_space(text, text)'::regprocedure;
-select 'memory.schedule_maintenance(text)'::regprocedure;
-select 'memory.search(
-    text, double precision[], int, text[], text[], jsonb, text, text, timestamptz, timestamptz,
-    timestamptz, timestamptz, double precision, double precision, jsonb, text, text, timestamptz, jsonb
-)'::regprocedure;
-select 'memory.set_embeddings(jsonb, text, text)'::regprocedure;
-select 'memory.set_task(uuid, jsonb, text, timestamptz)'::regprocedure;
-select 'memory.similar(
-    uuid, int, text[], text[], jsonb, text, text, timestamptz, jsonb
-)'::regprocedure;
-select 'memory.stats(text, timestamptz)'::regprocedure;
-select 'memory.suggest_metadata(text)'::regprocedure;
 select 'memory.supersede(uuid, uuid, text, text, timestamptz)'::regprocedure;
-select 'memory.tag(uuid, text[], text, timestamptz)'::regprocedure;
 select 'memory.touch(uuid[], text, timestamptz)'::regprocedure;
-select 'memory.unlink(uuid, uuid, text, text, timestamptz)'::regprocedure;
-select 'memory.unmerge(uuid, text, timestamptz)'::regprocedure;
-select 'memory.untag(uuid, text[], text, timestamptz)'::regprocedure;
-select 'memory.use_model(text, text)'::regprocedure;
-select 'memory.version()'::regprocedure;
-select 'memory.working_memory(text, int, text, timestamptz)'::regprocedure;
 
 rollback;

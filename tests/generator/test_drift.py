@@ -95,46 +95,52 @@ def test_the_project_agrees_with_itself(project):
             "sql/50_embeddings.sql: index embeddings_model_ix has no comment before it",
         ),
         (
-            "functions/touch.sql",
+            "functions/write/touch.sql",
             "    memory_ids uuid[],",
             "    ids uuid[],",
-            "functions/touch.sql: memory.touch: parameter ids is not in schema.yaml",
+            "functions/write/touch.sql: memory.touch: parameter ids is not in schema.yaml",
         ),
         (
-            "functions/decay.sql",
+            "sql/90_grants.sql",
+            "memory.forget, ",
+            "",
+            "functions/write/forget.sql: sql/90_grants.sql lets nobody execute it",
+        ),
+        (
+            "sql/10_types.sql",
+            "-- The settings of one search, checked and complete.\n",
+            "",
+            "sql/10_types.sql: type memory.search_settings has no comment above it that says what it holds",
+        ),
+        (
+            "functions/life/decay.sql",
             "dry_run boolean default false",
             "dry_run boolean default true",
-            "parameter memory.decay.dry_run: default is true in functions/decay.sql, false in schema.yaml:",
+            "parameter memory.decay.dry_run: default is true in functions/life/decay.sql, false in schema.yaml:",
         ),
         (
-            "functions/touch.sql",
+            "functions/write/touch.sql",
             ") returns int\n",
             ") returns bigint\n",
-            "function memory.touch: returns is bigint in functions/touch.sql, int in schema.yaml:",
+            "function memory.touch: returns is bigint in functions/write/touch.sql, int in schema.yaml:",
         ),
         (
-            "functions/_space.sql",
+            "functions/spaces/_enter_space.sql",
             "using errcode = 'PM002'",
             "using errcode = 'PM099'",
-            "functions/_space.sql: it raises PM099, which schema.yaml:",
+            "functions/write/touch.sql: it raises PM099, which schema.yaml:",  # it calls _enter_space
         ),
         (
-            "functions/_space.sql",
-            "using errcode = 'PM002'",
-            "using errcode = 'PM099'",
-            "functions/touch.sql: it raises PM099, which schema.yaml:",  # it calls _space
-        ),
-        (
-            "functions/_unknown_memory.sql",
+            "functions/write/_unknown_memory.sql",
             "using errcode = 'PM001'",
             "using errcode = 'PM002'",
             "functions.health.errors: nothing raises PM001 there",
         ),
         (
-            "functions/touch.sql",
+            "functions/write/touch.sql",
             "-- touch: these memories were of use.",
             "-- touch: these memories were useful.",
-            "functions/touch.sql: its newest copy, in migrations/deploy/0001.core.sql, differs from line 1 on;",
+            "functions/write/touch.sql: its newest copy, in migrations/deploy/0001.core.sql, differs from line 1 on;",
         ),
         (
             "migrations/deploy/0001.core.sql",
@@ -167,7 +173,7 @@ def test_the_project_agrees_with_itself(project):
             "sql/80_views.sql: memory.tag_counts: column latest_at is not in schema.yaml",
         ),
         (
-            "functions/_record_revision.sql",
+            "functions/history/_record_revision.sql",
             "'memory.reason'",
             "'memory.cause'",
             "the SQL: setting memory.cause is not in schema.yaml",
@@ -236,17 +242,23 @@ def test_the_line_of_the_spec_is_named(project):
 
 def test_a_file_without_a_migration_is_named(project):
     new = "create or replace function memory._nothing() returns void language sql return null;\n"
-    (project.root / "functions" / "_nothing.sql").write_text(new)
+    (project.root / "functions" / "common" / "_nothing.sql").write_text(new)
+    (project.root / "functions" / "common" / "nothing.sql").write_text(new.replace("_nothing", "nothing"))
     found = project.check()
-    assert "functions/_nothing.sql: no migration brings it; run generate.py migration --squash" in found
-    assert any("function _nothing is not in schema.yaml" in line for line in found)
+    assert "functions/common/_nothing.sql: no migration brings it; run generate.py migration --squash" in found
+    assert any("function nothing is not in schema.yaml" in line for line in found)
+    assert (
+        "functions/common/_nothing.sql: expected a first line that says what the function does: -- _nothing: ..."
+    ) in found
 
 
 def test_a_function_whose_file_is_gone_is_named(project):
-    (project.root / "functions" / "version.sql").unlink()
+    (project.root / "functions" / "admin" / "version.sql").unlink()
     found = project.check()
     assert any("function version is not in sql/ and functions/" in line for line in found)
-    assert any(line.startswith("functions/version.sql: the file is gone, but no migration drops") for line in found)
+    assert "sql/90_grants.sql: it grants memory.version, which no file in functions/ makes" in found
+    gone = "functions/admin/version.sql: the file is gone, but no migration drops"
+    assert any(line.startswith(gone) for line in found)
 
 
 def test_a_rendered_file_that_nothing_renders_any_more_is_named(project):
@@ -256,16 +268,16 @@ def test_a_rendered_file_that_nothing_renders_any_more_is_named(project):
 
 def test_a_changed_description_wants_to_be_rendered_and_then_carried_by_a_migration(project):
     project.edit("schema.yaml", "The text, exactly as it was given.", "The text, as it was given.")
-    assert [line.split(":")[0] for line in project.check()] == ["generated/dictionary.md", "sql/95_comments.sql"]
+    assert [line.split(":")[0] for line in project.check()] == ["generated/dictionary.md", "generated/comments.sql"]
     project.render()
     (line,) = project.check()
-    assert line.startswith("sql/95_comments.sql: its newest copy, in migrations/deploy/0001.core.sql, differs")
+    assert line.startswith("generated/comments.sql: its newest copy, in migrations/deploy/0001.core.sql, differs")
     project.squash()
     assert project.check() == []
     assert "'The text, as it was given.'" in project.read("migrations/deploy/0001.core.sql")
 
 
 def test_sql_that_is_no_sql_is_named_with_its_file(project):
-    project.edit("functions/touch.sql", "create or replace function", "create or replace fonction")
+    project.edit("functions/write/touch.sql", "create or replace function", "create or replace fonction")
     (line,) = project.check()
-    assert line.startswith("functions/touch.sql: syntax error at or near")
+    assert line.startswith("functions/write/touch.sql: syntax error at or near")

@@ -16,24 +16,15 @@ as $function$
 begin
 end
 $function$;
-
-revoke execute on function memory._nothing() from public;
-"""
-SPEC_OF_NOTHING = """
-  _nothing:
-    description: Does nothing.
-    parameters: {}
-    returns: void
-    errors: {}
 """
 
 
 @pytest.fixture
 def changed(project):
-    """A project in which a function is new, one is changed, and a table has one more column."""
-    (project.root / "functions" / "_nothing.sql").write_text(NOTHING)
-    project.edit("schema.yaml", "\n  _near_words:\n", f"{SPEC_OF_NOTHING}\n  _near_words:\n")
-    project.edit("functions/version.sql", "return '0.1.0", "return '0.2.0")
+    """A project in which a function is new, one is changed, a table has one more column, and one says another thing."""
+    project.edit("schema.yaml", "The text, exactly as it was given.", "The text, as it was given.")
+    (project.root / "functions" / "common" / "_nothing.sql").write_text(NOTHING)
+    project.edit("functions/admin/version.sql", "return '0.1.0", "return '0.2.0")
     project.edit("sql/33_agents.sql", "updated_at timestamptz not null default now(),", "updated_at timestamptz "
                  "not null default now(),\n    nickname text,")  # fmt: skip
     column = "      nickname: {type: text, null: yes, source: caller, example: Max, description: For short.}\n"
@@ -47,8 +38,17 @@ def test_the_next_migration_carries_what_has_changed_and_leaves_the_tables_to_a_
     assert changed.scaffold("next") == "0002.next"
     deploy = changed.read(DEPLOY)
     assert [name for name, _ in generate.BLOCK.findall(deploy)] == [
-        "functions/_nothing.sql", "functions/version.sql", "sql/95_comments.sql",
+        "functions/admin/version.sql", "functions/common/_nothing.sql", "sql/90_grants.sql",
     ]  # fmt: skip
+    assert generate.comment_statements(deploy) == {
+        "function memory._nothing": "comment on function memory._nothing is\n'Does nothing.';",
+        "column memory.agents.nickname": "comment on column memory.agents.nickname is\n'For short.';",
+        "column memory.memories.content": "comment on column memory.memories.content is\n'The text, as it was given.';",
+    }
+    assert generate.comment_statements(changed.read(REVERT)) == {
+        "column memory.memories.content":
+        "comment on column memory.memories.content is\n'The text, exactly as it was given.';",
+    }
     assert "insert into memory.migrations (name) values ('0002.next');" in deploy
     assert "drop function memory._nothing;" in changed.read(REVERT)
     assert "return '0.1.0" in changed.read(REVERT)
@@ -87,6 +87,7 @@ def test_the_next_migration_deploys_and_reverts(changed, database):
     assert [line.partition(": ")[2] for line in changed.check()] == [
         "still to be written: what this migration does", "still to be written: what takes it back",
     ]  # fmt: skip
+    assert "comment on" not in changed.read("migrations/deploy/0003.again.sql")
     changed.edit("sql/33_agents.sql", "nickname text,", "nickname varchar,")
     assert (
         "sql/33_agents.sql: it has changed since migrations/deploy/0002.next.sql altered what it made;"
@@ -95,14 +96,18 @@ def test_the_next_migration_deploys_and_reverts(changed, database):
 
 
 def test_a_function_without_a_file_is_dropped_and_the_revert_makes_it_again(project):
-    (project.root / "functions" / "version.sql").unlink()
+    (project.root / "functions" / "admin" / "version.sql").unlink()
+    project.edit("sql/90_grants.sql", "memory.version, ", "")
     project.edit("schema.yaml", "  version:\n    description: The release", "  edition:\n    description: The release")
     project.scaffold("next")
     assert "drop function memory.version;" in project.read(DEPLOY)
-    assert "create or replace function memory.version()" in project.read(REVERT)
-    assert not any(line.startswith("functions/version.sql") for line in project.check())
+    revert = project.read(REVERT)
+    restored = [name for name, _ in generate.BLOCK.findall(project.read(DEPLOY))]
+    assert restored == ["sql/90_grants.sql"] and "memory.version, memory.working_memory" in revert
+    assert revert.index("create or replace function memory.version()") < revert.index("grant execute on function")
+    assert not any(line.startswith("functions/admin/version.sql") for line in project.check())
     project.scaffold("again")
-    assert not any(line.startswith("functions/version.sql") for line in project.check())
+    assert not any(line.startswith("functions/admin/version.sql") for line in project.check())
     assert "version" not in project.read("migrations/deploy/0003.again.sql")
 
 
@@ -127,7 +132,7 @@ def test_assembling_anew_gives_the_same(project):
 
 
 def test_what_is_released_is_not_assembled_anew(project):
-    project.edit("functions/version.sql", "return '0.1.0.dev0'", "return '0.1.0'")
+    project.edit("functions/admin/version.sql", "return '0.1.0.dev0'", "return '0.1.0'")
     for take_over in (project.squash, project.freeze):
         with pytest.raises(generate.Mistake, match="this is 0.1.0; a released migration never changes"):
             take_over()

@@ -56,7 +56,7 @@ def test_whoever_may_read_can_run_the_schema_test(database):
         ("alter table memory.agents drop constraint agents_kind_ck", "the constraints of memory.agents"),
         ("drop index memory.captures_source_id_ix", "the indexes of memory.captures"),
         ("alter view memory.tag_counts rename column memories to extra", "the columns of memory.tag_counts"),
-        ("alter type memory.policy add attribute extra int", "the columns of memory.policy"),
+        ("alter type memory.hold_result add attribute extra int", "the columns of memory.hold_result"),
         (
             "drop function memory.touch; create function memory.touch(ids uuid[], space text default null,"
             " at timestamptz default now()) returns int language sql return 1",

@@ -36,9 +36,9 @@ select is(
     ),
     '{2,4,2}'::bigint[], 'what was left out is not touched'
 );
-select is(memory._cut('日本語日本語', 2), '日本', 'letters are never cut');
-select is(memory._cut(repeat('é', 9) || repeat('a', 30), 8), repeat('é', 9) || repeat('a', 14), 'nor counted wrongly');
-select is(memory._cut('short', 9), 'short', 'what fits is whole');
+select is(memory._truncate_to_tokens('日本語日本語', 2), '日本', 'letters are never cut');
+select is(memory._truncate_to_tokens(repeat('é', 9) || repeat('a', 30), 8), repeat('é', 9) || repeat('a', 14), 'nor counted wrongly');
+select is(memory._truncate_to_tokens('short', 9), 'short', 'what fits is whole');
 
 select * from finish();
 rollback;

@@ -1,8 +1,0 @@
--- _is_ahead: whether a number is that of a transaction which this server has not come to: its row was written
--- on another one. Asks for no number of its own, so that it can be asked on a standby.
-create or replace function memory._is_ahead(xid xid8) returns boolean
-language sql stable parallel safe security invoker
-return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
-    and _is_ahead.xid is distinct from pg_current_xact_id_if_assigned();
-
-revoke execute on function memory._is_ahead(xid8) from public;

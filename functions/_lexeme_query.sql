@@ -1,8 +1,0 @@
--- _lexeme_query: a tsquery of exactly this lexeme, whatever characters it holds.
-create or replace function memory._lexeme_query(lexeme text) returns tsquery
-language sql immutable parallel safe security invoker
-return (
-    '''' || replace(replace(_lexeme_query.lexeme, '\', '\\'), '''', '''''') || ''''
-)::tsquery;
-
-revoke execute on function memory._lexeme_query(text) from public;

@@ -1,0 +1,161 @@
+-- doctor: what is not as it has to be, a row a finding; no row is good health. Reads only, and trusts no
+-- constraint: a restore may have left them out, or not validated.
+create or replace function memory.doctor(space text default null) returns setof memory.finding
+language plpgsql stable parallel restricted security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
+as $function$
+#variable_conflict error
+declare
+    v_space text collate "default";
+begin
+    for v_space in select s.space from memory._enter_spaces(doctor.space, 'admin') as s (space)
+    loop
+        return query
+        select v_space, f.problem, f.subject, f.detail
+        from (
+            select 'memory without vitals' as problem, m.memory_id::text as subject, null as detail
+            from memory.memories as m
+            left join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
+            where m.space = v_space and v.memory_id is null
+            union all
+            select w.problem, m.memory_id::text, w.detail
+            from memory.memories as m
+            inner join memory.spaces as s on s.space = v_space
+            cross join lateral (
+                values
+                (
+                    'wrong hash', m.content_hash <> memory._content_hash(m.content), null
+                ),
+                (
+                    'key that no repeat should meet',
+                    m.dedup_key is not null
+                    and (m.superseded_by is not null or m.dedup_key <> m.content_hash),
+                    case when m.superseded_by is null then 'not that of the text' else 'superseded' end
+                ),
+                (
+                    'wrong live flag',
+                    m.live <> (m.deleted_at is null and m.superseded_by is null and m.archived_at is null),
+                    null
+                ),
+                (
+                    'not found by its words',
+                    case
+                        when m.language = any(s.language || s.former_languages || s.other_languages)
+                            then m.tsv <> memory._tsvector(m.language, m.content)
+                        else true
+                    end,
+                    m.language
+                ),
+                (
+                    'not found by its tags', m.tag_paths <> memory._tag_paths(m.tags), null
+                ),
+                (
+                    'text newer than its memory', m.content_version not between 1 and m.version,
+                    format('version %s, the text of %s', m.version, m.content_version)
+                )
+            ) as w (problem, wrong, detail)
+            where m.space = v_space and w.wrong
+            union all
+            select 'not found by its words', s.source_id::text, s.language
+            from memory.sources as s
+            where s.space = v_space
+                and case when memory._language(s.language) is not null
+                    then s.tsv <> memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.content)) end
+            union all
+            select 'changed_xid is ahead of the server''s transaction counter', c.table_name,
+                format('%s rows, up to %s', count(*), max(c.changed_xid))
+            from (
+                select 'memories' as table_name, m.changed_xid
+                from memory.memories as m
+                where m.space = v_space
+                union all
+                select 'sources', s.changed_xid
+                from memory.sources as s
+                where s.space = v_space
+            ) as c
+            where memory._is_ahead(c.changed_xid)
+            group by c.table_name
+            union all
+            select 'language that cannot be used', l.language,
+                'register_space with a language, then maintain, give its memories that one'
+            from memory.spaces as s
+            cross join lateral (
+                select distinct u.language
+                from unnest(s.language || s.other_languages) as u (language)
+            ) as l
+            where s.space = v_space and memory._language(l.language) is null
+            union all
+            select 'embedding with wrong copies', e.memory_id::text, e.model
+            from memory.embeddings as e
+            inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
+            where e.space = v_space
+                and (e.live, e.internal, e.expires_at) is distinct from (m.live, m.internal, m.expires_at)
+            union all
+            select 'embedding newer than its text', e.memory_id::text,
+                format('%s is of version %s, the text of %s', e.model, e.version, m.content_version)
+            from memory.embeddings as e
+            inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
+            where e.space = v_space and e.version > m.content_version
+            union all
+            select 'revision not older than its memory', r.memory_id::text,
+                format('revision of version %s, the memory of %s', r.version, m.version)
+            from memory.revisions as r
+            inner join memory.memories as m on m.space = v_space and m.memory_id = r.memory_id
+            where r.space = v_space and r.version not between 1 and m.version - 1
+            union all
+            select 'embedding of wrong dimensions', e.memory_id::text, e.model
+            from memory.embeddings as e
+            inner join memory.embedding_models as em on em.model = e.model
+            where e.space = v_space and cardinality(e.embedding::real[]) <> em.dimensions
+            union all
+            select 'accesses and their moment disagree', v.memory_id::text,
+                format('%s, %s', v.access_count, coalesce(v.last_accessed_at::text, 'never'))
+            from memory.vitals as v
+            where v.space = v_space and (v.access_count > 0) <> (v.last_accessed_at is not null)
+            union all
+            select 'decay due for what is not alive', v.memory_id::text, v.decay_due_at::text
+            from memory.vitals as v
+            inner join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
+            where v.space = v_space and v.decay_due_at is not null and not m.live
+            union all
+            select 'decay due too late', v.memory_id::text, v.decay_due_at::text
+            from memory.vitals as v
+            inner join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
+            where v.space = v_space and m.live
+                and coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
+                    v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+                ) + interval '1 second'
+            union all
+            select 'fewer rememberings than of its agents', am.memory_id::text,
+                format('%s in all, %s by %s', v.remember_count, am.remember_count, am.agent)
+            from memory.agent_memories as am
+            inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
+            where am.space = v_space and am.remember_count > v.remember_count
+            union all
+            select 'tag without its row', t.tag, null
+            from (
+                select distinct u.tag
+                from memory.memories as m
+                cross join lateral unnest(m.tags) as u (tag)
+                where m.space = v_space
+            ) as t
+            left join memory.tags as g on g.space = v_space and g.tag = t.tag
+            where g.tag is null
+        ) as f
+        order by f.problem, f.subject;
+        return query execute memory._orphan_query() using v_space;
+    end loop;
+    return query
+    select null, 'invalid index', c.relname::text, format('left by a concurrent build that broke off: drop index concurrently memory.%I', c.relname)
+    from pg_catalog.pg_index as i
+    inner join pg_catalog.pg_class as c on c.oid = i.indexrelid
+    where c.relnamespace = 'memory'::regnamespace and not i.indisvalid
+    union all
+    select null, 'model without its index', em.model, 'memory.register_model() builds it'
+    from memory.embedding_models as em
+    where em.storage <> 'none' and to_regclass(format('memory.%I', memory._model_index(em.model))) is null;
+end
+$function$;

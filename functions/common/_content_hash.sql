@@ -1,0 +1,18 @@
+-- _content_hash: SHA-256 of the text as people see it: without invisible characters, but for those that tell
+-- one flag from another; without blanks around it; NFC. data/content_hash.json has examples for others.
+create or replace function memory._content_hash(content text) returns bytea
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_invisible constant text collate "default" := e'(\U0001f3f4[\U000e0020-\U000e007f]+)|['
+        || memory._invisible() || ']+';
+    v_seen text collate "default" := _content_hash.content;
+begin
+    if octet_length(v_seen) > char_length(v_seen) and v_seen ~ v_invisible then
+        v_seen := regexp_replace(v_seen, v_invisible, e'\\1', 'g');
+    end if;
+    return sha256(convert_to(normalize(btrim(v_seen, e' \t\r\n'), nfc), 'UTF8'));
+end
+$function$;

@@ -1,0 +1,18 @@
+-- _parse_timestamp: a moment in JSON: a timestamp, read in the session's time zone where it has none, or
+-- epoch milliseconds. NULL if it is neither.
+create or replace function memory._parse_timestamp(value jsonb) returns timestamptz
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return case jsonb_typeof(_parse_timestamp.value)
+        when 'number' then to_timestamp(_parse_timestamp.value::double precision / 1000)
+        when 'string' then (_parse_timestamp.value #>> '{}')::timestamptz
+    end;
+exception
+    when invalid_datetime_format or datetime_field_overflow or numeric_value_out_of_range
+        or invalid_text_representation or invalid_parameter_value then
+        return null;
+end
+$function$;

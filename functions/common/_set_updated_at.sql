@@ -1,0 +1,30 @@
+-- _set_updated_at: when a settings row was last changed; what import_space() brings along keeps its own, see
+-- _unlock_history().
+create or replace function memory._set_updated_at() returns trigger
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if current_setting('memory.opening', true) is distinct from 'import ' || pg_current_xact_id()::text then
+        new.updated_at := now();
+    end if;
+    return new;
+end
+$function$;
+
+create or replace trigger spaces_90_updated_at
+before update on memory.spaces
+for each row execute function memory._set_updated_at();
+
+create or replace trigger agents_90_updated_at
+before update on memory.agents
+for each row execute function memory._set_updated_at();
+
+create or replace trigger kinds_90_updated_at
+before update on memory.kinds
+for each row execute function memory._set_updated_at();
+
+create or replace trigger embedding_models_90_updated_at
+before update on memory.embedding_models
+for each row execute function memory._set_updated_at();

@@ -1,0 +1,47 @@
+-- _near_memories: the neighbours of a stored memory that might say the same: by its own embedding, where it
+-- has one, and by its words. Of the `kinds` also those that no repeat would meet.
+create or replace function memory._near_memories(
+    space text,
+    memory_id uuid,
+    model text,
+    similarity double precision,
+    at timestamptz,
+    kinds text[]
+) returns setof memory.near_duplicate
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_model memory.embedding_models;
+    v_embedding double precision[];
+begin
+    v_model := memory._model(_near_memories.space, _near_memories.model, null);
+    if v_model.model is null then
+        select em.* into v_model
+        from memory.embeddings as e
+        inner join memory.embedding_models as em on em.model = e.model
+        where e.space = _near_memories.space and e.memory_id = _near_memories.memory_id
+        order by e.created_at desc, e.model
+        limit 1;
+    end if;
+    select e.embedding::real[]::double precision[] into v_embedding
+    from memory.embeddings as e
+    where e.space = _near_memories.space
+        and e.memory_id = _near_memories.memory_id
+        and e.model = v_model.model;
+    if found then
+        return query execute memory._near_statement(v_model, true, 100)
+        using _near_memories.space, v_embedding, _near_memories.at, _near_memories.similarity,
+            _near_memories.kinds;
+    end if;
+    return query
+    select n.*
+    from memory.memories as m
+    cross join lateral memory._near_words(
+        _near_memories.space, m.tsv, _near_memories.similarity, 100, _near_memories.at,
+        _near_memories.kinds
+    ) as n
+    where m.space = _near_memories.space and m.memory_id = _near_memories.memory_id;
+end
+$function$;

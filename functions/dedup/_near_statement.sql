@@ -1,0 +1,39 @@
+-- _near_statement: the text of the search for candidates of a near duplicate by their vectors: the nearest
+-- that are near enough. $1 space, $2 embedding, $3 at, $4 least similarity, $5 kinds of which it proposes
+-- memories without a dedup_key, too.
+create or replace function memory._near_statement(model memory.embedding_models, exact boolean, nearest int)
+returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_distance constant text := memory._distance(_near_statement.model, '$2', _near_statement.exact);
+begin
+    return format($sql$
+        select n.memory_id, n.similarity, m.content, m.version, null::text as outcome
+        from (
+            select e.memory_id, %s as similarity
+            from (
+                select e.memory_id, e.distance
+                from (
+                    select e.memory_id, %s as distance
+                    from memory.embeddings as e
+                    where e.space = $1 and e.live and e.model = %L %s
+                ) as e
+                order by e.distance
+                limit %s
+            ) as e
+        ) as n
+        inner join memory.memories as m on m.space = $1 and m.memory_id = n.memory_id
+        where m.live and (m.dedup_key is not null or m.kind = any($5))
+            and (m.expires_at is null or m.expires_at > $3) and (m.valid_to is null or m.valid_to > $3)
+            and n.similarity >= $4
+        order by n.similarity desc, n.memory_id$sql$,
+        memory._similarity((_near_statement.model).distance, 'e.distance'),
+        v_distance, (_near_statement.model).model,
+        memory._nearest(_near_statement.model, '$2', _near_statement.exact, _near_statement.nearest::text),
+        _near_statement.nearest
+    );
+end
+$function$;

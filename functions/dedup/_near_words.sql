@@ -1,0 +1,59 @@
+-- _near_words: live memories that share most of their lexemes with a text, the most first: Jaccard's index.
+-- Candidates hold two of its three longest lexemes: long words are the rare ones (Zipf), and of those the
+-- index itself begins with the rarest. It is asked once, and how many are compared is bounded. `similarity`,
+-- wanted and found, is on the scale of the vectors: its ninth power is the share of the words, 0.47 at 0.92,
+-- so that one setting and one comparison do for both. A memory without a dedup_key, which no repeat meets, is
+-- a candidate only if it is of one of the `kinds`.
+create or replace function memory._near_words(
+    space text,
+    tsv tsvector,
+    similarity double precision,
+    nearest int,
+    at timestamptz,
+    kinds text[] default null
+) returns setof memory.near_duplicate
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_lexemes constant text[] := tsvector_to_array(_near_words.tsv);
+    v_least constant double precision := power(greatest(_near_words.similarity, 1e-9), 9);
+    v_terms constant text[] := array(
+        select memory._lexeme_query(l.lexeme)::text
+        from unnest(v_lexemes) as l (lexeme)
+        order by char_length(l.lexeme) desc, l.lexeme
+        limit 3
+    );
+    v_query tsquery;
+begin
+    v_query := case cardinality(v_terms)
+        when 3
+            then format('%1$s & %2$s | %1$s & %3$s | %2$s & %3$s', v_terms[1], v_terms[2], v_terms[3])
+        else nullif(array_to_string(v_terms, ' & '), '')
+    end;
+    -- Planned anew each time, and without looking at the space: a plan made for an empty table, or for a space
+    -- that the statistics do not know, would read the whole of it by another index.
+    return query execute $sql$
+        select c.memory_id, power(c.shared, 1 / 9.0::double precision), c.content, c.version, null::text
+        from (
+            select m.memory_id, m.content, m.version,
+                s.shared / (length(m.tsv) + cardinality($3) - s.shared) as shared
+            from memory.memories as m
+            cross join lateral (
+                select (length(m.tsv) - length(ts_delete(m.tsv, $3)))::double precision as shared
+            ) as s
+            where m.space = (select $1) and m.live and m.tsv @@ $2
+                and length(m.tsv) >= $4 * cardinality($3) and $4 * length(m.tsv) <= cardinality($3)
+                and (m.dedup_key is not null or m.kind = any($7))
+                and (m.expires_at is null or m.expires_at > $6)
+                and (m.valid_to is null or m.valid_to > $6)
+            limit 200
+        ) as c
+        where c.shared >= $4
+        order by c.shared desc, c.memory_id
+        limit $5$sql$
+    using _near_words.space, v_query, v_lexemes, v_least, _near_words.nearest, _near_words.at,
+        _near_words.kinds;
+end
+$function$;

@@ -1,0 +1,136 @@
+-- _tokenize: a text as memory._compare_statements compares it: its words in their order, reduced by
+-- the `plain` words of its language, and every sign that is not mere punctuation ($, %, ?, an emoji); a comma
+-- for each break between phrases. Case goes, except where it may be the value: in what holds a digit or an
+-- inner capital, in a lone letter (plan A), in two capitals (US, IT), and in the unit behind a number (MB,
+-- Mb). What stands between two blanks is prose if it is letters, or a number with its signs, within the
+-- punctuation of prose. All else is a literal (a path, a pattern, an identifier, a lone separator): it stays
+-- as it is, sign by sign, behind a quote sign, with which no word begins.
+create or replace function memory._tokenize(content text, plain jsonb) returns text[]
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    -- What is written without blanks between the words is taken sign by sign.
+    v_unspaced constant text :=
+        '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]';
+    v_piece constant text := v_unspaced || '|[^' || substr(v_unspaced, 2) || '+';
+    v_spaced constant boolean := _tokenize.content !~ v_unspaced;
+    -- What is not ASCII is as good as a letter here; v_word tells its signs apart.
+    v_prose constant text := '^(?:[("`]|[^ -~])*'
+        '(?:[^ -@\[-`{-~]+(?:-[^ -@\[-`{-~]+)*'
+        '|(?:[+~<>=^#$-]|[^ -~])*\d+(?:[.,:/-]\d+)*(?:[%+$[:alpha:]]|[^ -~])*)'
+        '(?:[.,;:!?)''"`]|[^ -~])*$'
+        '|^(?:[^,;:.()\[\]{}"''*|`]|[!?]+|\.{3})$';
+    -- A separator, say, in quotes.
+    v_quoted constant text := '^["`“„«「]([^[:alnum:]]+)["`”“»」]$';
+    -- In prose: a sign before a number belongs to it (-5), as do dots and dashes within, a + behind it, and the
+    -- marks of feet and inches.
+    v_word constant text := '[=<>]=|[-+−~]?[[:alnum:]](?:[[:alnum:]]|[.,:/-]+(?=[[:alnum:]]))*\+?'
+        '(?:(?<=\d)[''"])?|[^[:space:]]';
+    -- Most words hold nothing but letters, and it is the regular expressions that cost.
+    v_raw constant text[] := array(
+        select t.token
+        from unnest(
+            string_to_array(
+                regexp_replace(
+                    translate(_tokenize.content, e'\t\r\n\u00a0’ʼ′″', e'    ''''''"'),
+                    -- Apostrophes and quotes, not feet and not a lone one.
+                    '(?<!\d)''+(?=[^ ''])|(?<=[^ \d''])''+', ' ', 'g'
+                ), ' '
+            )
+        ) as c (chunk)
+        cross join lateral unnest(
+            case when v_spaced or c.chunk !~ v_unspaced
+                then array[c.chunk]
+                else array(
+                    select m.found[1]
+                    from regexp_matches(c.chunk, v_piece, 'g') as m (found)
+                )
+            end
+        ) as p (piece)
+        cross join lateral unnest(
+            case
+                when p.piece !~ '[^[:alnum:]]' then array[p.piece]
+                when p.piece !~ v_quoted and (p.piece ~ v_prose or p.piece <> c.chunk and p.piece !~ '[[:alnum:]]')
+                    then array(select m.found[1] from regexp_matches(p.piece, v_word, 'g') as m (found))
+                else array['''' || p.piece]
+            end
+        ) as t (token)
+        where c.chunk <> ''
+    );
+    v_lower constant text[] := string_to_array(lower(array_to_string(v_raw, ' ')), ' ');
+    v_count constant int := cardinality(v_raw);
+    v_tokens text[] := '{}';
+    v_number boolean := false;
+    v_first boolean := true;
+    v_token text;
+    v_plain text;
+    i int := 1;
+begin
+    while i <= v_count loop
+        v_token := v_lower[i];
+        if v_token like '''_%' then
+            -- The quotes around a literal are no part of it, nor is the end of the sentence, nor is a bracket
+            -- that opens or closes elsewhere.
+            if v_token ~ '[[:alnum:]]' then
+                v_token := regexp_replace(
+                    v_raw[i], case when strpos(v_token, ')') > 0 then '^''["`“„«‘]+' else '^''["`“„«‘(]+' end, ''''
+                );
+                v_plain := case when strpos(v_token, '(') > 0 then '["`”“»’]' else '["`”“»’)]' end;
+                v_plain := regexp_replace(
+                    v_token, format('(?<=[^.,;:])(?:[.,;:]?%s+[.,;:]?|[.,;:])$', v_plain), ''
+                );
+                v_first := v_plain <> v_token and v_token ~ '[.,;:)]["`”“»’]*$';
+            else
+                v_plain := '''' || regexp_replace(substr(v_token, 2), v_quoted, '\1');
+                v_first := false;
+            end if;
+            v_tokens := v_tokens || v_plain;
+            if v_first then
+                v_tokens := v_tokens || ','::text;
+            end if;
+            v_number := false;
+        elsif strpos(',;:.!()[]{}…–—-、。，：；！？（）「」،؛•|', v_token) > 0 then
+            if not v_first then
+                v_tokens := v_tokens || ','::text;
+            end if;
+            v_first := true;
+            v_number := false;
+        elsif strpos('''"`«»“”„‚‘*', v_token) = 0 then
+            v_plain := null;
+            if v_raw[i] <> v_token and (
+                case
+                    when v_token ~ '\d' then true
+                    when v_number then char_length(v_token) <= 4 and v_token not in ('am', 'pm', 'uhr', 'eur', 'usd')
+                    when char_length(v_token) = 1 then not v_first and v_token <> 'i'
+                    else substr(v_raw[i], 2) <> substr(v_token, 2)
+                        and (char_length(v_token) = 2 or v_raw[i] <> upper(v_token))
+                end
+            )
+            then
+                v_token := v_raw[i];
+            elsif not (v_number and (char_length(v_token) = 1 or v_token = 'am')) then
+                v_plain := _tokenize.plain ->> (v_token || ' ' || v_lower[i + 1]);
+                if v_plain is not null then
+                    i := i + 1;
+                elsif char_length(v_token) > 1 or v_lower[i + 1] !~ '^(?:[a-z]$|[^[:alnum:]''])' then
+                    -- In `mv a b` and f(b, a) it is no article.
+                    v_plain := _tokenize.plain ->> v_token;
+                end if;
+            end if;
+            if v_plain is null then
+                v_tokens := v_tokens || v_token;
+            elsif strpos(v_plain, ' ') > 0 then
+                v_tokens := v_tokens || string_to_array(v_plain, ' ');
+            elsif v_plain <> '' then
+                v_tokens := v_tokens || v_plain;
+            end if;
+            v_first := false;
+            v_number := v_token ~ '^[-+−]?\d';
+        end if;
+        i := i + 1;
+    end loop;
+    return v_tokens;
+end
+$function$;

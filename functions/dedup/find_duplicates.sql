@@ -1,0 +1,100 @@
+-- find_duplicates: clusters of memories that say the same, by the two gates of a near duplicate. Reads only.
+-- The longest memory of a cluster, which merge_duplicates() would keep, comes first, of equally long ones the
+-- one that a repeat meets.
+-- What no repeat meets, for it was remembered with dedup off or imported beside its like, counts as well, but
+-- not where repeats are the rule: in a kind whose own dedup is off, a second yes is no duplicate.
+create or replace function memory.find_duplicates(
+    similarity double precision default null,
+    model text default null,
+    max_clusters int default 100,
+    space text default null,
+    at timestamptz default now()
+) returns setof memory.duplicate
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<find_duplicates>>
+declare
+    model text collate "default" := find_duplicates.model;
+    v_space text collate "default";
+    v_similarity double precision;
+    v_kinds text[] collate "default";
+    v_memory record;
+    v_pair record;
+    v_found boolean;
+    v_cluster int := 0;
+    v_seen uuid[] := '{}';
+begin
+    v_space := memory._enter_space(find_duplicates.space, 'read');
+    perform memory._check_at(find_duplicates.at);
+    perform memory._check_number('max_clusters', coalesce(to_jsonb(find_duplicates.max_clusters), 'null'), 1, 100000, true);
+    perform memory._check_number('similarity', to_jsonb(find_duplicates.similarity), 0, 1, false);
+    select coalesce(find_duplicates.similarity, s.similarity) into v_similarity
+    from memory.spaces as s
+    where s.space = v_space;
+    v_kinds := array(
+        select k.kind
+        from memory.kinds as k
+        inner join memory.spaces as s on s.space = v_space
+        where k.space = v_space and coalesce(k.dedup, s.dedup) <> 'off'
+    );
+    for v_memory in
+        select m.memory_id, m.content, m.language, m.internal, m.expires_at, m.valid_to,
+            -- The others of the same text, at the first of them: not every text has words.
+            case
+                when row_number() over same_text = 1
+                    then (array_agg(m.memory_id) over (
+                        same_text rows between unbounded preceding and unbounded following
+                    ))[2:]
+            end as same_ids
+        from memory.memories as m
+        where m.space = v_space
+            and m.live
+            and (m.dedup_key is not null or m.kind = any(v_kinds))
+            and coalesce(m.expires_at > find_duplicates.at, true)
+            and coalesce(m.valid_to > find_duplicates.at, true)
+        window same_text as (
+            partition by m.content_hash, m.internal, m.expires_at, m.valid_to
+            order by char_length(m.content) desc, m.dedup_key is null, m.memory_id
+        )
+        order by char_length(m.content) desc, m.dedup_key is null, m.memory_id
+    loop
+        continue when v_memory.memory_id = any(v_seen);
+        v_found := false;
+        for v_pair in
+            select n.memory_id, n.similarity, m.content
+            from (
+                select c.memory_id, c.similarity
+                from memory._near_memories(
+                    v_space, v_memory.memory_id, find_duplicates.model, v_similarity, find_duplicates.at, v_kinds
+                ) as c
+                union all
+                select s.memory_id, 1
+                from unnest(v_memory.same_ids) as s (memory_id)
+            ) as n
+            inner join memory.memories as m on m.space = v_space and m.memory_id = n.memory_id
+            where n.memory_id <> v_memory.memory_id
+                -- Nothing may end or hide earlier for being merged.
+                and (m.internal, m.expires_at, m.valid_to)
+                is not distinct from (v_memory.internal, v_memory.expires_at, v_memory.valid_to)
+        loop
+            -- Vectors and words may both have proposed it.
+            continue when v_pair.memory_id = any(v_seen)
+                or memory._compare_statements(v_pair.content, v_memory.content, v_memory.language) is null;
+            if not v_found then
+                v_found := true;
+                v_cluster := v_cluster + 1;
+                v_seen := v_seen || v_memory.memory_id;
+                return next (v_cluster, v_memory.memory_id, v_memory.content, null)::memory.duplicate;
+            end if;
+            v_seen := v_seen || v_pair.memory_id;
+            return next (v_cluster, v_pair.memory_id, v_pair.content, v_pair.similarity)::memory.duplicate;
+        end loop;
+        exit when v_cluster >= find_duplicates.max_clusters;
+    end loop;
+end
+$function$;

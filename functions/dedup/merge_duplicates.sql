@@ -1,0 +1,76 @@
+-- merge_duplicates: of each cluster of find_duplicates() the longest stays, and gets the union of tags and
+-- metadata, the sums of counts and votes, the annotations, links and agents of the others, which are
+-- superseded by it. A dry run, the default, only tells. unmerge() takes a merge back.
+-- All that it writes is locked before the first merge, in the order that every call has: the space, memories
+-- and vitals by id. So it cannot deadlock, and sees what has changed since it was found.
+create or replace function memory.merge_duplicates(
+    dry_run boolean default true,
+    similarity double precision default null,
+    model text default null,
+    max_clusters int default 100,
+    space text default null,
+    at timestamptz default now()
+) returns setof memory.merge_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<merge_duplicates>>
+declare
+    model text collate "default" := merge_duplicates.model;
+    v_space text collate "default";
+    v_found memory.duplicate[];
+    v_memory_ids uuid[];
+    v_cluster record;
+    v_row memory.merge_result;
+begin
+    v_space := memory._enter_space(merge_duplicates.space, 'admin');
+    v_found := array(
+        select d
+        from memory.find_duplicates(
+            merge_duplicates.similarity, merge_duplicates.model, merge_duplicates.max_clusters, v_space,
+            merge_duplicates.at
+        ) as d
+    );
+    if not merge_duplicates.dry_run and v_found <> '{}' then
+        v_memory_ids := array(select d.memory_id from unnest(v_found) as d);
+        -- As supersede() does; no purge() is at work on what they are linked with, either.
+        perform
+        from memory.spaces as s
+        where s.space = v_space
+        for no key update;
+        perform
+        from memory.memories as m
+        where m.space = v_space and m.memory_id = any(v_memory_ids)
+        order by m.memory_id
+        for no key update;
+        perform
+        from memory.vitals as v
+        where v.space = v_space and v.memory_id = any(v_memory_ids)
+        order by v.memory_id
+        for no key update;
+    end if;
+    for v_cluster in
+        select d.cluster, (array_agg(d.memory_id order by d.similarity nulls first))[1] as kept_id,
+            (array_agg(d.memory_id order by d.similarity nulls first))[2:] as merged_ids,
+            min(d.similarity) as similarity
+        from unnest(v_found) as d
+        left join memory.memories as m on m.space = v_space and m.memory_id = d.memory_id
+        group by d.cluster
+        having bool_and(coalesce(m.live and m.content = d.content, false))
+            and count(distinct (m.internal, m.expires_at, m.valid_to)) = 1
+        order by d.cluster
+    loop
+        v_row := (null, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity);
+        if not merge_duplicates.dry_run then
+            v_row.merge_id := memory._merge(
+                v_space, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity, merge_duplicates.at
+            );
+        end if;
+        return next v_row;
+    end loop;
+end
+$function$;

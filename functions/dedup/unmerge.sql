@@ -1,0 +1,226 @@
+-- unmerge: takes a merge back: the merged memories are live again with their annotations and keys, and the
+-- kept one loses what it had from them; what happened to it since stays.
+create or replace function memory.unmerge(
+    merge_id uuid,
+    space text default null,
+    at timestamptz default now()
+) returns void
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
+as $function$
+#variable_conflict error
+declare
+    v_space text collate "default";
+    v_merge memory.merges;
+    v_memory record;
+    v_reason text collate "default";
+    v_violated text collate "default";
+    v_was memory.vitals;
+    v_became memory.vitals;
+begin
+    v_space := memory._enter_space(unmerge.space, 'admin');
+    perform memory._check_at(unmerge.at);
+    -- As merge_duplicates() and purge() do, which takes merges back, too: the space first.
+    perform
+    from memory.spaces as s
+    where s.space = v_space
+    for no key update;
+    select g.* into v_merge
+    from memory.merges as g
+    where g.space = v_space and g.merge_id = unmerge.merge_id
+    for no key update;
+    if not found or v_merge.unmerged_at is not null then
+        raise exception 'no merge to take back'
+            using errcode = 'PM001',
+            detail = format('merge_id = %s, space = %s, taken back at %s.',
+                            coalesce(unmerge.merge_id::text, 'NULL'), v_space,
+                            coalesce(v_merge.unmerged_at::text, 'never')),
+            hint = 'Take an id out of memory.merges whose unmerged_at is NULL.';
+    end if;
+    perform
+    from memory.memories as m
+    where m.space = v_space and m.memory_id = any(v_merge.merged_ids || v_merge.kept_id)
+    order by m.memory_id
+    for no key update;
+    perform
+    from memory.vitals as v
+    where v.space = v_space and v.memory_id = any(v_merge.merged_ids || v_merge.kept_id)
+    order by v.memory_id
+    for no key update;
+    v_reason := current_setting('memory.reason', true);
+    perform set_config('memory.reason', 'unmerge', true);
+    if v_merge.before -> 'dedup_key' = 'false' and v_merge.before ? 'dedup_keys' then
+        update memory.memories as m
+        set dedup_key = null
+        where m.space = v_space and m.memory_id = v_merge.kept_id and m.dedup_key is not null;
+    end if;
+    loop
+        begin
+            update memory.memories as m
+            set superseded_by = null,
+                dedup_key = case
+                    when v_merge.before -> 'dedup_keys' ? m.memory_id::text
+                        and not exists (
+                            select
+                            from memory.memories as o
+                            where o.space = v_space and o.dedup_key = m.content_hash and o.memory_id <> m.memory_id
+                        )
+                        then m.content_hash
+                end
+            where m.space = v_space
+                and m.memory_id = any(v_merge.merged_ids)
+                and m.superseded_by = v_merge.kept_id;
+            exit;
+        exception
+            when unique_violation then
+                -- Remembered anew at this very moment: seen by the next attempt, in READ COMMITTED.
+                get stacked diagnostics v_violated = constraint_name;
+                if v_violated <> 'memories_space_dedup_key_uq'
+                    or current_setting('transaction_isolation') <> 'read committed'
+                then
+                    raise;
+                end if;
+        end;
+    end loop;
+    for v_memory in
+        select m.memory_id, m.kind, m.pinned
+        from memory.memories as m
+        where m.space = v_space and m.memory_id = any(v_merge.merged_ids) and m.live
+        order by m.memory_id
+    loop
+        perform memory._anchor(
+            v_space, v_memory.memory_id, memory._policy(v_space, v_memory.kind), v_memory.pinned,
+            unmerge.at, true
+        );
+    end loop;
+    update memory.memories as m
+    set tags = array(
+            select u.tag
+            from unnest(m.tags) as u (tag)
+            where v_merge.before -> 'tags' ? u.tag
+                or not exists (
+                    select
+                    from memory.memories as d
+                    where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and u.tag = any(d.tags)
+                )
+        ),
+        metadata = m.metadata - array(
+            select k.key
+            from jsonb_object_keys(m.metadata) as k (key)
+            where not v_merge.before -> 'metadata' ? k.key
+                and exists (
+                    select
+                    from memory.memories as d
+                    where d.space = v_space
+                        and d.memory_id = any(v_merge.merged_ids)
+                        and d.metadata -> k.key = m.metadata -> k.key
+                )
+        ),
+        pinned = m.pinned and ((v_merge.before ->> 'pinned')::boolean or not exists (
+            select
+            from memory.memories as d
+            where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and d.pinned
+        )),
+        importance = case when v_merge.before ? 'importance' or m.importance is distinct from (
+            select max(d.importance)
+            from memory.memories as d
+            where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
+        ) then m.importance end
+    where m.space = v_space and m.memory_id = v_merge.kept_id;
+    -- The merge gave it the greater health of all, and their last moments: its own come back, unless it was
+    -- anchored, touched or remembered since.
+    v_was := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,before}');
+    v_became := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,after}');
+    update memory.vitals as v
+    set health = v_was.health, decays_from = v_was.decays_from, curve = v_was.curve,
+        half_life = v_was.half_life, floor = v_was.floor
+    where v.space = v_space
+        and v.memory_id = v_merge.kept_id
+        and v.health = v_became.health
+        and v.decays_from = v_became.decays_from;
+    for v_memory in
+        select m.kind, m.pinned
+        from memory.memories as m
+        where m.space = v_space and m.memory_id = v_merge.kept_id
+    loop
+        perform memory._anchor(
+            v_space, v_merge.kept_id, memory._policy(v_space, v_memory.kind), v_memory.pinned,
+            unmerge.at, true
+        );
+    end loop;
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    update memory.vitals as v
+    set access_count = greatest(0, v.access_count - (v_merge.before #>> '{vitals,access_count}')::bigint),
+        last_accessed_at = case
+            when v.access_count = v_became.access_count then v_was.last_accessed_at
+            when v.access_count > (v_merge.before #>> '{vitals,access_count}')::bigint then v.last_accessed_at
+        end,
+        last_remembered_at = case
+            when v.remember_count = v_became.remember_count then v_was.last_remembered_at
+            else v.last_remembered_at
+        end,
+        remember_count = greatest(
+            1, v.remember_count - (v_merge.before #>> '{vitals,remember_count}')::bigint
+        ),
+        upvotes = greatest(0, v.upvotes - (v_merge.before #>> '{vitals,upvotes}')::int),
+        downvotes = greatest(0, v.downvotes - (v_merge.before #>> '{vitals,downvotes}')::int)
+    where v.space = v_space and v.memory_id = v_merge.kept_id;
+    delete from memory.agent_memories as am
+    where am.space = v_space
+        and am.memory_id = v_merge.kept_id
+        and am.working_since is null
+        and am.remember_count <= (
+            select sum(d.remember_count)
+            from memory.agent_memories as d
+            where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and d.agent = am.agent
+        )
+        and not jsonb_path_exists(
+            v_merge.before, '$.agents[*] ? (@.agent == $agent)', jsonb_build_object('agent', am.agent)
+        );
+    -- Who has remembered the kept one since, too.
+    update memory.agent_memories as am
+    set remember_count = greatest(0, am.remember_count - d.remember_count)
+    from (
+        select x.agent, sum(x.remember_count)::bigint as remember_count
+        from memory.agent_memories as x
+        where x.space = v_space and x.memory_id = any(v_merge.merged_ids)
+        group by x.agent
+    ) as d
+    where am.space = v_space
+        and am.memory_id = v_merge.kept_id
+        and am.agent = d.agent
+        and not jsonb_path_exists(
+            v_merge.before, '$.agents[*] ? (@.agent == $agent)', jsonb_build_object('agent', am.agent)
+        );
+    update memory.agent_memories as am
+    set first_remembered_at = b.first_remembered_at,
+        remember_count = greatest(b.remember_count, am.remember_count - (
+            select coalesce(sum(d.remember_count), 0)
+            from memory.agent_memories as d
+            where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and d.agent = am.agent
+        ))
+    from jsonb_populate_recordset(null::memory.agent_memories, v_merge.before -> 'agents') as b
+    where am.space = v_space and am.memory_id = v_merge.kept_id and am.agent = b.agent;
+    update memory.external_ids as x
+    set memory_id = b.memory_id
+    from jsonb_to_recordset(v_merge.before -> 'external_ids') as b (system text, external_id text, memory_id uuid)
+    where x.space = v_space
+        and x.memory_id = v_merge.kept_id
+        and x.system = b.system
+        and x.external_id = b.external_id;
+    update memory.annotations as a
+    set memory_id = (v_merge.before -> 'annotations' ->> a.annotation_id::text)::uuid
+    where a.space = v_space
+        and a.memory_id = v_merge.kept_id
+        and v_merge.before -> 'annotations' ? a.annotation_id::text;
+    delete from memory.links as l
+    using jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)
+    where l.space = v_space and l.from_id = b.from_id and l.type = b.type and l.to_id = b.to_id;
+    update memory.merges as g
+    set unmerged_at = now()
+    where g.space = v_space and g.merge_id = unmerge.merge_id;
+end
+$function$;

@@ -1,0 +1,43 @@
+-- _check_embedding: one dimension, as many numbers as the model has and a vector can hold, so large or small
+-- that 16,000 squares of them add up in a 4-byte float (NaN sorts above every number), and not all zero: a
+-- zero vector has no direction.
+-- `dimensions` is NULL where no model is registered for it yet.
+create or replace function memory._check_embedding(embedding double precision[], dimensions int) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_max constant double precision := 1e16;
+    v_min constant double precision := 1e-16;
+    v_fault text;
+begin
+    if array_ndims(_check_embedding.embedding) is distinct from 1 then
+        v_fault := 'It is not a one-dimensional array of numbers.';
+    elsif array_position(_check_embedding.embedding, null) is not null then
+        v_fault := 'It holds NULL.';
+    elsif v_max < any(_check_embedding.embedding) or -v_max > any(_check_embedding.embedding) then
+        v_fault := 'It holds NaN, infinity or a number beyond 1e16.';
+    elsif not (v_min < any(_check_embedding.embedding) or -v_min > any(_check_embedding.embedding)) then
+        v_fault := 'All its numbers are zero, or smaller than 1e-16.';
+    end if;
+    if v_fault is not null then
+        raise exception 'invalid embedding'
+            using errcode = 'invalid_parameter_value',
+            detail = v_fault,
+            hint = 'Pass the numbers as the model gave them.';
+    end if;
+    if cardinality(_check_embedding.embedding) <> _check_embedding.dimensions then
+        raise exception 'wrong number of dimensions'
+            using errcode = 'PM004',
+            detail = format('The model has %s dimensions, the embedding %s.',
+                            _check_embedding.dimensions, cardinality(_check_embedding.embedding)),
+            hint = 'Name the model that made it, or register that model by memory.register_model().';
+    elsif cardinality(_check_embedding.embedding) > 16000 then
+        raise exception 'wrong number of dimensions'
+            using errcode = 'PM004',
+            detail = format('The embedding has %s dimensions.', cardinality(_check_embedding.embedding)),
+            hint = 'A vector has 1 to 16000 dimensions.';
+    end if;
+end
+$function$;

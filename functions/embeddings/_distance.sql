@@ -1,0 +1,31 @@
+-- _distance: the SQL of the distance between embeddings as e and a parameter, with the very cast of the index
+-- of the model. `exact` hides it from the index.
+create or replace function memory._distance(
+    model memory.embedding_models,
+    parameter text,
+    exact boolean
+) returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_schema text;
+begin
+    select quote_ident(n.nspname) into v_schema
+    from pg_catalog.pg_extension as x
+    inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
+    where x.extname = 'vector';
+    return format(
+        '(e.embedding::%1$s.%2$s operator(%1$s.%3$s) %4$s::%1$s.%2$s)%5$s',
+        v_schema,
+        format(
+            '%s(%s)', case (_distance.model).storage when 'halfvec' then 'halfvec' else 'vector' end,
+            (_distance.model).dimensions
+        ),
+        case (_distance.model).distance when 'cosine' then '<=>' when 'l2' then '<->' else '<#>' end,
+        _distance.parameter,
+        case when _distance.exact then ' + 0' else '' end
+    );
+end
+$function$;

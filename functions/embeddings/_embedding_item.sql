@@ -1,0 +1,50 @@
+-- _embedding_item: one element of set_embeddings' items, checked: memory_id, embedding and perhaps version.
+create or replace function memory._embedding_item(item jsonb, "position" bigint) returns memory.embedding_item
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_item memory.embedding_item;
+begin
+    if jsonb_typeof(_embedding_item.item) is distinct from 'object'
+        or coalesce(_embedding_item.item ->> 'memory_id', '')
+        !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+        or jsonb_typeof(_embedding_item.item -> 'embedding') is distinct from 'array'
+        or jsonb_path_exists(
+            _embedding_item.item,
+            'strict $.embedding[*] ? (@.type() != "number" || @ > 1e16 || @ < -1e16)'
+        )
+        or not coalesce(
+            jsonb_path_exists(
+                _embedding_item.item,
+                '$.version ? (@ == null || (@ == @.floor() && @ >= 1 && @ < 9223372036854775807))'
+            ),
+            false
+        )
+        and _embedding_item.item ? 'version'
+        or exists (
+            select
+            from jsonb_object_keys(
+                case jsonb_typeof(_embedding_item.item) when 'object' then _embedding_item.item end
+            ) as k (key)
+            where k.key not in ('memory_id', 'embedding', 'version')
+        )
+    then
+        raise exception 'invalid item'
+            using errcode = 'invalid_parameter_value',
+            detail = format('Item %s: %s', _embedding_item.position, left(_embedding_item.item::text, 200)),
+            hint = 'An item is {"memory_id": "...", "embedding": [numbers], "version": 1}; '
+            || 'version may be left out.';
+    end if;
+    v_item.memory_id := (_embedding_item.item ->> 'memory_id')::uuid;
+    v_item.version := nullif(_embedding_item.item -> 'version', 'null')::bigint;
+    v_item.embedding := array(
+        select e.number::double precision
+        from jsonb_array_elements_text(_embedding_item.item -> 'embedding')
+            with ordinality as e (number, position)
+        order by e.position
+    );
+    return v_item;
+end
+$function$;

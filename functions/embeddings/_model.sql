@@ -1,0 +1,27 @@
+-- _model: the model that an embedding of a call belongs to: the one named, else the space's, else `dimN`
+-- of its own dimension. The row is NULL where that last one is not registered.
+create or replace function memory._model(space text, model text, dimensions int)
+returns memory.embedding_models
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_name text := _model.model;
+    v_model memory.embedding_models;
+begin
+    if v_name is null then
+        select s.model into v_name from memory.spaces as s where s.space = _model.space;
+    end if;
+    select em.* into v_model
+    from memory.embedding_models as em
+    where em.model = coalesce(v_name, 'dim' || _model.dimensions);
+    if not found and v_name is not null then
+        raise exception 'unknown embedding model'
+            using errcode = 'PM003',
+            detail = format('model = %L', v_name),
+            hint = 'Register it: select memory.register_model(model => ..., dimensions => ...);';
+    end if;
+    return v_model;
+end
+$function$;

@@ -1,0 +1,14 @@
+-- _model_index: the name of the HNSW index of a model: told apart by its hash, readable by its beginning.
+create or replace function memory._model_index(model text) returns text
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return format(
+        'embeddings_%s_%s_ix',
+        left(regexp_replace(lower(_model_index.model), '[^a-z0-9]+', '_', 'g'), 36),
+        left(md5(_model_index.model), 8)
+    );
+end
+$function$;

@@ -1,0 +1,32 @@
+-- _nearest: how a query of embeddings as e, to be ordered by _distance(), ends. An index of bits knows only
+-- the sign of each number: it proposes eight times as many as are wanted, and the true distance chooses.
+-- (Measured on clustered vectors of 256 to 4,096 dimensions: four times hold 94 to 98 % of the ten nearest,
+-- eight times all.) With `exact` nothing is left to an index ("offset 0" keeps the planner from it).
+create or replace function memory._nearest(
+    model memory.embedding_models,
+    parameter text,
+    exact boolean,
+    wanted text
+) returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if _nearest.exact then
+        return 'offset 0';
+    elsif (_nearest.model).storage = 'bit' then
+        return (
+            select format(
+                'order by %1$I.binary_quantize(e.embedding)::bit(%2$s) operator(%1$I.<~>)'
+                ' %1$I.binary_quantize(%3$s::%1$I.vector(%2$s))::bit(%2$s) limit 8 * %4$s',
+                n.nspname, (_nearest.model).dimensions, _nearest.parameter, _nearest.wanted
+            )
+            from pg_catalog.pg_extension as x
+            inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
+            where x.extname = 'vector'
+        );
+    end if;
+    return '';
+end
+$function$;

@@ -1,0 +1,13 @@
+-- _similarity: the SQL of the similarity that belongs to a distance: higher is nearer.
+create or replace function memory._similarity(distance text, expression text) returns text
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return format(
+        case _similarity.distance when 'cosine' then '1 - %s' when 'l2' then '1 / (1 + %s)' else '-(%s)' end,
+        _similarity.expression
+    );
+end
+$function$;

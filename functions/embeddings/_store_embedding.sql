@@ -1,0 +1,28 @@
+-- _store_embedding: writes the vector of one version of a memory; an equal or newer one stays.
+-- What has one waits for none. The caller holds a lock on the memory, so that live is the truth.
+create or replace function memory._store_embedding(
+    space text, memory_id uuid, model memory.embedding_models, embedding double precision[], replace boolean
+) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    insert into memory.embeddings as e (
+        space, memory_id, model, version, live, internal, expires_at, embedding
+    )
+    select m.space, m.memory_id, (_store_embedding.model).model, m.content_version, m.live,
+        m.internal, m.expires_at, _store_embedding.embedding
+    from memory.memories as m
+    where m.space = _store_embedding.space and m.memory_id = _store_embedding.memory_id
+    on conflict on constraint embeddings_pk do update
+    set version = excluded.version, live = excluded.live, internal = excluded.internal,
+        expires_at = excluded.expires_at, created_at = excluded.created_at,
+        embedding = excluded.embedding
+    where e.version < excluded.version or _store_embedding.replace;
+    delete from memory.embedding_queue as q
+    where q.space = _store_embedding.space
+        and q.memory_id = _store_embedding.memory_id
+        and q.model = (_store_embedding.model).model;
+end
+$function$;

@@ -1,0 +1,28 @@
+-- _sync_embeddings: keeps the embeddings' copies of what a search asks of the memory; and what is not live
+-- waits neither for decay() nor for an embedding. Whoever brings a memory back anchors its vitals anew.
+create or replace function memory._sync_embeddings() returns trigger
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    update memory.embeddings as e
+    set live = new.live, internal = new.internal, expires_at = new.expires_at
+    where e.space = new.space and e.memory_id = new.memory_id;
+    if not new.live then
+        delete from memory.embedding_queue as q
+        where q.space = new.space and q.memory_id = new.memory_id;
+        update memory.vitals as v
+        set decay_due_at = null
+        where v.space = new.space and v.memory_id = new.memory_id and v.decay_due_at is not null;
+    end if;
+    return null;
+end
+$function$;
+
+create or replace trigger memories_20_follow_memory
+after update on memory.memories
+for each row when (
+    (old.live, old.internal, old.expires_at) is distinct from (new.live, new.internal, new.expires_at)
+)
+execute function memory._sync_embeddings();

@@ -1,0 +1,22 @@
+-- _vector_similarity: how near two vectors are, higher is nearer: exactly, whatever an index of them rounds.
+-- Bound to the operators when it is made, for a body that names them would have to know where `vector` lives;
+-- and without a setting, for only so it becomes a part of the statement that calls it.
+do $path$
+begin
+    perform set_config('search_path', 'pg_catalog, ' || quote_ident(n.nspname), true)
+    from pg_extension as e
+    inner join pg_namespace as n on n.oid = e.extnamespace
+    where e.extname = 'vector';
+end
+$path$;
+
+create or replace function memory._vector_similarity(one vector, other vector, distance text)
+returns double precision
+language sql immutable parallel safe security invoker
+return case _vector_similarity.distance
+    when 'cosine' then 1 - (_vector_similarity.one <=> _vector_similarity.other)
+    when 'l2' then 1 / (1 + (_vector_similarity.one <-> _vector_similarity.other))
+    else -(_vector_similarity.one <#> _vector_similarity.other)
+end;
+
+set local search_path = pg_catalog, pg_temp;

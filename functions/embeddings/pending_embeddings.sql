@@ -1,0 +1,130 @@
+-- pending_embeddings: hands out what has no embedding of its present text, to one worker at a time. What a
+-- lease runs out on goes to the next. What a worker computes comes back through set_embeddings().
+create or replace function memory.pending_embeddings(
+    model text default null,
+    max_items int default 100,
+    lease interval default make_interval(mins => 5),
+    space text default null,
+    at timestamptz default now()
+) returns setof memory.pending_embedding
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<pending_embeddings>>
+declare
+    model text collate "default" := pending_embeddings.model;
+    v_space text collate "default";
+    v_model text collate "default";
+begin
+    v_space := memory._enter_space(pending_embeddings.space, 'write');
+    perform memory._check_at(pending_embeddings.at);
+    perform memory._check_number('max_items', to_jsonb(pending_embeddings.max_items), 1, 10000, true);
+    if pending_embeddings.max_items is null
+        or coalesce(pending_embeddings.lease not between interval '1 us' and interval '1 year', true)
+    then
+        raise exception 'invalid lease'
+            using errcode = 'invalid_parameter_value',
+            detail = format('max_items = %s, lease = %s',
+                            coalesce(pending_embeddings.max_items::text, 'NULL'),
+                            coalesce(pending_embeddings.lease::text, 'NULL')),
+            hint = 'Ask for 1 to 10000 items for a time above zero, of a year at the most.';
+    end if;
+    v_model := coalesce(
+        pending_embeddings.model, (select s.model from memory.spaces as s where s.space = v_space)
+    );
+    if v_model is null then
+        raise exception 'no embedding model'
+            using errcode = 'PM003',
+            detail = format('Space %L has no model, and the call names none.', v_space),
+            hint = 'Name one, or select memory.use_model(...).';
+    end if;
+    perform memory._model(v_space, v_model, null);
+
+    -- What needs no embedding leaves the queue: what is gone or has expired, and what has been embedded by another
+    -- way. Who forgets or embeds a memory takes it out by itself, but does not see what another session has
+    -- queued and not committed yet.
+    delete from memory.embedding_queue as q
+    where q.space = v_space
+        and q.model = v_model
+        and q.memory_id in (
+            select o.memory_id
+            from memory.embedding_queue as o
+            inner join memory.memories as m on m.space = v_space and m.memory_id = o.memory_id
+            left join memory.embeddings as e
+                on e.space = v_space and e.memory_id = o.memory_id and e.model = v_model
+            where o.space = v_space
+                and o.model = v_model
+                and (
+                    not m.live
+                    or m.expires_at <= pending_embeddings.at
+                    or e.version >= greatest(m.content_version, o.version)
+                )
+            for update of o skip locked
+        );
+    for v_round in 1..2
+    loop
+        -- Whoever wrote a row, and whatever has happened to its memory since: today's text counts, and only what
+        -- can be handed out takes a place among the first.
+        return query
+        with taken as materialized (
+            select q.memory_id, m.content_version, m.content
+            from memory.embedding_queue as q
+            inner join memory.memories as m on m.space = v_space and m.memory_id = q.memory_id
+            where q.space = v_space
+                and q.model = v_model
+                and coalesce(q.leased_until <= pending_embeddings.at, true)
+                and m.live
+                and coalesce(m.expires_at > pending_embeddings.at, true)
+                and not exists (
+                    select
+                    from memory.embeddings as e
+                    where e.space = v_space
+                        and e.memory_id = q.memory_id
+                        and e.model = v_model
+                        and e.version >= m.content_version
+                )
+            order by q.queued_at, q.memory_id
+            limit pending_embeddings.max_items
+            for update of q skip locked
+        ),
+        leased as (
+            update memory.embedding_queue as q
+            set leased_until = pending_embeddings.at + pending_embeddings.lease,
+                attempts = q.attempts + 1,
+                version = t.content_version
+            from taken as t
+            where q.space = v_space and q.model = v_model and q.memory_id = t.memory_id
+            returning q.memory_id, t.content_version, t.content
+        )
+        select v_space, l.memory_id, v_model, l.content_version, l.content
+        from leased as l
+        order by l.memory_id;
+        exit when found or v_round = 2;
+        -- The queue is drained: whatever has no vector of its present text goes in. What a purge has locked is
+        -- about to be gone, and the lock keeps a purge from the rest until the queue's rows are there for it.
+        insert into memory.embedding_queue (space, memory_id, model, version, queued_at)
+        select v_space, w.memory_id, v_model, w.content_version, pending_embeddings.at
+        from (
+            select m.memory_id, m.content_version
+            from memory.memories as m
+            left join memory.embeddings as e
+                on e.space = v_space and e.memory_id = m.memory_id and e.model = v_model
+            left join memory.embedding_queue as q
+                on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
+            where m.space = v_space
+                and m.live
+                and coalesce(m.expires_at > pending_embeddings.at, true)
+                and coalesce(e.version < m.content_version, true)
+                and q.memory_id is null
+            order by m.memory_id
+            limit 10 * pending_embeddings.max_items
+            for key share of m skip locked
+        ) as w
+        on conflict on constraint embedding_queue_pk do nothing;
+    end loop;
+end
+$function$;

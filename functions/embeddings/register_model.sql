@@ -1,0 +1,123 @@
+-- register_model: makes a model known, or gives one that is known its index. Building it holds writers of
+-- embeddings back until commit, and is the reason why no write ever does so by itself.
+create or replace function memory.register_model(
+    model text,
+    dimensions int,
+    distance text default 'cosine',
+    storage text default null
+) returns text
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<register_model>>
+declare
+    model text collate "default" := register_model.model;
+    distance text collate "default" := register_model.distance;
+    storage text collate "default" := register_model.storage;
+    v_storage text collate "default";
+    v_known memory.embedding_models;
+    v_schema text collate "default";
+    v_index text collate "default";
+begin
+    if memory._bound_login() is not null then
+        raise exception 'models belong to all spaces'
+            using errcode = 'PM002',
+            detail = format('Login %I is bound.', memory._bound_login()),
+            hint = 'Let an unbound member of memory_admin register the model.';
+    end if;
+    if coalesce(register_model.model, '') !~ '^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,127}$'
+        or register_model.dimensions is null
+        or register_model.dimensions not between 1 and 16000
+        or coalesce(register_model.distance, '') not in ('cosine', 'l2', 'inner_product')
+        or register_model.storage not in ('none', 'vector', 'halfvec', 'bit')
+    then
+        raise exception 'invalid embedding model'
+            using errcode = 'invalid_parameter_value',
+            detail = format('model = %L, dimensions = %s, distance = %L, storage = %L',
+                            left(register_model.model, 200),
+                            coalesce(register_model.dimensions::text, 'NULL'), register_model.distance, register_model.storage),
+            hint = 'A name of up to 128 letters, digits and ._:/@+-, 1 to 16000 dimensions, distance cosine, '
+            || 'l2 or inner_product, storage none, vector, halfvec or bit.';
+    end if;
+    -- What an HNSW index of pgvector can hold: 2,000 dimensions of vector, 4,000 of halfvec, 64,000 bits.
+    v_storage := coalesce(
+        register_model.storage,
+        case
+            when register_model.dimensions <= 2000 then 'vector'
+            when register_model.dimensions <= 4000 then 'halfvec'
+            else 'bit'
+        end
+    );
+    if (v_storage = 'vector' and register_model.dimensions > 2000)
+        or (v_storage = 'halfvec' and register_model.dimensions > 4000)
+    then
+        raise exception 'too many dimensions for this index'
+            using errcode = 'PM004',
+            detail = format('storage = %L, dimensions = %s', v_storage, register_model.dimensions),
+            hint = 'vector is indexed up to 2000 dimensions, halfvec up to 4000, bit always.';
+    end if;
+
+    insert into memory.embedding_models as em (model, dimensions, distance, storage)
+    values (register_model.model, register_model.dimensions, register_model.distance, v_storage)
+    on conflict on constraint embedding_models_pk do nothing;
+    select em.* into v_known
+    from memory.embedding_models as em
+    where em.model = register_model.model
+    for no key update;
+    if v_known.dimensions <> register_model.dimensions or v_known.distance <> register_model.distance
+        or (v_known.storage not in ('none', v_storage) and register_model.storage is not null)
+    then
+        raise exception 'this model is registered otherwise'
+            using errcode = 'PM004',
+            detail = format('Known are dimensions = %s, distance = %L, storage = %L.',
+                            v_known.dimensions, v_known.distance, v_known.storage),
+            hint = 'Register the other one under a name of its own.';
+    end if;
+    if v_known.storage <> 'none' then
+        v_storage := v_known.storage;
+    elsif v_storage <> 'none' then
+        update memory.embedding_models as em
+        set storage = v_storage
+        where em.model = register_model.model;
+    end if;
+    if v_storage = 'none' then
+        return v_known.storage;
+    end if;
+
+    select quote_ident(n.nspname) into v_schema
+    from pg_catalog.pg_extension as x
+    inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
+    where x.extname = 'vector';
+    v_index := memory._model_index(register_model.model);
+    if exists (
+        select
+        from pg_catalog.pg_index as i
+        where i.indexrelid = to_regclass(format('memory.%I', v_index)) and not i.indisvalid
+    ) then
+        execute format('drop index memory.%I', v_index);  -- left by a concurrent build that broke off
+    end if;
+    execute format(
+        'create index if not exists %I on memory.embeddings using hnsw (%s) where live and model = %L',
+        v_index,
+        case v_storage
+            when 'bit' then format(
+                '(%1$s.binary_quantize(embedding)::bit(%2$s)) %1$s.bit_hamming_ops',
+                v_schema, register_model.dimensions
+            )
+            else format(
+                '(embedding::%1$s.%2$s(%3$s)) %1$s.%2$s_%4$s_ops',
+                v_schema, v_storage, register_model.dimensions,
+                case register_model.distance when 'cosine' then 'cosine' when 'l2' then 'l2' else 'ip' end
+            )
+        end,
+        register_model.model
+    );
+    -- The planner samples what an index computes, too: a vector tells of its text.
+    execute format('alter index memory.%I alter column 1 set statistics 0', v_index);
+    return v_storage;
+end
+$function$;

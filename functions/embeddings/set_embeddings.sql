@@ -1,0 +1,70 @@
+-- set_embeddings: stores vectors that were computed elsewhere. An item that names the version which it was
+-- made of does not overwrite the embedding of newer content. Memories are locked in the order of their ids.
+create or replace function memory.set_embeddings(
+    items jsonb,
+    model text default null,
+    space text default null
+) returns setof memory.embedding_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<set_embeddings>>
+declare
+    model text collate "default" := set_embeddings.model;
+    v_space text collate "default";
+    v_item record;
+    v_memory record;
+    v_model memory.embedding_models;
+    v_outcomes text[] collate "default";
+begin
+    v_space := memory._enter_space(set_embeddings.space, 'write');
+    if jsonb_typeof(set_embeddings.items) is distinct from 'array' then
+        raise exception 'items is not a JSON array'
+            using errcode = 'invalid_parameter_value',
+            detail = format('items is %s.', coalesce(jsonb_typeof(set_embeddings.items), 'NULL')),
+            hint = 'Pass [{"memory_id": "...", "embedding": [...], "version": 1}, ...].';
+    end if;
+    perform memory._model(v_space, set_embeddings.model, null);
+    for v_item in
+        select i.position, memory._embedding_item(i.item, i.position) as parsed
+        from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, position)
+        order by i.item ->> 'memory_id', i.position
+    loop
+        select m.memory_id, m.content_version into v_memory
+        from memory.memories as m
+        where m.space = v_space and m.memory_id = (v_item.parsed).memory_id
+        for share;
+        if not found then
+            v_outcomes[v_item.position] := 'unknown';
+            continue;
+        end if;
+        if (v_item.parsed).version < v_memory.content_version then
+            v_outcomes[v_item.position] := 'stale';
+            continue;
+        end if;
+        v_model := memory._model(
+            v_space, set_embeddings.model, cardinality((v_item.parsed).embedding)
+        );
+        if cardinality((v_item.parsed).embedding) <> v_model.dimensions then
+            v_outcomes[v_item.position] := 'wrong_dimensions';
+            continue;
+        end if;
+        perform memory._check_embedding((v_item.parsed).embedding, v_model.dimensions);
+        if v_model.model is null then
+            v_model := memory._register_dimensions(cardinality((v_item.parsed).embedding));
+        end if;
+        perform memory._store_embedding(
+            v_space, v_memory.memory_id, v_model, (v_item.parsed).embedding, true
+        );
+        v_outcomes[v_item.position] := 'stored';
+    end loop;
+    return query
+    select (i.item ->> 'memory_id')::uuid, v_outcomes[i.position]
+    from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, position)
+    order by i.position;
+end
+$function$;

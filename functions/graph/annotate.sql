@@ -1,0 +1,48 @@
+-- annotate: attaches a note, which every search shows together with the memory. Returns its id.
+create or replace function memory.annotate(
+    memory_id uuid,
+    note text,
+    agent text default null,
+    space text default null,
+    at timestamptz default now()
+) returns uuid
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<annotate>>
+declare
+    note text collate "default" := annotate.note;
+    agent text collate "default" := annotate.agent;
+    v_space text collate "default";
+    v_earlier bigint;
+    v_annotation_id uuid;
+begin
+    v_space := memory._enter_space(annotate.space, 'write');
+    perform memory._check_at(annotate.at);
+    if coalesce(annotate.note !~ '[^[:space:]]', true) then
+        raise exception 'note is blank'
+            using errcode = 'invalid_parameter_value',
+            detail = 'note holds nothing but blanks, or is NULL.',
+            hint = 'Pass the text of the note.';
+    end if;
+    if annotate.agent is not null then
+        perform memory._register_agent(v_space, annotate.agent);
+    end if;
+    perform memory._require_memory(v_space, annotate.memory_id);
+    -- Notes of the same timestamp stay in the order in which they were made.
+    select count(*) into v_earlier
+    from memory.annotations as a
+    where a.space = v_space and a.memory_id = annotate.memory_id;
+    insert into memory.annotations (space, annotation_id, memory_id, note, agent, created_at)
+    values (
+        v_space, memory._uuidv7(annotate.at, v_earlier), annotate.memory_id, annotate.note, annotate.agent,
+        annotate.at
+    )
+    returning annotations.annotation_id into v_annotation_id;
+    return v_annotation_id;
+end
+$function$;

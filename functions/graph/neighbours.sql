@@ -1,0 +1,105 @@
+-- neighbours: what a memory is linked with, and what that is linked with, up to a depth. Level by level, each
+-- memory once, by the shortest way: a circle ends by itself, and many ways to one place cost no more than
+-- their edges. What is not shown is not walked through either.
+create or replace function memory.neighbours(
+    memory_id uuid,
+    depth int default 1,
+    types text[] default null,
+    direction text default 'both',
+    max_results int default 100,
+    space text default null,
+    at timestamptz default now(),
+    options jsonb default null
+) returns setof memory.neighbour
+language plpgsql stable parallel restricted security definer rows 10
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<neighbours>>
+declare
+    types text[] collate "default" := neighbours.types;
+    direction text collate "default" := neighbours.direction;
+    v_space text collate "default";
+    v_settings memory.search_settings;
+    v_left int := neighbours.max_results;
+    v_seen uuid[] := array[neighbours.memory_id];
+    v_found memory.neighbour[];
+begin
+    v_space := memory._enter_space(neighbours.space, 'read');
+    perform memory._check_at(neighbours.at);
+    perform memory._check_number('depth', coalesce(to_jsonb(neighbours.depth), 'null'), 1, 10, true);
+    perform memory._check_list('types', neighbours.types, '^[a-z][a-z0-9_]{0,62}$');
+    perform memory._check_options(neighbours.options, 'options', '{include}');
+    v_settings := memory._search_settings(neighbours.max_results, null, neighbours.options);
+    if coalesce(neighbours.direction, '') not in ('out', 'in', 'both') then
+        raise exception 'invalid direction'
+            using errcode = 'invalid_parameter_value',
+            detail = format('direction = %s', coalesce(quote_literal(neighbours.direction), 'NULL')),
+            hint = 'Use ''out'' for links that leave it, ''in'' for those that arrive, or ''both''.';
+    end if;
+    select array[(m.memory_id, null, null, 0, null, null, null, array[m.memory_id], null, null, null)::memory.neighbour]
+    into v_found
+    from memory.memories as m
+    where m.space = v_space and m.memory_id = neighbours.memory_id;
+    if not found then
+        perform memory._unknown_memory(v_space, neighbours.memory_id);
+    end if;
+    for v_distance in 1 .. neighbours.depth loop
+        select array_agg(
+            (
+                n.memory_id, n.content, n.kind, v_distance, n.type, n.direction, n.link, n.path, n.importance,
+                n.tags, n.created_at
+            )::memory.neighbour
+            order by n.position, n.type, n.memory_id
+        )
+        into v_found
+        from (
+            select e.*
+            from (
+                select distinct on (l.memory_id)
+                    l.*, f.position, f.path || l.memory_id as path, m.content, m.kind, m.importance, m.tags,
+                    m.created_at
+                from unnest(v_found) with ordinality as f (
+                    memory_id, content, kind, distance, type, direction, metadata, path, importance, tags,
+                    created_at, position
+                )
+                cross join lateral (
+                    select o.to_id as memory_id, o.type, 'out' as direction, o.metadata as link
+                    from memory.links as o
+                    where o.space = v_space
+                        and o.from_id = f.memory_id
+                        and neighbours.direction <> 'in'
+                        and (neighbours.types is null or o.type = any(neighbours.types))
+                    union all
+                    select i.from_id, i.type, 'in', i.metadata
+                    from memory.links as i
+                    where i.space = v_space
+                        and i.to_id = f.memory_id
+                        and neighbours.direction <> 'out'
+                        and (neighbours.types is null or i.type = any(neighbours.types))
+                ) as l
+                inner join memory.memories as m on m.space = v_space and m.memory_id = l.memory_id
+                where l.memory_id <> all(v_seen)
+                    and (m.live or (
+                        (m.deleted_at is null or 'forgotten' = any(v_settings.include))
+                        and (m.superseded_by is null or 'superseded' = any(v_settings.include))
+                        and (m.archived_at is null or 'archived' = any(v_settings.include))
+                    ))
+                    and (not m.internal or 'internal' = any(v_settings.include))
+                    and (m.expires_at is null or m.expires_at > neighbours.at)
+                order by l.memory_id, f.position, l.type, l.direction desc
+            ) as e
+            order by e.position, e.type, e.memory_id
+            limit v_left
+        ) as n;
+        exit when v_found is null;
+        return query select f.* from unnest(v_found) as f;
+        v_left := v_left - cardinality(v_found);
+        exit when v_left = 0;
+        v_seen := v_seen || array(select f.memory_id from unnest(v_found) as f);
+    end loop;
+end
+$function$;

@@ -1,0 +1,34 @@
+-- tag: adds tags to a memory; those that it has stay. Returns the tags that it has now.
+create or replace function memory.tag(
+    memory_id uuid,
+    tags text[],
+    space text default null,
+    at timestamptz default now()
+) returns text[]
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<tag>>
+declare
+    tags text[] collate "default" := tag.tags;
+    v_space text collate "default";
+    v_tags text[] collate "default";
+begin
+    v_space := memory._enter_space(tag.space, 'write');
+    perform memory._check_at(tag.at);
+    perform memory._check_tags(tag.tags, 'tags');
+    perform memory._register_tags(v_space, tag.tags, tag.at);
+    update memory.memories as m
+    set tags = m.tags || tag.tags
+    where m.space = v_space and m.memory_id = tag.memory_id and not m.tags @> coalesce(tag.tags, '{}');
+    perform memory._require_memory(v_space, tag.memory_id);
+    select m.tags into v_tags
+    from memory.memories as m
+    where m.space = v_space and m.memory_id = tag.memory_id;
+    return v_tags;
+end
+$function$;

@@ -1,0 +1,22 @@
+-- importance_to_ten: the nearest of 1 to 10; NULL stays NULL.
+create or replace function memory.importance_to_ten(importance double precision) returns int
+language plpgsql immutable parallel safe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
+as $function$
+#variable_conflict error
+begin
+    if importance_to_ten.importance not between 0 and 1 then
+        raise exception 'importance is out of range'
+            using errcode = 'invalid_parameter_value',
+            detail = format('importance = %s', importance_to_ten.importance),
+            hint = 'Importance goes from 0 to 1; NULL is unrated.';
+    end if;
+    return case
+        when importance_to_ten.importance is not null
+            then greatest(1, round(importance_to_ten.importance * 10)::int)
+    end;
+end
+$function$;

@@ -1,0 +1,47 @@
+-- suggest_metadata: what a text itself offers: people from @mentions, tags from #hashtags, topics from
+-- capitalised words within a sentence, action items from sentences with marker words. Nothing is applied.
+create or replace function memory.suggest_metadata(content text) returns jsonb
+language plpgsql immutable parallel safe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<suggest_metadata>>
+declare
+    content text collate "default" := suggest_metadata.content;
+    v_mention constant text collate "default" := '(?:^|[^[:alnum:]_@.])@([[:alpha:]][[:alnum:]_-]*)';
+    v_hashtag constant text collate "default" :=
+    '(?:^|[^[:alnum:]_#&])#([[:alpha:]][[:alnum:]_-]*(?::[[:alnum:]_-]+)*)';
+    v_proper constant text collate "default" :=
+    '[[:lower:][:digit:],;:][[:space:]]+([[:upper:]][[:alnum:]-]+(?: [[:upper:]][[:alnum:]-]+)*)';
+    v_marker constant text collate "default" :=
+    '\m(need(s|ed)? to|must|have to|has to|follow[ -]up|to-?do|action item|remember to|don''t forget)\M';
+begin
+    return jsonb_build_object(
+        'people', array(
+            select distinct p.found[1] as person
+            from regexp_matches(suggest_metadata.content, v_mention, 'g') as p (found)
+            order by person
+        ),
+        'tags', array(
+            select distinct lower(t.found[1]) as tag
+            from regexp_matches(suggest_metadata.content, v_hashtag, 'g') as t (found)
+            order by tag
+        ),
+        'topics', array(
+            select distinct t.found[1] as topic
+            from regexp_matches(suggest_metadata.content, v_proper, 'g') as t (found)
+            order by topic
+        ),
+        'action_items', array(
+            select btrim(s.sentence)
+            from regexp_split_to_table(suggest_metadata.content, '(?<=[.!?])[[:space:]]+|[\r\n]+')
+                with ordinality as s (sentence, position)
+            where s.sentence ~* v_marker
+            order by s.position
+        )
+    );
+end
+$function$;

@@ -1,0 +1,57 @@
+-- _check_metadata: holds metadata against the JSON Schema of its kind and returns it with the defaults of
+-- what is required and missing. Keywords: properties, required, and of a property type, enum, items.type,
+-- minimum, maximum, default and, ours, x-below. Other keys of the metadata are free, but for the fields of a
+-- task, which would be looked for in vain there.
+create or replace function memory._check_metadata(kind text, schema jsonb, metadata jsonb) returns jsonb
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_metadata jsonb := _check_metadata.metadata;
+    v_rule record;
+    v_value jsonb;
+    v_fault text;
+begin
+    if _check_metadata.kind = 'task' and v_metadata ?| memory._task_fields() then
+        select format('Of kind %L, the key %L is a field of the task.', _check_metadata.kind, t.field)
+        into v_fault
+        from unnest(memory._task_fields()) as t (field)
+        where v_metadata ? t.field and not coalesce(_check_metadata.schema -> 'properties' ? t.field, false)
+        order by t.field
+        limit 1;
+        if found then
+            raise exception 'metadata does not fit its kind'
+                using errcode = 'PM007',
+                detail = v_fault,
+                hint = 'There it would change nothing: pass it in options => {"task": {...}}, or to set_task().';
+        end if;
+    end if;
+    for v_rule in
+        select p.key, p.value as spec,
+            coalesce(_check_metadata.schema -> 'required' ? p.key, false) as required
+        from jsonb_each(_check_metadata.schema -> 'properties') as p (key, value)
+        where v_metadata ? p.key or coalesce(_check_metadata.schema -> 'required' ? p.key, false)
+        order by p.key
+    loop
+        v_value := v_metadata -> v_rule.key;
+        if v_value is null then
+            if not v_rule.spec ? 'default' then
+                v_fault := 'is missing';
+            else
+                v_metadata := v_metadata || jsonb_build_object(v_rule.key, v_rule.spec -> 'default');
+            end if;
+        else
+            v_fault := memory._metadata_fault(v_rule.spec, v_value, v_metadata);
+        end if;
+        if v_fault is not null then
+            raise exception 'metadata does not fit its kind'
+                using errcode = 'PM007',
+                detail = format('Of kind %L, the key %L %s.',
+                                _check_metadata.kind, v_rule.key, left(v_fault, 300)),
+                hint = format('What it may be: %s', v_rule.spec);
+        end if;
+    end loop;
+    return v_metadata;
+end
+$function$;

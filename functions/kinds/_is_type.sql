@@ -1,0 +1,15 @@
+-- _is_type: is this JSON value of that type of JSON Schema? No type asked for is any.
+create or replace function memory._is_type(value jsonb, type text) returns boolean
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return case
+        when _is_type.type is null then true
+        when _is_type.type = 'integer' and jsonb_typeof(_is_type.value) = 'number'
+            then _is_type.value::numeric = trunc(_is_type.value::numeric)
+        else jsonb_typeof(_is_type.value) = _is_type.type
+    end;
+end
+$function$;

@@ -1,0 +1,25 @@
+-- _register_kind: makes the rows that a first memory of this kind in this space refers to.
+-- A new kind starts with the settings of its built-in namesake.
+create or replace function memory._register_kind(space text, kind text) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if _register_kind.kind !~ '^[a-z][a-z0-9_]{0,62}$' then
+        raise exception 'invalid kind'
+            using errcode = 'invalid_parameter_value',
+            detail = format('kind = %L', _register_kind.kind),
+            hint = 'Use a lower-case name in snake_case of at most 63 characters.';
+    end if;
+    perform memory._register_space(_register_kind.space);
+    insert into memory.kinds (space, kind, description, internal, dedup, metadata_schema)
+    select
+        _register_kind.space, _register_kind.kind, b.description, coalesce(b.internal, false), b.dedup,
+        coalesce(b.metadata_schema, n.metadata_schema)
+    from memory.builtin_kinds as n
+    left join memory.builtin_kinds as b on b.kind = _register_kind.kind
+    where n.kind = 'note'
+    on conflict on constraint kinds_pk do nothing;
+end
+$function$;

@@ -1,0 +1,85 @@
+-- register_kind: describes a kind of a space and says what its memories must be; what is NULL stays as it
+-- is. A kind need not be registered to be used. A schema is added to what the kind has, key by key. What
+-- options say of its decay is NULL there for: as the space says. A trigger notes that memories are to be
+-- re-anchored.
+create or replace function memory.register_kind(
+    kind text,
+    description text default null,
+    internal boolean default null,
+    dedup text default null,
+    metadata_schema jsonb default null,
+    space text default null,
+    options jsonb default null
+) returns void
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<register_kind>>
+declare
+    kind text collate "default" := register_kind.kind;
+    description text collate "default" := register_kind.description;
+    dedup text collate "default" := register_kind.dedup;
+    v_space text collate "default";
+    v_policy memory.policy;
+begin
+    v_space := memory._enter_space(register_kind.space, 'admin');
+    perform memory._check_options(
+        register_kind.options, 'options', '{curve,half_life,grace,floor,threshold}'
+    );
+    perform memory._check_decay(jsonb_strip_nulls(register_kind.options));
+    if register_kind.dedup not in ('off', 'exact', 'near') then
+        raise exception 'invalid dedup'
+            using errcode = 'invalid_parameter_value',
+            detail = format('dedup = %L', register_kind.dedup),
+            hint = 'Use ''off'', ''exact'' or ''near''.';
+    end if;
+    v_policy := memory._policy(v_space, coalesce(register_kind.kind, ''));
+    perform memory._check_metadata_schema(
+        case when jsonb_typeof(register_kind.metadata_schema) = 'object'
+            and jsonb_typeof(coalesce(register_kind.metadata_schema -> 'properties', '{}')) = 'object'
+            then v_policy.metadata_schema || register_kind.metadata_schema || jsonb_build_object(
+                'properties',
+                coalesce(v_policy.metadata_schema -> 'properties', '{}')
+                || coalesce(register_kind.metadata_schema -> 'properties', '{}')
+            )
+            else register_kind.metadata_schema
+        end
+    );
+    -- The trigger will want the space; whoever takes both takes the space first.
+    perform
+    from memory.spaces as s
+    where s.space = v_space
+    for no key update;
+    update memory.kinds as k
+    set description = coalesce(register_kind.description, k.description),
+        internal = coalesce(register_kind.internal, k.internal),
+        dedup = coalesce(register_kind.dedup, k.dedup),
+        curve = case when register_kind.options ? 'curve'
+            then register_kind.options ->> 'curve' else k.curve end,
+        half_life = case when register_kind.options ? 'half_life'
+            then (register_kind.options ->> 'half_life')::double precision else k.half_life end,
+        grace = case when register_kind.options ? 'grace'
+            then (register_kind.options ->> 'grace')::double precision else k.grace end,
+        floor = case when register_kind.options ? 'floor'
+            then (register_kind.options ->> 'floor')::double precision else k.floor end,
+        threshold = case when register_kind.options ? 'threshold'
+            then (register_kind.options ->> 'threshold')::double precision else k.threshold end,
+        metadata_schema = case
+            when register_kind.metadata_schema is null then k.metadata_schema
+            else k.metadata_schema || register_kind.metadata_schema || jsonb_build_object(
+                'properties',
+                coalesce(k.metadata_schema -> 'properties', '{}')
+                || coalesce(register_kind.metadata_schema -> 'properties', '{}')
+            )
+        end
+    where k.space = v_space and k.kind = register_kind.kind;
+    if register_kind.options ?| '{curve,floor,threshold}' then
+        v_policy := memory._policy(v_space, register_kind.kind);
+        perform memory._warn_unfading(v_policy.curve, v_policy.floor, v_policy.threshold);
+    end if;
+end
+$function$;

@@ -1,0 +1,21 @@
+-- _check_language: the name that the server gives a text search configuration on which every caller can
+-- count. Others than the built-in need their schema.
+create or replace function memory._check_language(language text) returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_config constant regconfig := memory._language(_check_language.language);
+begin
+    if v_config is null then
+        raise exception 'unknown text search configuration'
+            using errcode = 'invalid_parameter_value',
+            detail = format('language = %L', left(_check_language.language, 200)),
+            hint = 'Name one that is built in, or belongs to the owner of schema memory or to a superuser, in a schema '
+            || 'that this owner may use; not a temporary one. List them: '
+            || 'select cfgnamespace::regnamespace, cfgname, cfgowner::regrole from pg_catalog.pg_ts_config;';
+    end if;
+    return v_config;
+end
+$function$;

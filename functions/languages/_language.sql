@@ -1,0 +1,36 @@
+-- _language: a text search configuration on which every caller can count; NULL where there is none of this
+-- name. It is built in, or belongs to the owner of this schema or to a superuser: of another owner it could
+-- be changed or gone tomorrow. It is not temporary, the owner of this schema may use its schema, and it has a
+-- dictionary. The catalogs are asked, for a cast to regconfig raises where its schema may not be used.
+create or replace function memory._language(language text) returns regconfig
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_name text collate "default" := btrim(_language.language, e' \t\r\n');
+    v_config oid;
+begin
+    -- Without quotes case does not matter.
+    if strpos(v_name, '"') = 0 then
+        v_name := lower(v_name);
+    end if;
+    -- The built-in ones, which nearly all are, by their index.
+    select c.oid into v_config
+    from pg_catalog.pg_ts_config as c
+    where c.cfgname = v_name and c.cfgnamespace = 'pg_catalog'::regnamespace;
+    if not found then
+        select c.oid into v_config
+        from pg_catalog.pg_ts_config as c
+        inner join pg_catalog.pg_namespace as n on n.oid = c.cfgnamespace
+        inner join pg_catalog.pg_roles as r on r.oid = c.cfgowner
+        inner join pg_catalog.pg_namespace as own on own.nspname = 'memory'
+        where v_name = format('%I.%I', n.nspname, c.cfgname)
+            and n.nspname !~ '^pg_temp_'
+            and (r.rolsuper or r.oid = own.nspowner)
+            and has_schema_privilege(own.nspowner, n.oid, 'usage')
+            and exists (select from pg_catalog.pg_ts_config_map as m where m.mapcfg = c.oid);
+    end if;
+    return v_config;
+end
+$function$;

@@ -1,0 +1,26 @@
+-- _languages: the languages that memories of a space are in, its own first: in these a question is read.
+create or replace function memory._languages(space text) returns text[]
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_languages text[];
+begin
+    select s.language || s.former_languages || s.other_languages into v_languages
+    from memory.spaces as s
+    where s.space = _languages.space;
+    if not found then
+        return '{english}';
+    end if;
+    if cardinality(v_languages) > 1 then
+        v_languages := array(
+            select l.language
+            from unnest(v_languages) with ordinality as l (language, position)
+            group by l.language
+            order by min(l.position)
+        );
+    end if;
+    return v_languages;
+end
+$function$;

@@ -1,0 +1,19 @@
+-- _register_language: a language that a memory has and its space has not; questions are read in it, too.
+-- The one case in which remembering updates a row of spaces: once for each language.
+create or replace function memory._register_language(space text, language text) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if not exists (
+        select
+        from memory.spaces as s
+        where s.space = _register_language.space and _register_language.language = any(s.language || s.other_languages)
+    ) then
+        update memory.spaces as s
+        set other_languages = s.other_languages || _register_language.language
+        where s.space = _register_language.space and _register_language.language <> all(s.other_languages);
+    end if;
+end
+$function$;

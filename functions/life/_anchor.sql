@@ -1,0 +1,42 @@
+-- _anchor: puts the vitals of a memory under a policy from now on: from full health, or `keep`ing the health
+-- that it has at this moment.
+create or replace function memory._anchor(
+    space text,
+    memory_id uuid,
+    policy memory.policy,
+    pinned boolean,
+    at timestamptz,
+    keep boolean
+) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_curve text := case when _anchor.pinned then 'none' else (_anchor.policy).curve end;
+    v_decays_from timestamptz := _anchor.at + make_interval(secs => 86400 * (_anchor.policy).grace);
+begin
+    update memory.vitals as v
+    set health = case when _anchor.keep
+            then memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _anchor.at)
+            else 1 end,
+        decays_from = case when _anchor.keep then greatest(v.decays_from, _anchor.at) else v_decays_from end,
+        curve = v_curve,
+        half_life = (_anchor.policy).half_life,
+        grace = (_anchor.policy).grace,
+        floor = (_anchor.policy).floor,
+        threshold = (_anchor.policy).threshold,
+        decay_due_at = case when m.live then memory._fades_at(
+            case when _anchor.keep
+                then memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _anchor.at)
+                else 1 end,
+            case when _anchor.keep then greatest(v.decays_from, _anchor.at) else v_decays_from end,
+            v_curve, (_anchor.policy).half_life, (_anchor.policy).floor, (_anchor.policy).threshold
+        ) end
+    from memory.memories as m
+    where v.space = _anchor.space
+        and v.memory_id = _anchor.memory_id
+        and m.space = _anchor.space
+        and m.memory_id = _anchor.memory_id;
+end
+$function$;

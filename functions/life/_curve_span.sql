@@ -1,0 +1,16 @@
+-- _curve_span: how many half-lives a curve takes from a health down to a threshold below it. Both, and what
+-- is between them, are kept off zero: a product would underflow, and a constant is folded before the
+-- caller's condition that excludes it.
+create or replace function memory._curve_span(
+    curve text, health double precision, threshold double precision
+) returns double precision
+language sql immutable parallel safe security invoker
+return case _curve_span.curve
+    when 'linear' then 2 * greatest(1e-15, _curve_span.health - _curve_span.threshold)
+    when 'exponential'
+        then ln(greatest(1e-6, _curve_span.health) / greatest(1e-6, _curve_span.threshold))
+            / ln(2::double precision)
+    else (
+        power(greatest(1e-6, _curve_span.threshold), -2) - power(greatest(1e-6, _curve_span.health), -2)
+    ) / 3
+end;

@@ -1,0 +1,58 @@
+-- _decay: one batch of decay(). It waits for no row, and so cannot be part of a deadlock; what is being
+-- touched at this moment is left for the next run.
+create or replace function memory._decay(
+    space text,
+    at timestamptz,
+    max_items int
+) returns setof memory.decay_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_reason text := current_setting('memory.reason', true);
+begin
+    perform set_config('memory.reason', 'faded', true);
+    return query
+    with due as materialized (
+        select m.memory_id
+        from memory.vitals as v
+        inner join memory.memories as m on m.space = _decay.space and m.memory_id = v.memory_id
+        where v.space = _decay.space and v.decay_due_at <= _decay.at and m.live
+        order by v.decay_due_at, v.memory_id
+        limit _decay.max_items
+        for no key update of m, v skip locked
+    ),
+    -- Judged on the row as it is now, behind any touch that came first.
+    judged as (
+        update memory.vitals as v
+        set decay_due_at = case
+            when memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+                > _decay.at
+                then memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+        end
+        from due as d
+        where v.space = _decay.space and v.memory_id = d.memory_id
+        returning
+            v.memory_id,
+            memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _decay.at) as health,
+            v.threshold,
+            memory._fades_at(
+                v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+            ) as fades_at
+    ),
+    archived as (
+        update memory.memories as m
+        set archived_at = _decay.at
+        from judged as j
+        where m.space = _decay.space and m.memory_id = j.memory_id and j.fades_at <= _decay.at
+        returning m.memory_id
+    )
+    select _decay.space, j.memory_id, j.health,
+        case when a.memory_id is null then 'kept' else 'archived' end, j.threshold, j.fades_at
+    from judged as j
+    left join archived as a on a.memory_id = j.memory_id
+    order by j.health, j.memory_id;
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+end
+$function$;

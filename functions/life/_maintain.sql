@@ -1,0 +1,90 @@
+-- _maintain: one task of maintain() in one space, batch by batch until a moment; NULL where it is not due.
+create or replace function memory._maintain(
+    space text,
+    task text,
+    at timestamptz,
+    until timestamptz
+) returns memory.maintain_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_result memory.maintain_result := (_maintain.space, _maintain.task, 0, false);
+    v_settings memory.spaces;
+    v_model record;
+    v_count int;
+begin
+    if _maintain.task in ('expire', 'decay') then
+        loop
+            if _maintain.task = 'expire' then
+                select count(*) into v_count
+                from memory._expire(_maintain.space, _maintain.at, 1000) as e;
+            else
+                select count(*) into v_count
+                from memory._decay(_maintain.space, _maintain.at, 1000) as d;
+            end if;
+            v_result.done := v_result.done + v_count;
+            v_result.finished := v_count = 0;
+            exit when v_result.finished or clock_timestamp() >= _maintain.until;
+        end loop;
+        return v_result;
+    elsif _maintain.task = 'index' then
+        -- Of models that arrived with no name: who registered one without an index wanted none. And where one
+        -- that should be there is gone.
+        for v_model in
+            select em.model, em.dimensions, em.distance
+            from memory.embedding_models as em
+            where case em.storage
+                when 'none' then em.model = 'dim' || em.dimensions
+                    and memory._exceeds_exact(_maintain.space, em.model)
+                else to_regclass(format('memory.%I', memory._model_index(em.model))) is null
+            end
+            order by em.model
+        loop
+            perform memory.register_model(v_model.model, v_model.dimensions, v_model.distance);
+            v_result.done := v_result.done + 1;
+        end loop;
+        v_result.finished := true;
+        return v_result;
+    end if;
+
+    select s.* into v_settings
+    from memory.spaces as s
+    where s.space = _maintain.space;
+    if _maintain.task = 'reanchor' and coalesce(v_settings.reanchor_at > _maintain.at, true)
+        or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true) and not exists (
+            select from unnest(v_settings.other_languages) as l (language) where memory._language(l.language) is null
+        )
+        or _maintain.task = 'prune' and (
+            v_settings.prune_after is null or v_settings.pruned_at > _maintain.at - interval '24 hours'
+        )
+    then
+        return null;
+    elsif not pg_try_advisory_xact_lock(hashtextextended('pgrecall maintain ' || _maintain.space, 0)) then
+        return v_result;
+    elsif _maintain.task = 'reanchor' then
+        return memory._reanchor(_maintain.space, _maintain.at, _maintain.until);
+    elsif _maintain.task = 'reindex' then
+        return memory._reindex(_maintain.space, _maintain.at, _maintain.until);
+    elsif _maintain.task = 'repair' then
+        return memory._repair(_maintain.space, _maintain.at, _maintain.until);
+    end if;
+    select count(*) into v_result.done
+    from memory._prune(
+        _maintain.space, memory._prune_rules(_maintain.space, null), false, _maintain.at
+    ) as p;
+    -- Whoever holds the space may wait for one of these memories: then it is not said to be pruned.
+    perform
+    from memory.spaces as s
+    where s.space = _maintain.space
+    for no key update skip locked;
+    v_result.finished := found;
+    if v_result.finished then
+        update memory.spaces as s
+        set pruned_at = _maintain.at
+        where s.space = _maintain.space;
+    end if;
+    return v_result;
+end
+$function$;

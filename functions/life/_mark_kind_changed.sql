@@ -1,0 +1,21 @@
+-- _mark_kind_changed: a change of how the memories of a kind fade is noted at their space, for maintain().
+create or replace function memory._mark_kind_changed() returns trigger
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    update memory.spaces as s
+    set reanchor_at = now()
+    where s.space = new.space;
+    return null;
+end
+$function$;
+
+create or replace trigger kinds_50_note_change
+after update on memory.kinds
+for each row when (
+    (old.curve, old.half_life, old.grace, old.floor, old.threshold)
+    is distinct from (new.curve, new.half_life, new.grace, new.floor, new.threshold)
+)
+execute function memory._mark_kind_changed();

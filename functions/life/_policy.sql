@@ -1,0 +1,27 @@
+-- _policy: all that a space and a kind decide for a memory, in one row; the kind's word counts before the
+-- space's. Registers both when a first memory asks.
+create or replace function memory._policy(space text, kind text) returns memory.policy
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_policy memory.policy;
+begin
+    loop
+        select
+            k.internal, coalesce(k.dedup, s.dedup), s.language, s.max_content, coalesce(k.curve, s.curve),
+            coalesce(k.half_life, s.half_life), coalesce(k.grace, s.grace), coalesce(k.floor, s.floor),
+            coalesce(k.threshold, s.threshold), k.metadata_schema, s.similarity,
+            s.notify and s.model is not null
+        into v_policy
+        from memory.kinds as k
+        inner join memory.spaces as s on s.space = k.space
+        where k.space = _policy.space and k.kind = _policy.kind;
+        if found then
+            return v_policy;
+        end if;
+        perform memory._register_kind(_policy.space, _policy.kind);
+    end loop;
+end
+$function$;

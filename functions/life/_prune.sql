@@ -1,0 +1,74 @@
+-- _prune: what the rules of a call would have, oldest first; held against all that can save a memory from
+-- it. Unless it is a dry run, forgets it, but for what another session holds.
+create or replace function memory._prune(
+    space text,
+    rules memory.prune_rules,
+    dry_run boolean,
+    at timestamptz
+) returns setof memory.prune_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_reason text := current_setting('memory.reason', true);
+    v_ids uuid[];
+begin
+    select coalesce(array_agg(c.memory_id order by c.created_at, c.memory_id), '{}') into v_ids
+    from (
+        select m.memory_id, m.created_at
+        from memory.memories as m
+        inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
+        where m.space = _prune.space
+            and memory._prunable(m, v, _prune.rules, _prune.at)
+            and not exists (
+                select
+                from memory.tasks as t
+                where t.space = _prune.space and t.memory_id = m.memory_id
+                    and t.status in ('pending', 'in_progress')
+            )
+            and not exists (
+                select
+                from memory.annotations as a
+                where a.space = _prune.space and a.memory_id = m.memory_id
+            )
+            and not exists (
+                select
+                from memory.agent_memories as am
+                where am.space = _prune.space and am.memory_id = m.memory_id and am.working_since is not null
+            )
+        order by m.created_at, m.memory_id
+        limit (_prune.rules).max_items
+    ) as c;
+    if not _prune.dry_run then
+        -- Once more on the locked rows: who has read one meanwhile has saved it.
+        select coalesce(array_agg(l.memory_id), '{}') into v_ids
+        from (
+            select m.memory_id
+            from memory.memories as m
+            inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
+            where m.space = _prune.space
+                and m.memory_id = any(v_ids)
+                and memory._prunable(m, v, _prune.rules, _prune.at)
+            for no key update of m, v skip locked
+        ) as l;
+        perform set_config('memory.reason', 'pruned', true);
+        update memory.memories as m
+        set deleted_at = _prune.at
+        where m.space = _prune.space and m.memory_id = any(v_ids);
+        perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    end if;
+    return query
+    select m.space, m.memory_id,
+        memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _prune.at), 'forgotten',
+        format(
+            '%s days old, read %s times, importance %s, votes %s',
+            floor(date_part('epoch', _prune.at - m.created_at) / 86400), v.access_count,
+            coalesce(m.importance::text, 'unrated'), v.upvotes - v.downvotes
+        )
+    from memory.memories as m
+    inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
+    where m.space = _prune.space and m.memory_id = any(v_ids)
+    order by m.created_at, m.memory_id;
+end
+$function$;

@@ -1,0 +1,25 @@
+-- _prune_rules: the rules of a call of prune(): its options, the age that the space wants, else the
+-- defaults.
+create or replace function memory._prune_rules(space text, options jsonb) returns memory.prune_rules
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_rules memory.prune_rules := (90, 0, 0.3, 0, 1000);
+begin
+    select coalesce(s.prune_after, v_rules.older_than) into v_rules.older_than
+    from memory.spaces as s
+    where s.space = _prune_rules.space;
+    v_rules.older_than := coalesce(
+        (_prune_rules.options ->> 'older_than')::double precision, v_rules.older_than, 90
+    );
+    v_rules.max_access := coalesce((_prune_rules.options -> 'max_access')::int, v_rules.max_access);
+    v_rules.max_importance := coalesce(
+        (_prune_rules.options ->> 'max_importance')::double precision, v_rules.max_importance
+    );
+    v_rules.max_votes := coalesce((_prune_rules.options -> 'max_votes')::int, v_rules.max_votes);
+    v_rules.max_items := coalesce((_prune_rules.options -> 'max_items')::int, v_rules.max_items);
+    return v_rules;
+end
+$function$;

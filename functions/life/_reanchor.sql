@@ -1,0 +1,87 @@
+-- _reanchor: puts live memories whose curve is not that of their policy under it, in the health that they
+-- have at this moment. In the order of ids, batch by batch until a moment; stopped, it begins anew and
+-- finds what is left. When a whole pass is through, the note at the space goes, but if it has moved
+-- anything another pass is due in an hour: a writer that had read the old policy may commit behind it.
+-- What has faded is left to decay().
+create or replace function memory._reanchor(
+    space text,
+    at timestamptz,
+    until timestamptz
+) returns memory.maintain_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_result memory.maintain_result := (_reanchor.space, 'reanchor', 0, false);
+    v_noted timestamptz;
+    v_ids uuid[];
+    v_last uuid := '00000000-0000-0000-0000-000000000000';
+    v_locked int;
+    v_missed int := 0;
+    v_row record;
+begin
+    select s.reanchor_at into v_noted
+    from memory.spaces as s
+    where s.space = _reanchor.space;
+    loop
+        select array_agg(d.memory_id order by d.memory_id) into v_ids
+        from (
+            select v.memory_id
+            from memory.vitals as v
+            inner join memory.memories as m on m.space = _reanchor.space and m.memory_id = v.memory_id
+            inner join memory.kinds as k on k.space = _reanchor.space and k.kind = m.kind
+            inner join memory.spaces as s on s.space = _reanchor.space
+            where v.space = _reanchor.space
+                and v.memory_id > v_last
+                and m.live
+                and (v.curve, v.half_life, v.grace, v.floor, v.threshold) is distinct from (
+                    case when m.pinned then 'none' else coalesce(k.curve, s.curve) end,
+                    coalesce(k.half_life, s.half_life), coalesce(k.grace, s.grace),
+                    coalesce(k.floor, s.floor), coalesce(k.threshold, s.threshold)
+                )
+                and not coalesce(
+                    memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+                    <= _reanchor.at,
+                    false
+                )
+            order by v.memory_id
+            limit 1000
+        ) as d;
+        exit when v_ids is null;
+        v_last := v_ids[cardinality(v_ids)];
+        v_locked := 0;
+        for v_row in
+            select m.memory_id, m.kind, m.pinned
+            from memory.memories as m
+            inner join memory.vitals as v on v.space = _reanchor.space and v.memory_id = m.memory_id
+            where m.space = _reanchor.space and m.memory_id = any(v_ids) and m.live
+            order by m.memory_id
+            for no key update of m, v skip locked
+        loop
+            perform memory._anchor(
+                _reanchor.space, v_row.memory_id, memory._policy(_reanchor.space, v_row.kind), v_row.pinned,
+                _reanchor.at, true
+            );
+            v_locked := v_locked + 1;
+        end loop;
+        v_result.done := v_result.done + v_locked;
+        v_missed := v_missed + cardinality(v_ids) - v_locked;
+        if clock_timestamp() >= _reanchor.until then
+            return v_result;
+        end if;
+    end loop;
+    -- Whoever holds the space may wait for one of these memories: the note stays for the next time.
+    perform
+    from memory.spaces as s
+    where s.space = _reanchor.space
+    for no key update skip locked;
+    v_result.finished := found and v_missed = 0;
+    if v_result.finished then
+        update memory.spaces as s
+        set reanchor_at = case when v_result.done > 0 then _reanchor.at + interval '1 hour' end
+        where s.space = _reanchor.space and s.reanchor_at = v_noted;
+    end if;
+    return v_result;
+end
+$function$;

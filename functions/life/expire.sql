@@ -1,0 +1,42 @@
+-- expire: forgets what has expired, or erases it where the space says so. It is invisible from that moment
+-- already: this clears up, whenever it runs. Several workers may run at once, each takes what nobody else
+-- holds; stopped and started again it goes on.
+create or replace function memory.expire(
+    dry_run boolean default false,
+    space text default null,
+    at timestamptz default now()
+) returns setof memory.expire_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
+as $function$
+#variable_conflict error
+declare
+    v_space text collate "default";
+begin
+    perform memory._check_at(expire.at);
+    for v_space in select s.space from memory._enter_spaces(expire.space, 'admin') as s (space)
+    loop
+        if expire.dry_run then
+            return query
+            select v_space, m.memory_id, m.expires_at,
+                case s.expiry when 'purge' then 'purged' else 'forgotten' end
+            from memory.memories as m
+            inner join memory.spaces as s on s.space = v_space
+            where m.space = v_space
+                and (m.deleted_at is null or s.expiry = 'purge')
+                and m.expires_at <= expire.at
+            order by m.expires_at, m.memory_id;
+            continue;
+        end if;
+        loop
+            return query
+            select e.*
+            from memory._expire(v_space, expire.at, 1000) as e;
+            exit when not found;
+        end loop;
+    end loop;
+end
+$function$;

@@ -1,0 +1,37 @@
+-- prune: forgets what is old, never read and of low value, and says why: at first only in words, for
+-- dry_run is the default. No more than max_items a call; restore() takes each of them back.
+create or replace function memory.prune(
+    dry_run boolean default true,
+    space text default null,
+    at timestamptz default now(),
+    options jsonb default null
+) returns setof memory.prune_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
+as $function$
+#variable_conflict error
+declare
+    v_space text collate "default";
+    v_rules memory.prune_rules;
+    v_left int;
+    v_count int;
+begin
+    perform memory._check_at(prune.at);
+    perform memory._check_prune_options(prune.options);
+    for v_space in select s.space from memory._enter_spaces(prune.space, 'admin') as s (space)
+    loop
+        v_rules := memory._prune_rules(v_space, prune.options);
+        v_left := coalesce(v_left, v_rules.max_items);
+        exit when v_left = 0;
+        v_rules.max_items := v_left;
+        return query
+        select p.*
+        from memory._prune(v_space, v_rules, coalesce(prune.dry_run, true), prune.at) as p;
+        get diagnostics v_count = row_count;
+        v_left := v_left - v_count;
+    end loop;
+end
+$function$;

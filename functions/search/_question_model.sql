@@ -1,0 +1,47 @@
+-- _question_model: the model of a question's embedding, checked. In a space without any embedding every
+-- vector finds nothing; but one that names no model, in a space that has embeddings of others only, is a
+-- mistake that would cost all hits by meaning without a word. What other spaces hold makes no difference.
+create or replace function memory._question_model(space text, model text, embedding double precision[])
+returns memory.embedding_models
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_model memory.embedding_models := memory._model(
+        _question_model.space, _question_model.model, cardinality(_question_model.embedding)
+    );
+begin
+    perform memory._check_embedding(_question_model.embedding, v_model.dimensions);
+    if _question_model.model is null
+        and not exists (
+            select
+            from memory.embeddings as e
+            where e.space = _question_model.space and e.model = v_model.model
+        )
+        and exists (
+            select
+            from memory.embeddings as e
+            inner join memory.spaces as s on s.space = e.space
+            where e.space = _question_model.space and s.model is null
+        )
+    then
+        raise exception 'no embedding of this model'
+            using errcode = 'PM003',
+            detail = (
+                select format(
+                    'No model is named, and the space holds no embedding of dim%s but of %s.',
+                    cardinality(_question_model.embedding), string_agg(em.model, ', ' order by em.model)
+                )
+                from memory.embedding_models as em
+                where exists (
+                    select
+                    from memory.embeddings as e
+                    where e.space = _question_model.space and e.model = em.model
+                )
+            ),
+            hint = 'Name the model that made the question, or choose it: select memory.use_model(...).';
+    end if;
+    return v_model;
+end
+$function$;

@@ -1,0 +1,124 @@
+-- _search_query: what a question asks for. Plain text is all lexemes, any of which finds. A "quoted phrase"
+-- must be there, a -word or -"phrase" must not, and a word* finds all that begin so. Nothing else is an
+-- operator, and nothing is an error: a quote left open, a lone minus or star is text like any other, so is
+-- a minus before a digit.
+-- `languages` are those that memories are in, the space's own first. A term is a word's lexeme in any of
+-- them, so that it has one weight; but a stop word of the space's own asks for nothing. What must and must
+-- not be there, `conditions`, is read in each, for memories of that language alone. A language that cannot be
+-- used is read as `simple`, as _tsvector() does.
+-- `words` is parallel to `terms`: a lexeme that may be misspelt, or NULL; numbers and identifiers are what
+-- they are, and so is a stop word of any language. A page pasted as a question counts by its first 256
+-- lexemes, of the first 10,000 characters: the parser of the server takes the square of the length of a
+-- chain as 1.2.3.4-1.2.3.4-.
+create or replace function memory._search_query(languages text[], query text) returns memory.search_query
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+-- A phrase of nothing but stop words is worth no notice.
+set client_min_messages = warning
+as $function$
+#variable_conflict error
+declare
+    v_configs constant regconfig[] := array(
+        select coalesce(memory._language(l.language), 'simple')
+        from unnest(_search_query.languages) with ordinality as l (language, position)
+        order by l.position
+    );
+    -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
+    v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
+    v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
+    v_text text collate "default" := normalize(left(_search_query.query, 10000), nfc);
+    v_query memory.search_query;
+    v_prefixes tsquery[] := '{}';
+    v_config regconfig;
+    v_read tsvector[] := '{}';
+begin
+    if v_text ~ '["-]' then
+        select array_agg(q.condition order by c.position) into v_query.conditions
+        from unnest(v_configs) with ordinality as c (config, position)
+        cross join lateral (
+            select string_agg(format('%s(%s)', p.sign, r.phrase), ' & ')::tsquery as condition
+            from (
+                select case when e.part[3] is null then '!' end as sign, coalesce(e.part[3], e.part[2]) as text
+                from regexp_matches(v_text, v_asked, 'g') as e (part)
+                limit 512
+            ) as p
+            cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
+            where char_length(p.text) <= 1000 and numnode(r.phrase) > 0
+        ) as q;
+        v_query.conditions := nullif(
+            v_query.conditions, array_fill(null::tsquery, array[cardinality(v_configs)])
+        );
+        v_text := regexp_replace(v_text, v_asked, '\1 \3', 'g');
+    end if;
+    if strpos(v_text, '*') > 0 then
+        v_prefixes := array(
+            select p.term
+            from (
+                -- The word itself, too, whose stem may begin otherwise: policy* is polici, as well.
+                select string_agg(distinct a.alternative, ' | ')::tsquery as term
+                from regexp_matches(v_text, v_prefixed, 'g') with ordinality as e (part, position)
+                cross join lateral (
+                    select l.lexeme
+                    from unnest(to_tsvector('simple', memory._search_text(e.part[1]))) as l
+                    order by l.positions[1] desc
+                    limit 1
+                ) as l
+                cross join unnest(v_configs) as c (config)
+                cross join lateral (
+                    select
+                        phraseto_tsquery(
+                            c.config, memory._search_text(left(e.part[1], - char_length(l.lexeme)))
+                        ) <-> (memory._lexeme_query(l.lexeme)::text || ':*')::tsquery,
+                        phraseto_tsquery(c.config, memory._search_text(e.part[1]))
+                ) as w (beginning, word)
+                -- ts_rank takes a lexeme and the same as a beginning for one, and may keep either.
+                cross join lateral (
+                    values
+                    (w.beginning::text),
+                    (nullif(w.word::text, rtrim(w.beginning::text, ':*')))
+                ) as a (alternative)
+                where a.alternative <> ''
+                group by e.position
+                order by e.position
+                limit 256
+            ) as p
+        );
+        v_text := regexp_replace(v_text, v_prefixed, ' ', 'g');
+    end if;
+    v_text := memory._search_text(v_text);
+    foreach v_config in array v_configs
+    loop
+        v_read := v_read || to_tsvector(v_config, v_text);
+    end loop;
+    select
+        v_prefixes || coalesce(array_agg(l.term order by l.position), '{}'),
+        array_fill(null::text, array[cardinality(v_prefixes)]) || coalesce(
+            array_agg(
+                case when l.lexeme ~ '^[[:alpha:]]{4,}$' and not l.stopped then l.lexeme end order by l.position
+            ), '{}'
+        )
+    into v_query.terms, v_query.words
+    from (
+        select w.lexeme, w.positions[1] as position, coalesce(a.term, memory._lexeme_query(w.lexeme)) as term,
+            coalesce(a.languages < cardinality(v_read), false) as stopped
+        from unnest(v_read[1]) as w
+        left join (
+            select o.lexeme, string_agg(distinct memory._lexeme_query(r.lexeme)::text, ' | ')::tsquery as term,
+                count(distinct r.language) as languages
+            from unnest(v_read[1]) as o
+            cross join unnest(o.positions) as p (position)
+            inner join (
+                select l.lexeme, v.language, p.position
+                from unnest(v_read) with ordinality as v (tsv, language)
+                cross join lateral unnest(v.tsv) as l
+                cross join unnest(l.positions) as p (position)
+            ) as r on r.position = p.position
+            where cardinality(v_read) > 1
+            group by o.lexeme
+        ) as a on a.lexeme = w.lexeme
+        order by w.positions[1]
+        limit 256 - cardinality(v_prefixes)
+    ) as l;
+    return v_query;
+end
+$function$;

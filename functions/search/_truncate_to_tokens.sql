@@ -1,0 +1,21 @@
+-- _truncate_to_tokens: the beginning of a text that takes no more than these tokens, up to the last blank
+-- in it.
+create or replace function memory._truncate_to_tokens(content text, tokens bigint) returns text
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_bytes constant int := least(4 * _truncate_to_tokens.tokens, 1000000000);
+    v_part text := left(_truncate_to_tokens.content, v_bytes);
+begin
+    -- Letters take one to four bytes: by the share that is too much, until it fits.
+    while octet_length(v_part) > v_bytes loop
+        v_part := left(v_part, (char_length(v_part)::bigint * v_bytes / octet_length(v_part))::int);
+    end loop;
+    return case
+        when v_part = _truncate_to_tokens.content then v_part
+        else coalesce(nullif(regexp_replace(v_part, '\s+\S*$', ''), ''), v_part)
+    end;
+end
+$function$;

@@ -1,0 +1,62 @@
+-- similar: what else is about this. Asks search() with the memory's own words and, where it has one, its own
+-- embedding; the memory itself is left out. Its text is asked as text: no quote, minus or star of it counts.
+-- SIMILAR is a keyword of SQL: alone it needs its quotes, after `memory.` it does not.
+create or replace function memory.similar(
+    memory_id uuid,
+    max_results int default 10,
+    kinds text[] default null,
+    tags text[] default null,
+    weights jsonb default null,
+    model text default null,
+    space text default null,
+    at timestamptz default now(),
+    options jsonb default null
+) returns setof memory.search_result
+language plpgsql stable parallel unsafe security definer rows 10
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<"similar">>
+declare
+    kinds text[] collate "default" := "similar".kinds;
+    tags text[] collate "default" := "similar".tags;
+    model text collate "default" := "similar".model;
+    v_space text collate "default";
+    v_content text collate "default";
+    v_model text collate "default" := "similar".model;
+    v_embedding double precision[];
+begin
+    v_space := memory._enter_space("similar".space, 'read');
+    perform memory._check_number('max_results', to_jsonb("similar".max_results), 1, 999, true);
+    if v_model is not null then
+        perform memory._model(v_space, v_model, null);
+    end if;
+    select translate(m.content, '"*-', '   ') into v_content
+    from memory.memories as m
+    where m.space = v_space and m.memory_id = "similar".memory_id;
+    if not found then
+        perform memory._unknown_memory(v_space, "similar".memory_id);
+    end if;
+    -- The model asked for, else the space's, else the one that came last.
+    select e.model, e.embedding::real[]::double precision[] into v_model, v_embedding
+    from memory.embeddings as e
+    left join memory.spaces as s on s.space = v_space and s.model = e.model
+    where e.space = v_space and e.memory_id = "similar".memory_id
+        and (v_model is null or e.model = v_model)
+    order by s.model is null, e.created_at desc, e.model
+    limit 1;
+    return query
+    select s.*
+    from memory.search(
+        v_content, v_embedding, max_results => "similar".max_results + 1, kinds => "similar".kinds,
+        tags => "similar".tags, weights => "similar".weights, model => v_model, space => v_space,
+        at => "similar".at, options => "similar".options
+    ) as s
+    where s.memory_id <> "similar".memory_id
+    order by s.score desc, s.memory_id
+    limit "similar".max_results;
+end
+$function$;

@@ -1,0 +1,16 @@
+-- _can_write: would the caller's own call of touch() in this space be allowed here and now?
+-- recall() asks, so that a reader, a standby and a read-only transaction still get their answer.
+create or replace function memory._can_write(space text) returns boolean
+language plpgsql stable parallel restricted security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_caller name := coalesce(nullif(current_setting('role'), 'none'), session_user);
+    v_bound name := memory._bound_login();
+begin
+    return current_setting('transaction_read_only') = 'off'
+        and has_function_privilege(v_caller, 'memory.touch(uuid[],text,timestamptz)', 'execute')
+        and (v_bound is null or memory._holds_grant(v_bound, _can_write.space, 'write'));
+end
+$function$;

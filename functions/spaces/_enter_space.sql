@@ -1,0 +1,31 @@
+-- _enter_space: the gate. Every public function enters its space through it and through nothing else.
+-- The argument wins, then the setting memory.space ('' is unset), then `default`.
+-- A text that a caller passes may bring a collation of his, with which no column compares; so every variable
+-- of a public function says `collate "default"`, and every other parameter of text is declared there again.
+create or replace function memory._enter_space(space text, privilege text) returns text
+language plpgsql stable parallel restricted security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text collate "default" := coalesce(
+        _enter_space.space, nullif(current_setting('memory.space', true), ''), 'default'
+    );
+    v_bound name collate "default" := memory._bound_login();
+begin
+    if v_space !~ '^[a-z0-9_-]{1,63}$' then
+        raise exception 'invalid space'
+            using errcode = 'invalid_parameter_value',
+            detail = format('space = %L', v_space),
+            hint = 'Use 1 to 63 lower-case letters, digits, "_" or "-".';
+    end if;
+    if v_bound is not null and not memory._holds_grant(v_bound, v_space, _enter_space.privilege) then
+        raise exception 'no access to this space'
+            using errcode = 'PM002',
+            detail = format('Login %I is bound and holds no %s grant on space %L.',
+                            v_bound, _enter_space.privilege, v_space),
+            hint = 'Name a space that was granted; an admin of the space grants by memory.grant_space().';
+    end if;
+    return v_space;
+end
+$function$;

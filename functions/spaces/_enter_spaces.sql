@@ -1,0 +1,26 @@
+-- _enter_spaces: the gate of housekeeping, which may ask for all spaces with '*'.
+create or replace function memory._enter_spaces(space text, privilege text) returns setof text
+language plpgsql stable parallel restricted security invoker rows 10
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space text collate "default";
+begin
+    if _enter_spaces.space is distinct from '*' then
+        v_space := memory._enter_space(_enter_spaces.space, _enter_spaces.privilege);
+        perform memory._notice_missing_space(v_space);
+        return next v_space;
+    elsif memory._bound_login() is not null then
+        raise exception 'no access to all spaces'
+            using errcode = 'PM002',
+            detail = format('Login %I is bound.', memory._bound_login()),
+            hint = 'Name one space, or let an unbound member of memory_admin do it.';
+    else
+        return query
+        select s.space
+        from memory.spaces as s
+        order by s.space;
+    end if;
+end
+$function$;

@@ -1,0 +1,19 @@
+-- _register_space: a space that is not there yet starts with the settings that `default` has now.
+create or replace function memory._register_space(space text) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    insert into memory.spaces (
+        space, language, dedup, similarity, curve, half_life, grace, floor, threshold, max_content, model,
+        notify, expiry, prune_after
+    )
+    select
+        _register_space.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor,
+        s.threshold, s.max_content, s.model, s.notify, s.expiry, s.prune_after
+    from memory.spaces as s
+    where s.space = 'default'
+    on conflict on constraint spaces_pk do nothing;
+end
+$function$;

@@ -1,0 +1,41 @@
+-- grant_space: lets a bound login, or a group that it inherits, into a space; a second grant takes the place
+-- of the first. The role is asked of the catalog: a misspelt name would let nobody in.
+create or replace function memory.grant_space(
+    role text,
+    privilege text default 'write',
+    space text default null
+) returns void
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<grant_space>>
+declare
+    role text collate "default" := grant_space.role;
+    privilege text collate "default" := grant_space.privilege;
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(grant_space.space, 'admin');
+    if coalesce(grant_space.privilege, '') not in ('read', 'write', 'admin') then
+        raise exception 'invalid privilege'
+            using errcode = 'invalid_parameter_value',
+            detail = format('privilege = %L', grant_space.privilege),
+            hint = 'Use ''read'', ''write'' or ''admin''.';
+    end if;
+    if not exists (select from pg_catalog.pg_roles as r where r.rolname = grant_space.role::name) then
+        raise exception 'no such role'
+            using errcode = 'undefined_object',
+            detail = format('role = %L', grant_space.role),
+            hint = 'Create it first; it has to inherit memory_bound for grants to count.';
+    end if;
+    perform memory._register_space(v_space);
+    insert into memory.space_grants as g (space, role, privilege)
+    values (v_space, grant_space.role, grant_space.privilege)
+    on conflict on constraint space_grants_pk do update
+    set privilege = excluded.privilege, granted_at = excluded.granted_at
+    where g.privilege <> excluded.privilege;
+end
+$function$;

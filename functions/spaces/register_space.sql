@@ -1,0 +1,86 @@
+-- register_space: makes a space, with the settings that `default` has, or changes the settings of one. A
+-- space need not be registered to be used. What existing memories have to follow, their curve and their
+-- language, triggers note for maintain().
+create or replace function memory.register_space(
+    space text default null,
+    options jsonb default null
+) returns memory.space_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
+as $function$
+#variable_conflict error
+declare
+    v_space text collate "default";
+    v_given jsonb;
+    v_row memory.space_result;
+    v_unusable boolean := false;
+begin
+    v_space := memory._enter_space(register_space.space, 'admin');
+    perform memory._check_options(
+        register_space.options, 'options',
+        '{language,dedup,similarity,curve,half_life,grace,floor,threshold,max_content,model,notify,'
+        'expiry,prune_after}'
+    );
+    -- null is a value of these two; a setting that must be one refuses it by its type.
+    v_given := register_space.options - array(
+        select o.key
+        from jsonb_each(register_space.options) as o
+        where o.value = 'null' and o.key in ('model', 'prune_after')
+    );
+    perform memory._check_option_types(
+        v_given,
+        '{"language": "string", "model": "string", "notify": "boolean", "dedup": ["off", "exact", "near"],
+        "expiry": ["forget", "purge"]}'
+    );
+    if v_given ? 'language' then
+        v_given := v_given || jsonb_build_object(
+            'language', memory._check_language(v_given ->> 'language')
+        );
+    end if;
+    if v_given ? 'model' then
+        perform memory._model(v_space, v_given ->> 'model', null);
+    end if;
+    perform memory._check_decay(v_given);
+    perform memory._check_number('similarity', v_given -> 'similarity', 0, 1, false);
+    perform memory._check_number('max_content', v_given -> 'max_content', 1, 100000000, true, 'characters');
+    perform memory._check_number('prune_after', v_given -> 'prune_after', 30, 36500, false, 'days');
+
+    perform memory._register_space(v_space);
+    if v_given ? 'language' then
+        -- What is in a language that cannot be used, or no more, goes to this one, too, given or not.
+        v_unusable := exists (
+            select
+            from memory.spaces as s
+            cross join lateral unnest(s.language || s.former_languages || s.other_languages) as l (language)
+            where s.space = v_space and memory._language(l.language) is null
+        );
+    end if;
+    update memory.spaces as s
+    set language = coalesce(v_given ->> 'language', s.language),
+        dedup = coalesce(v_given ->> 'dedup', s.dedup),
+        similarity = coalesce((v_given ->> 'similarity')::double precision, s.similarity),
+        curve = coalesce(v_given ->> 'curve', s.curve),
+        half_life = coalesce((v_given ->> 'half_life')::double precision, s.half_life),
+        grace = coalesce((v_given ->> 'grace')::double precision, s.grace),
+        floor = coalesce((v_given ->> 'floor')::double precision, s.floor),
+        threshold = coalesce((v_given ->> 'threshold')::double precision, s.threshold),
+        max_content = coalesce((v_given -> 'max_content')::int, s.max_content),
+        model = case when register_space.options ? 'model' then v_given ->> 'model' else s.model end,
+        notify = coalesce((v_given ->> 'notify')::boolean, s.notify),
+        reindex_at = case when v_unusable then now() else s.reindex_at end,
+        expiry = coalesce(v_given ->> 'expiry', s.expiry),
+        prune_after = case when register_space.options ? 'prune_after'
+            then (v_given ->> 'prune_after')::double precision else s.prune_after end
+    where s.space = v_space
+    returning s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,
+        s.max_content, s.model, s.notify, s.expiry, s.prune_after, s.created_at, s.updated_at
+    into v_row;
+    if v_given ?| '{curve,floor,threshold}' then
+        perform memory._warn_unfading(v_row.curve, v_row.floor, v_row.threshold);
+    end if;
+    return v_row;
+end
+$function$;

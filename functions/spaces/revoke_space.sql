@@ -1,0 +1,20 @@
+-- revoke_space: takes a grant back. Returns whether there was one; the role may be gone already.
+create or replace function memory.revoke_space(role text, space text default null) returns boolean
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<revoke_space>>
+declare
+    role text collate "default" := revoke_space.role;
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(revoke_space.space, 'admin');
+    delete from memory.space_grants as g
+    where g.space = v_space and g.role = revoke_space.role::name;
+    return found;
+end
+$function$;

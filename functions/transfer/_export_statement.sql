@@ -1,0 +1,56 @@
+-- _export_statement: reads the next $3 rows of a table of space $1, behind the key $2 where it goes on; of
+-- models those that the space uses, for its embeddings if $4.
+create or replace function memory._export_statement(moved memory.moved_table, goes_on boolean) returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_columns text;
+    v_keys text;
+    v_pairs text;
+    v_values text;
+begin
+    select string_agg(
+        case c.name
+            when 'dedup_key' then 't.dedup_key is not null as dedup_key'
+            when 'aliases' then
+                'array(select x.external_id from memory.external_ids as x where x.space = $1 '
+                || 'and x.memory_id = t.memory_id and x.system = ''pgrecall'' order by x.external_id) as aliases'
+            when 'unnamed_count' then
+                't.remember_count - coalesce((select sum(am.remember_count) from memory.agent_memories as am '
+                || 'where am.space = $1 and am.memory_id = t.memory_id), 0)::bigint as unnamed_count'
+            when 'text_hash' then
+                '(select encode(m.content_hash, ''hex'') from memory.memories as m where m.space = $1 '
+                || 'and m.memory_id = t.memory_id and m.content_version = t.version) as text_hash'
+            else format('t.%I', c.name)
+        end,
+        ', ' order by c.position
+    )
+    into v_columns
+    from unnest((_export_statement.moved).columns) with ordinality as c (name, position);
+    select string_agg(format('t.%I', k.name), ', ' order by k.position),
+        string_agg(format('%L, t.%I', k.name, k.name), ', '),
+        string_agg(format('($2 ->> %L)::%s', k.name, format_type(a.atttypid, null)), ', ' order by k.position)
+    into v_keys, v_pairs, v_values
+    from unnest((_export_statement.moved).keys) with ordinality as k (name, position)
+    inner join pg_catalog.pg_attribute as a
+        on a.attrelid = format('memory.%I', (_export_statement.moved).table_name)::regclass
+        and a.attname = k.name;
+    return concat_ws(
+        e'\n',
+        format('select (select to_jsonb(r) from (select %s) as r) as row,', v_columns),
+        format('    jsonb_build_object(%s) as key', v_pairs),
+        format('from memory.%I as t', (_export_statement.moved).table_name),
+        case (_export_statement.moved).table_name
+            when 'embedding_models' then
+                'where (t.model = (select s.model from memory.spaces as s where s.space = $1) or $4 and exists ('
+                || 'select from memory.embeddings as e where e.space = $1 and e.model = t.model))'
+            else 'where $1 = t.space'
+        end,
+        case when _export_statement.goes_on then format('and row(%s) > row(%s)', v_keys, v_values) end,
+        'order by ' || v_keys,
+        'limit $3'
+    );
+end
+$function$;

@@ -1,0 +1,87 @@
+-- _lock_known: locks what is here of memories that an import is about to store, or their history: the
+-- memories, then their vitals, then who said them, each by their keys, as everybody does who changes several.
+-- What follows may then meet them in any order.
+create or replace function memory._lock_known(space text, rows jsonb[]) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_names text[];
+    v_hashes bytea[];
+    v_source_ids uuid[];
+    v_ids uuid[];
+begin
+    if not exists (select from memory.memories as m where m.space = _lock_known.space) then
+        return;
+    end if;
+    v_names := array(
+        select distinct i.id
+        from unnest(_lock_known.rows) as r (row)
+        cross join lateral (
+            select r.row ->> 'memory_id' as id
+            union all
+            select r.row ->> 'source_id'
+            union all
+            select a.id
+            from jsonb_array_elements_text(
+                case jsonb_typeof(r.row -> 'aliases') when 'array' then r.row -> 'aliases' end
+            ) as a (id)
+        ) as i
+        where pg_input_is_valid(i.id, 'uuid')
+    );
+    v_hashes := array(
+        select memory._content_hash(r.row ->> 'content')
+        from unnest(_lock_known.rows) as r (row)
+        where r.row -> 'dedup_key' = 'true' and r.row ->> 'content' is not null
+    );
+    -- Of a document that has another id here, or another version since this import, each chunk may change.
+    v_source_ids := array(
+        select x.source_id
+        from memory.external_ids as x
+        where x.space = _lock_known.space
+            and x.system = 'pgrecall'
+            and x.external_id = any(v_names)
+            and x.source_id is not null
+        union
+        select s.source_id
+        from memory.sources as s
+        where s.space = _lock_known.space and s.superseded_by is not null and s.changed_xid = pg_current_xact_id()
+    );
+    v_ids := array(
+        select n.id::uuid
+        from unnest(v_names) as n (id)
+        union
+        select x.memory_id
+        from memory.external_ids as x
+        where x.space = _lock_known.space
+            and x.system = 'pgrecall'
+            and x.external_id = any(v_names)
+            and x.memory_id is not null
+        union
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _lock_known.space and m.dedup_key = any(v_hashes)
+        union
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _lock_known.space and m.source_id = any(v_source_ids) and m.kind = 'document'
+    );
+    -- For update: nobody hangs anything on them, either, which is found out too late where it is there already.
+    perform
+    from memory.memories as m
+    where m.space = _lock_known.space and m.memory_id = any(v_ids)
+    order by m.memory_id
+    for update;
+    perform
+    from memory.vitals as v
+    where v.space = _lock_known.space and v.memory_id = any(v_ids)
+    order by v.memory_id
+    for update;
+    perform
+    from memory.agent_memories as am
+    where am.space = _lock_known.space and am.memory_id = any(v_ids)
+    order by am.agent, am.memory_id
+    for no key update;
+end
+$function$;

@@ -1,0 +1,17 @@
+-- _row_key: the key of an imported row, as texts that sort as an export does.
+create or replace function memory._row_key(moved memory.moved_table, "row" jsonb) returns text[]
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return array(
+        select case k.name
+            when 'version' then lpad(_row_key."row" ->> k.name, 20, '0')
+            else _row_key."row" ->> k.name
+        end collate "C"
+        from unnest((_row_key.moved).keys) with ordinality as k (name, position)
+        order by k.position
+    );
+end
+$function$;

@@ -1,0 +1,92 @@
+-- hold: puts memories into an agent's working memory. With a token budget the least healthy of all that it
+-- holds are then evicted until the rest fits; what this call holds stays longest. What is evicted is not
+-- forgotten: search and recall find it as before. Rows are locked in the order of their ids.
+create or replace function memory.hold(
+    agent text,
+    memory_ids uuid[],
+    token_budget int default null,
+    space text default null,
+    at timestamptz default now()
+) returns setof memory.hold_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<hold>>
+declare
+    agent text collate "default" := hold.agent;
+    v_space text collate "default";
+    v_left bigint := hold.token_budget;
+    v_row record;
+    v_evicted uuid[] := '{}';
+begin
+    v_space := memory._enter_space(hold.space, 'write');
+    perform memory._check_at(hold.at);
+    if hold.agent is null or hold.memory_ids is null then
+        raise exception 'nothing to hold'
+            using errcode = 'invalid_parameter_value',
+            detail = format('agent = %L, memory_ids = %L', hold.agent, hold.memory_ids),
+            hint = 'Name the agent and the memories.';
+    end if;
+    if hold.token_budget < 0 then
+        raise exception 'token_budget is negative'
+            using errcode = 'invalid_parameter_value',
+            detail = format('token_budget = %s', hold.token_budget),
+            hint = 'Leave it out for no limit.';
+    end if;
+    perform memory._register_agent(v_space, hold.agent);
+    perform
+    from memory.memories as m
+    where m.space = v_space and m.memory_id = any(hold.memory_ids)
+    order by m.memory_id
+    for key share;
+    insert into memory.agent_memories as am (
+        space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count, working_since
+    )
+    select v_space, hold.agent, m.memory_id, hold.at, hold.at, 0, hold.at
+    from memory.memories as m
+    where m.space = v_space and m.memory_id = any(hold.memory_ids) and m.live
+        and (m.expires_at is null or m.expires_at > hold.at)
+    order by m.memory_id
+    on conflict on constraint agent_memories_pk do update
+    set working_since = coalesce(am.working_since, excluded.working_since);
+    if hold.token_budget is not null then
+        for v_row in
+            select am.memory_id, m.token_count
+            from memory.agent_memories as am
+            inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
+            inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
+            where am.space = v_space and am.agent = hold.agent and am.working_since is not null
+            order by am.memory_id = any(hold.memory_ids) desc, m.live desc,
+                memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, hold.at) desc,
+                am.working_since desc, am.memory_id
+        loop
+            if v_row.token_count > v_left then
+                v_evicted := v_evicted || v_row.memory_id;
+            else
+                v_left := v_left - v_row.token_count;
+            end if;
+        end loop;
+        update memory.agent_memories as am
+        set working_since = null
+        where am.space = v_space and am.agent = hold.agent and am.memory_id = any(v_evicted);
+    end if;
+    return query
+    select i.memory_id,
+        case
+            when i.memory_id = any(v_evicted) then 'evicted'
+            when m.live and (m.expires_at is null or m.expires_at > hold.at) then 'held'
+            when m.memory_id is null then 'unknown'
+            else 'gone'
+        end
+    from (
+        select distinct x.memory_id
+        from unnest(hold.memory_ids || v_evicted) as x (memory_id)
+    ) as i
+    left join memory.memories as m on m.space = v_space and m.memory_id = i.memory_id
+    order by i.memory_id;
+end
+$function$;

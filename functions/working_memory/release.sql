@@ -1,0 +1,36 @@
+-- release: takes memories out of an agent's working memory; all of them where none are named.
+create or replace function memory.release(
+    agent text,
+    memory_ids uuid[] default null,
+    space text default null
+) returns int
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<release>>
+declare
+    agent text collate "default" := release.agent;
+    v_space text collate "default";
+    v_count int;
+begin
+    v_space := memory._enter_space(release.space, 'write');
+    with locked as materialized (
+        select am.memory_id
+        from memory.agent_memories as am
+        where am.space = v_space and am.agent = release.agent and am.working_since is not null
+            and (release.memory_ids is null or am.memory_id = any(release.memory_ids))
+        order by am.memory_id
+        for no key update
+    )
+    update memory.agent_memories as am
+    set working_since = null
+    from locked as l
+    where am.space = v_space and am.agent = release.agent and am.memory_id = l.memory_id;
+    get diagnostics v_count = row_count;
+    return v_count;
+end
+$function$;

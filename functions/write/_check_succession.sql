@@ -1,0 +1,54 @@
+-- _check_succession: may one memory take the place of another? Not if it is superseded in the end by that,
+-- is forgotten, or is about something else, so that who asks for the old would miss both: a memory of a
+-- project is superseded within the project, and where both name a `subject` in their metadata, by one of the
+-- same. The caller holds locks on the space and on both.
+create or replace function memory._check_succession(space text, old_id uuid, new_id uuid) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_cycle text;
+    v_fault text;
+begin
+    perform memory._require_memory(_check_succession.space, _check_succession.old_id);
+    perform memory._require_memory(_check_succession.space, _check_succession.new_id);
+    with recursive chain as (
+        select m.memory_id, m.superseded_by, 1 as step
+        from memory.memories as m
+        where m.space = _check_succession.space and m.memory_id = _check_succession.new_id
+        union all
+        select m.memory_id, m.superseded_by, c.step + 1
+        from chain as c
+        inner join memory.memories as m
+            on m.space = _check_succession.space and m.memory_id = c.superseded_by
+    )
+    select string_agg(c.memory_id::text, ' -> ' order by c.step) into v_cycle
+    from chain as c
+    having bool_or(c.memory_id = _check_succession.old_id);
+    if v_cycle is not null then
+        raise exception 'a memory cannot supersede itself'
+            using errcode = 'PM008',
+            detail = format('Superseded already: %s.', v_cycle),
+            hint = 'Supersede by a memory that is newer in the chain, or remember the old text again.';
+    end if;
+    select case
+        when n.deleted_at is not null then format('%s is forgotten.', n.memory_id)
+        when o.project <> coalesce(n.project, '')
+            then format('project = %s, then %s.', o.project, coalesce(n.project, 'NULL'))
+        when o.metadata -> 'subject' <> n.metadata -> 'subject'
+            then format('subject = %s, then %s.', o.metadata -> 'subject', n.metadata -> 'subject')
+    end
+    into v_fault
+    from memory.memories as o
+    inner join memory.memories as n
+        on n.space = _check_succession.space and n.memory_id = _check_succession.new_id
+    where o.space = _check_succession.space and o.memory_id = _check_succession.old_id;
+    if v_fault is not null then
+        raise exception 'the successor does not stand for this memory'
+            using errcode = 'PM008',
+            detail = v_fault,
+            hint = 'Supersede by a memory that is not forgotten, of the same project and about the same subject.';
+    end if;
+end
+$function$;

@@ -1,0 +1,17 @@
+-- _check_version: of two who have read the same version of a memory, the second to write is told.
+create or replace function memory._check_version(memory_id uuid, version bigint, expected_version bigint)
+returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if _check_version.version <> _check_version.expected_version then
+        raise exception 'the memory has changed since it was read'
+            using errcode = 'PM013',
+            detail = format('memory_id = %s, expected version %s, is at %s.',
+                            _check_version.memory_id, _check_version.expected_version, _check_version.version),
+            hint = 'Read it again and decide anew.';
+    end if;
+end
+$function$;

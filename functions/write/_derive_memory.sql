@@ -1,0 +1,70 @@
+-- _derive_memory: every column of a memory that follows from others. Whoever writes gives content and
+-- language, and in dedup_key anything but NULL if a repeat is to meet this row.
+create or replace function memory._derive_memory() returns trigger
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_new_text boolean := true;
+    v_new_tags boolean := true;
+begin
+    if tg_op = 'INSERT' then
+        -- A restore and an import bring their versions along; remember() leaves them to their defaults.
+        new.updated_at := coalesce(new.updated_at, new.created_at);
+    else
+        v_new_text := new.content <> old.content;
+        v_new_tags := new.tags <> old.tags;
+    end if;
+    if v_new_text then
+        new.content_hash := memory._content_hash(new.content);
+        new.token_count := memory._token_count(new.content);
+    end if;
+    if v_new_text or new.language <> old.language then
+        new.tsv := memory._tsvector(new.language, new.content);
+    end if;
+    if v_new_tags then
+        new.tags := array(
+            select distinct t.tag collate "C" as tag
+            from unnest(new.tags) as t (tag)
+            order by tag
+        );
+        new.tag_paths := memory._tag_paths(new.tags);
+    end if;
+    if tg_op = 'UPDATE'
+        -- What import_space() brings along keeps its own, see _unlock_history().
+        and current_setting('memory.opening', true) is distinct from 'import ' || pg_current_xact_id()::text
+    then
+        new.version := old.version;
+        new.updated_at := old.updated_at;
+        -- A version for each revision: what _record_revision() does not tell of is no new version.
+        if (
+            new.content, new.language, new.language_given, new.kind, new.internal, new.importance, new.pinned, new.tags,
+            new.metadata, new.project, new.session, new.source_id, new.valid_from, new.valid_to, new.expires_at,
+            new.superseded_by, new.archived_at, new.deleted_at
+        ) is distinct from (
+            old.content, old.language, old.language_given, old.kind, old.internal, old.importance, old.pinned, old.tags,
+            old.metadata, old.project, old.session, old.source_id, old.valid_from, old.valid_to, old.expires_at,
+            old.superseded_by, old.archived_at, old.deleted_at
+        )
+        then
+            new.version := old.version + 1;
+            new.updated_at := now();
+            if v_new_text then
+                new.content_version := new.version;
+            end if;
+        end if;
+    end if;
+    if new.dedup_key is not null then
+        new.dedup_key := case when new.superseded_by is null then new.content_hash end;
+    end if;
+    new.live := new.deleted_at is null and new.superseded_by is null and new.archived_at is null;
+    -- Commit order is not time order: whoever copies changes asks which transactions he has seen.
+    new.changed_xid := pg_current_xact_id();
+    return new;
+end
+$function$;
+
+create or replace trigger memories_10_derive
+before insert or update on memory.memories
+for each row execute function memory._derive_memory();

@@ -1,0 +1,44 @@
+-- _touch: counts an access and lengthens the lives of these memories, as touch() and recall() do. One
+-- statement, rows locked in the order of their ids, so that two calls that share ids wait for each other and
+-- never deadlock; a HOT update, for no indexed column moves. What has faded counts the access and stays
+-- faded. Judged on the locked row, as a touch that came first has left it.
+create or replace function memory._touch(
+    space text,
+    memory_ids uuid[],
+    at timestamptz
+) returns int
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_count int;
+begin
+    with locked as materialized (
+        select v.memory_id,
+            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+            <= _touch.at as faded
+        from memory.vitals as v
+        where v.space = _touch.space and v.memory_id = any(_touch.memory_ids)
+        order by v.memory_id
+        for no key update
+    )
+    update memory.vitals as v
+    set access_count = v.access_count + 1,
+        last_accessed_at = greatest(v.last_accessed_at, _touch.at),
+        health = case
+            when l.faded then v.health
+            else least(
+                1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _touch.at)
+            )
+        end,
+        decays_from = case
+            when l.faded then v.decays_from
+            else greatest(v.decays_from, _touch.at + make_interval(secs => 86400 * v.grace))
+        end
+    from locked as l
+    where v.space = _touch.space and v.memory_id = l.memory_id;
+    get diagnostics v_count = row_count;
+    return v_count;
+end
+$function$;

@@ -1,0 +1,14 @@
+-- _unknown_memory: says that there is no such memory.
+create or replace function memory._unknown_memory(space text, memory_id uuid) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    raise exception 'no such memory'
+        using errcode = 'PM001',
+        detail = format('memory_id = %s, space = %s',
+                        coalesce(_unknown_memory.memory_id::text, 'NULL'), _unknown_memory.space),
+        hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
+end
+$function$;

@@ -1,0 +1,69 @@
+-- _update_memory: writes what a memory is to be over what it was, both as rows, unless they are the same. The
+-- caller holds a lock on it, so that it is still what it was. The reason goes to the revision; without one,
+-- that of the session.
+create or replace function memory._update_memory(was memory.memories, becomes memory.memories, reason text)
+returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space constant text := (_update_memory.was).space;
+    v_new memory.memories := _update_memory.becomes;
+    v_reason text := current_setting('memory.reason', true);
+    v_violated text;
+begin
+    -- As the trigger will have them: the same tags in another order are no change.
+    v_new.tags := array(
+        select distinct t.tag collate "C" as tag
+        from unnest(v_new.tags) as t (tag)
+        order by tag
+    );
+    if v_new is not distinct from _update_memory.was then
+        return;
+    end if;
+    if v_new.language <> (_update_memory.was).language then
+        perform memory._register_language(v_space, v_new.language);
+    end if;
+    perform set_config('memory.reason', coalesce(_update_memory.reason, v_reason, ''), true);
+    update memory.memories as m
+    set content = v_new.content,
+        dedup_key = v_new.dedup_key,
+        language = v_new.language,
+        language_given = v_new.language_given,
+        kind = v_new.kind,
+        internal = v_new.internal,
+        importance = v_new.importance,
+        pinned = v_new.pinned,
+        tags = v_new.tags,
+        metadata = v_new.metadata,
+        project = v_new.project,
+        session = v_new.session,
+        source_id = v_new.source_id,
+        valid_from = v_new.valid_from,
+        valid_to = v_new.valid_to,
+        expires_at = v_new.expires_at,
+        superseded_by = v_new.superseded_by,
+        archived_at = v_new.archived_at,
+        deleted_at = v_new.deleted_at
+    where m.space = v_space and m.memory_id = v_new.memory_id;
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+exception
+    when unique_violation then
+        get stacked diagnostics v_violated = constraint_name;
+        if v_violated <> 'memories_space_dedup_key_uq' then
+            raise;
+        end if;
+        raise exception 'another memory says this already'
+            using errcode = 'PM012',
+            detail = coalesce(
+                (
+                    select format('memory_id = %s', m.memory_id)
+                    from memory.memories as m
+                    where m.space = v_space and m.dedup_key = memory._content_hash(v_new.content)
+                ),
+                'It is newer than the snapshot of this transaction.'
+            ),
+            hint = 'Supersede this memory by that one: memory.supersede().';
+end
+$function$;

@@ -1,0 +1,48 @@
+-- remember: stores one memory, or meets the one that says it already.
+create or replace function memory.remember(
+    content text,
+    kind text default null,
+    importance double precision default null,
+    tags text[] default null,
+    metadata jsonb default null,
+    agent text default null,
+    project text default null,
+    embedding double precision[] default null,
+    model text default null,
+    pinned boolean default null,
+    expires_at timestamptz default null,
+    valid_from timestamptz default null,
+    valid_to timestamptz default null,
+    capture jsonb default null,
+    dedup text default null,
+    space text default null,
+    at timestamptz default now(),
+    options jsonb default null
+) returns memory.remember_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<remember>>
+declare
+    content text collate "default" := remember.content;
+    kind text collate "default" := remember.kind;
+    tags text[] collate "default" := remember.tags;
+    agent text collate "default" := remember.agent;
+    project text collate "default" := remember.project;
+    model text collate "default" := remember.model;
+    dedup text collate "default" := remember.dedup;
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(remember.space, 'write');
+    return memory._remember(
+        v_space, remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
+        remember.agent, remember.project, remember.embedding, remember.model, remember.pinned,
+        remember.expires_at, remember.valid_from, remember.valid_to, remember.capture, remember.dedup,
+        remember.at, remember.options, remember.at, null
+    );
+end
+$function$;

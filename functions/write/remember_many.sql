@@ -1,0 +1,46 @@
+-- remember_many: many memories in one call, an outcome for each in the order given. A bad item is told and
+-- leaves the others alone; with options => {"atomic": true} it undoes them all. Items are written in the
+-- order of their texts, so that two batches that share some cannot deadlock.
+create or replace function memory.remember_many(
+    items jsonb,
+    space text default null,
+    at timestamptz default now(),
+    options jsonb default null
+) returns setof memory.remember_many_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
+as $function$
+#variable_conflict error
+declare
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(remember_many.space, 'write');
+    perform memory._check_at(remember_many.at);
+    perform memory._check_options(remember_many.options, 'options', '{atomic}');
+    perform memory._check_option_types(remember_many.options, '{"atomic": "boolean"}');
+    if jsonb_typeof(remember_many.items) is distinct from 'array' then
+        raise exception 'items is not a JSON array'
+            using errcode = 'invalid_parameter_value',
+            detail = format('items is %s.', coalesce(jsonb_typeof(remember_many.items), 'NULL')),
+            hint = 'Pass [{"content": "...", "kind": "..."}, ...], keys as remember() names its parameters.';
+    end if;
+    -- All in one go first; only if an item fails, each in a subtransaction of its own.
+    begin
+        return query
+        select *
+        from memory._remember_items(v_space, remember_many.items, remember_many.at, false);
+        return;
+    exception
+        when others then
+            if coalesce((remember_many.options ->> 'atomic')::boolean, false) or sqlstate like '40%' then
+                raise;
+            end if;
+    end;
+    return query
+    select *
+    from memory._remember_items(v_space, remember_many.items, remember_many.at, true);
+end
+$function$;

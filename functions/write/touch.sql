@@ -1,0 +1,22 @@
+-- touch: these memories were of use. What has faded lives again.
+create or replace function memory.touch(
+    memory_ids uuid[],
+    space text default null,
+    at timestamptz default now()
+) returns int
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on
+set quote_all_identifiers = off
+set extra_float_digits = 1
+as $function$
+#variable_conflict error
+declare
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(touch.space, 'write');
+    perform memory._check_at(touch.at);
+    perform memory._revive(v_space, touch.memory_ids, touch.at);
+    return memory._touch(v_space, touch.memory_ids, touch.at);
+end
+$function$;
