@@ -370,6 +370,7 @@ def test_a_search_as_of_any_moment_finds_what_it_found_then(told):
         assert searches(moment) == found
 
 
+@pytest.mark.slow
 def test_a_search_as_of_reads_the_indexes(told):
     """What has not changed since is probed in the index of words; what has is a range of the revisions' key."""
     told.session.execute("""

@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+from collections import defaultdict
 from pathlib import Path
 
 import pglast
@@ -120,6 +121,38 @@ def test_a_function_file_can_be_loaded_any_number_of_times(path):
             case other:
                 pytest.fail(f"{type(other).__name__} has no place here; what holds state belongs to sql/")
     assert created == {("memory", path.stem)}
+
+
+# Length ----------------------------------------------------------------------------------------------------
+
+LONGEST = 200
+# Files that are longer, and how long they may be: the list shrinks until it is gone.
+LONGER = {
+    "search": 467, "_remember": 383, "import_space": 287, "_store_children": 256, "ingest_source": 234, "_purge": 234,
+    "unmerge": 226, "_purge_target": 220, "_search_weights": 206, "_search_statement": 202,
+}  # fmt: skip
+# Functions that share six lines: this list shrinks, too.
+SHARED = {
+    ("_derive_memory", "_derive_source"), ("_import_rows", "_remember_items"), ("_near_duplicate", "_near_duplicate"),
+    ("_remember", "_update_memory"), ("_revive", "_revive"), ("merge_duplicates", "supersede"), ("purge", "purge"),
+}  # fmt: skip
+
+
+def test_no_function_is_longer_than_a_few_screens():
+    found = {path: len(path.read_text().splitlines()) for path in FUNCTIONS}
+    assert [name(path) for path, lines in found.items() if lines > LONGER.get(path.stem, LONGEST)] == []
+
+
+def test_no_six_lines_are_in_two_places():
+    """Of bodies, blank lines aside: what two functions share is a third one."""
+    found = defaultdict(list)
+    for path in FUNCTIONS:
+        _, _, body = path.read_text().partition("\nas $function$\n")
+        lines = [line.strip() for line in body.splitlines() if line.strip()]
+        for first in range(len(lines) - 5):
+            found["\n".join(lines[first : first + 6])].append(path.stem)
+    copies = {tuple(sorted(places)): text for text, places in found.items() if len(places) > 1}
+    assert {places: text for places, text in copies.items() if places not in SHARED} == {}
 
 
 # Dump ------------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from psycopg import sql
 from harness import number_fault
 from refusals import Refusing, cases
 
+SECONDS = float(os.environ.get("PGRECALL_LIFE_SECONDS", "0"))  # `make test-life` says sixty
 NOBODY = "00000000-0000-7000-8000-000000000000"
 
 # See refusals.py. %(a)s is a memory, %(c)s one of another space, %(over)s has expired, %(old)s is superseded.
@@ -187,12 +188,9 @@ def test_decay_and_expiry_read_what_is_due_and_no_more(database):
 # Together --------------------------------------------------------------------------------------------------
 
 
-def test_a_life_of_many_sessions(database):
-    """Sixteen workers maintain, touch, rate and remember the same memories: nothing deadlocks, nothing is lost.
-
-    For ten seconds; PGRECALL_LIFE_SECONDS=60 for the whole minute.
-    """
-    seconds = float(os.environ.get("PGRECALL_LIFE_SECONDS", "10"))
+@pytest.mark.parametrize("seconds", [SECONDS] if SECONDS else [3, pytest.param(10, marks=pytest.mark.slow)])
+def test_a_life_of_many_sessions(database, seconds):
+    """Sixteen workers maintain, touch, rate and remember the same memories: nothing deadlocks, nothing is lost."""
     texts = [f"memory {n}" for n in range(60)]
     remember = "select memory_id, outcome from memory.remember(%s, agent => %s)"
     # Pinned: so that no count ends with a memory.
@@ -275,6 +273,7 @@ def test_a_pass_goes_on_until_it_has_had_what_another_held(database):
     assert database.rows("select task, done, finished from memory.maintain()") == [("reanchor", 2, True)]
 
 
+@pytest.mark.slow
 def test_memories_that_arrived_with_no_model_get_an_index(database):
     """Once the space is too large to be searched exactly; never where somebody wanted none."""
     session = database.connect("admin")
