@@ -53,15 +53,15 @@ select functions_are('memory', array[
     '_derive_source', '_source_key', '_store_capture', 'ingest_source', '_bound_login', '_can_write',
     '_enter_space', '_enter_spaces', '_holds_grant', '_notice_missing_space', '_register_space',
     'current_space', 'grant_space', 'register_space', 'revoke_space', '_store_task', '_task_fields',
-    'set_task', '_bad_line', '_export_statement', '_import_rows', '_insert_rows', '_lock_known',
-    '_map_memory', '_mapped_rows', '_moved_tables', '_overwrite_rows', '_refuse_partial_import',
-    '_row_key', '_store_children', '_store_memories', '_store_revisions', '_store_rows', '_store_settings',
-    '_store_sources', '_unite_memory', '_unite_revisions', 'export_space', 'import_space', 'hold',
-    'release', 'working_memory', '_check_length', '_check_memory', '_check_succession', '_check_version',
-    '_derive_memory', '_editor_type', '_register_agent', '_remember', '_remember_item', '_remember_items',
-    '_require_memory', '_revive', '_same_memory', '_store_external_id', '_touch', '_tsvector',
-    '_unknown_memory', '_update_memory', 'forget', 'rate', 'remember', 'remember_many', 'restore',
-    'revise', 'supersede', 'touch'
+    'set_task', '_bad_line', '_break_cycles', '_export_statement', '_import_rows', '_insert_rows',
+    '_lock_known', '_map_memory', '_mapped_rows', '_moved_tables', '_overwrite_rows',
+    '_refuse_partial_import', '_row_key', '_store_children', '_store_memories', '_store_revisions',
+    '_store_rows', '_store_settings', '_store_sources', '_unite_memory', '_unite_revisions',
+    'export_space', 'import_space', 'hold', 'release', 'working_memory', '_check_length', '_check_memory',
+    '_check_succession', '_check_version', '_derive_memory', '_editor_type', '_register_agent',
+    '_remember', '_remember_item', '_remember_items', '_require_memory', '_revive', '_same_memory',
+    '_store_external_id', '_touch', '_tsvector', '_unknown_memory', '_update_memory', 'forget', 'rate',
+    'remember', 'remember_many', 'restore', 'revise', 'supersede', 'touch'
 ]);
 
 -- What there is: a line for each part.

@@ -33,7 +33,7 @@ from (
     values
     ('action', 'Something that an agent did', false, null, '{}'::jsonb, '[]'::jsonb),
     ('code', 'A piece of code with what it is for', false, 'exact', '{}', '[]'),
-    ('command_summary', 'What one run of a command amounted to', false, null, '{}', '[]'),
+    ('command_summary', 'The summary of one run of a command', false, null, '{}', '[]'),
     ('context', 'Background that explains other memories', false, null, '{}', '[]'),
     ('conversation', 'The summary of a conversation', false, null, '{}', '[]'),
     ('decision', 'A choice that was made, with its reason', false, null, '{}', '[]'),
@@ -48,10 +48,10 @@ from (
     ('error', 'Something that went wrong', false, null, '{}', '[]'),
     ('fact', 'Something that is the case', false, null, '{}', '[]'),
     ('idea', 'A proposal that nobody has decided on', false, null, '{}', '[]'),
-    ('insight', 'Something understood that was not obvious', false, null, '{}', '[]'),
+    ('insight', 'Something that was understood and is not obvious', false, null, '{}', '[]'),
     ('journal', 'A personal reflection', false, null, '{}', '[]'),
     ('learning', 'A lesson for the next time', false, null, '{}', '[]'),
-    ('meeting', 'Notes of a talk between people', false, null, '{}', '[]'),
+    ('meeting', 'Notes of a meeting', false, null, '{}', '[]'),
     (
         'message', 'One turn of a chat, as it was said', false, 'off',
         '{
@@ -62,13 +62,13 @@ from (
             "vision_response_for": {"type": "string"}
         }', '["role", "message_type"]'
     ),
-    ('note', 'Anything else; the kind of a memory that names none', false, null, '{}', '[]'),
+    ('note', 'Anything else, and memories that name no kind', false, null, '{}', '[]'),
     ('observation', 'Something that an agent noticed', false, null, '{}', '[]'),
-    ('person', 'What is known of somebody', false, null, '{}', '[]'),
-    ('preference', 'What somebody likes or wants done in a certain way', false, null, '{}', '[]'),
+    ('person', 'Facts about a person', false, null, '{}', '[]'),
+    ('preference', 'What somebody likes, or how they want something done', false, null, '{}', '[]'),
     ('procedural', 'How something is done: rules, steps, conventions', false, null, '{}', '[]'),
-    ('project_status', 'How a project stands at one moment', false, null, '{}', '[]'),
-    ('question', 'Something that is still open', false, null, '{}', '[]'),
+    ('project_status', 'The state of a project at one time', false, null, '{}', '[]'),
+    ('question', 'An open question', false, null, '{}', '[]'),
     ('reference', 'A pointer to a resource', false, null, '{}', '[]'),
     ('task', 'Something to be done', false, 'off', '{}', '[]'),
     (

@@ -651,7 +651,7 @@ from (
     values
     ('action', 'Something that an agent did', false, null, '{}'::jsonb, '[]'::jsonb),
     ('code', 'A piece of code with what it is for', false, 'exact', '{}', '[]'),
-    ('command_summary', 'What one run of a command amounted to', false, null, '{}', '[]'),
+    ('command_summary', 'The summary of one run of a command', false, null, '{}', '[]'),
     ('context', 'Background that explains other memories', false, null, '{}', '[]'),
     ('conversation', 'The summary of a conversation', false, null, '{}', '[]'),
     ('decision', 'A choice that was made, with its reason', false, null, '{}', '[]'),
@@ -666,10 +666,10 @@ from (
     ('error', 'Something that went wrong', false, null, '{}', '[]'),
     ('fact', 'Something that is the case', false, null, '{}', '[]'),
     ('idea', 'A proposal that nobody has decided on', false, null, '{}', '[]'),
-    ('insight', 'Something understood that was not obvious', false, null, '{}', '[]'),
+    ('insight', 'Something that was understood and is not obvious', false, null, '{}', '[]'),
     ('journal', 'A personal reflection', false, null, '{}', '[]'),
     ('learning', 'A lesson for the next time', false, null, '{}', '[]'),
-    ('meeting', 'Notes of a talk between people', false, null, '{}', '[]'),
+    ('meeting', 'Notes of a meeting', false, null, '{}', '[]'),
     (
         'message', 'One turn of a chat, as it was said', false, 'off',
         '{
@@ -680,13 +680,13 @@ from (
             "vision_response_for": {"type": "string"}
         }', '["role", "message_type"]'
     ),
-    ('note', 'Anything else; the kind of a memory that names none', false, null, '{}', '[]'),
+    ('note', 'Anything else, and memories that name no kind', false, null, '{}', '[]'),
     ('observation', 'Something that an agent noticed', false, null, '{}', '[]'),
-    ('person', 'What is known of somebody', false, null, '{}', '[]'),
-    ('preference', 'What somebody likes or wants done in a certain way', false, null, '{}', '[]'),
+    ('person', 'Facts about a person', false, null, '{}', '[]'),
+    ('preference', 'What somebody likes, or how they want something done', false, null, '{}', '[]'),
     ('procedural', 'How something is done: rules, steps, conventions', false, null, '{}', '[]'),
-    ('project_status', 'How a project stands at one moment', false, null, '{}', '[]'),
-    ('question', 'Something that is still open', false, null, '{}', '[]'),
+    ('project_status', 'The state of a project at one time', false, null, '{}', '[]'),
+    ('question', 'An open question', false, null, '{}', '[]'),
     ('reference', 'A pointer to a resource', false, null, '{}', '[]'),
     ('task', 'Something to be done', false, 'off', '{}', '[]'),
     (
@@ -11174,6 +11174,73 @@ end
 $function$;
 -- <<< functions/transfer/_bad_line.sql
 
+-- >>> functions/transfer/_break_cycles.sql
+-- _break_cycles: makes one memory of each cycle of superseded_by live again, at the end of an import. Two spaces that
+-- import each other may have superseded two memories in opposite directions: united, both would be invisible, and no
+-- successor would ever be reached. The latest decision stays: the memory that was superseded first is freed.
+create or replace function memory._break_cycles(space text) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_reason text := current_setting('memory.reason', true);
+    v_freed record;
+    v_policy memory.policy;
+begin
+    for v_freed in
+        -- UNION ends the walk: each pair of a start and a successor comes once.
+        with recursive successors as (
+            select m.memory_id as start_id, m.superseded_by
+            from memory.memories as m
+            where m.space = _break_cycles.space
+                and m.superseded_by is not null
+                and m.changed_xid = pg_current_xact_id()
+            union
+            select s.start_id, m.superseded_by
+            from successors as s
+            inner join memory.memories as m
+                on m.space = _break_cycles.space and m.memory_id = s.superseded_by
+            where m.superseded_by is not null
+        ),
+        cycles as (
+            select s.superseded_by as memory_id, min(c.superseded_by::text) as cycle
+            from successors as s
+            inner join successors as c on c.start_id = s.start_id
+            where s.start_id in (select o.start_id from successors as o where o.superseded_by = o.start_id)
+            group by s.superseded_by
+        )
+        select distinct on (c.cycle) m.memory_id, m.superseded_by, m.kind, m.pinned
+        from cycles as c
+        inner join memory.memories as m on m.space = _break_cycles.space and m.memory_id = c.memory_id
+        order by c.cycle, m.updated_at, m.memory_id
+    loop
+        v_policy := memory._policy(_break_cycles.space, v_freed.kind);
+        perform set_config('memory.reason', 'import: superseded in a cycle', true);
+        update memory.memories as m
+        set superseded_by = null,
+            dedup_key = case
+                when (v_policy).dedup <> 'off' and not exists (
+                    select
+                    from memory.memories as o
+                    where o.space = _break_cycles.space and o.dedup_key = m.content_hash
+                ) then m.content_hash
+            end
+        where m.space = _break_cycles.space and m.memory_id = v_freed.memory_id;
+        delete from memory.links as l
+        where l.space = _break_cycles.space
+            and l.from_id = v_freed.superseded_by
+            and l.type = 'supersedes'
+            and l.to_id = v_freed.memory_id;
+        perform memory._anchor(
+            _break_cycles.space, v_freed.memory_id, v_policy, v_freed.pinned, now(), true
+        );
+    end loop;
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+end
+$function$;
+-- <<< functions/transfer/_break_cycles.sql
+
 -- >>> functions/transfer/_export_statement.sql
 -- _export_statement: reads the next $3 rows of a table of space $1, behind the key $2 where it goes on; of
 -- models those that the space uses, for its embeddings if $4.
@@ -13250,6 +13317,7 @@ begin
             and s.changed_xid = pg_current_xact_id()
             and m.memory_id = n.old_id;
         perform set_config('memory.reason', coalesce(v_reason, ''), true);
+        perform memory._break_cycles(v_space);
         -- A file may say anything: versions that contradict each other would stop every later change.
         select format('memory %s of version %s, whose text is of version %s, does not fit its history',
             m.memory_id, m.version, m.content_version)
@@ -15361,50 +15429,50 @@ comment on column memory.search_result.memory_id is
 'The memory.';
 
 comment on column memory.search_result.content is
-'Its text, whole.';
+'The whole text.';
 
 comment on column memory.search_result.kind is
 'Its kind.';
 
 comment on column memory.search_result.score is
-'What the hits are ordered by: the arms'' scores, each scaled to 0..1 over the candidates of this call, '
-'weighed and added (or their ranks, see the option fusion). Beside a vector the best by words stays below'
-' 1 where it has common words only. In a space that knows sessions a fifth of the score is that of the '
-'best hit of the same session, and a good hit lends some to the turns around it, if they are short. Then '
-'it is tilted by importance, health and votes, 3 % at most together. It compares hits of one question, '
-'not of two.';
+'Orders the hits of one search; scores of different searches do not compare. Each retriever''s scores are'
+' scaled to 0..1 over the candidates of the call, weighted and added (or their ranks, see the option '
+'fusion). With a vector, the best lexical score stays below 1 if the hit contains only common words. If '
+'the space has sessions, a fifth of the score is that of the best hit of the same session, and a good hit'
+' lends some of its score to the turns around it, if they are short. Importance, health and votes then '
+'change the score by at most 3 % together.';
 
 comment on column memory.search_result.vector_rank is
-'Its place in the vector arm, from 1; NULL where that arm did not find it.';
+'Its rank by vector, from 1; NULL if the vector retriever did not find it.';
 
 comment on column memory.search_result.vector_similarity is
-'Its similarity to the embedding: the cosine, 1 / (1 + distance) for `l2`, or the inner product. Also '
-'given where only the lexical arm found it, if it has an embedding; NULL if not.';
+'Its similarity to the embedding of the question: the cosine, 1 / (1 + distance) for `l2`, or the inner '
+'product. Also given if only the lexical retriever found it. NULL if it has no embedding.';
 
 comment on column memory.search_result.lexical_rank is
-'Its place in the lexical arm by lexical_score, from 1; NULL where that arm did not find it, or only by a'
-' word that was taken for misspelt.';
+'Its rank by lexical_score, from 1; NULL if the lexical retriever did not find it, or found it only by a '
+'word that it took for misspelled.';
 
 comment on column memory.search_result.lexical_score is
-'The sum, over the query''s lexemes that it contains, of the lexeme''s rarity in the space times its '
-'ts_rank; less in a long text. NULL where it contains none.';
+'The sum, over the lexemes of the question that the memory contains, of the lexeme''s rarity in the space'
+' times its ts_rank, reduced for long texts. NULL if it contains none.';
 
 comment on column memory.search_result.fuzzy_rank is
-'Its place by fuzzy_similarity, from 1, among what a word that was taken for misspelt found; NULL where '
-'none did.';
+'Its rank by fuzzy_similarity, from 1, among the memories that were found by a word that was taken for '
+'misspelled; otherwise NULL.';
 
 comment on column memory.search_result.fuzzy_similarity is
-'How much the lexeme that it contains resembles the misspelt one by their trigrams, 0.3 to 1, the highest'
-' where there are several; NULL where there is none.';
+'The trigram similarity, 0.3 to 1, between the misspelled word and the lexeme that the memory contains; '
+'the highest one if there are several, NULL if there is none.';
 
 comment on column memory.search_result.health is
-'Its health at the moment of the call, 0 to 1.';
+'Its health at the time of the call, 0 to 1.';
 
 comment on column memory.search_result.importance is
-'Its importance, 0 to 1; NULL is unrated.';
+'Its importance, 0 to 1; NULL if unrated.';
 
 comment on column memory.search_result.votes is
-'Votes up minus votes down.';
+'Its upvotes minus its downvotes.';
 
 comment on column memory.search_result.tags is
 'Its tags.';
@@ -15413,24 +15481,24 @@ comment on column memory.search_result.metadata is
 'Its metadata.';
 
 comment on column memory.search_result.annotations is
-'The notes that were left on it, the oldest first.';
+'Its annotations, oldest first.';
 
 comment on column memory.search_result.created_at is
-'When it was remembered first.';
+'When it was first remembered.';
 
 comment on column memory.search_result.highlight is
-'With the option highlight, an excerpt of its text with the question''s words between `<b>` and `</b>`, '
-'as ts_headline makes it: the text is not escaped, and a misspelt word marks nothing. NULL without the '
-'option, or where the question has no words.';
+'With the option highlight: an excerpt of the text with the words of the question between `<b>` and '
+'`</b>`, made by ts_headline. The text is not escaped. A misspelled word marks nothing. NULL without the '
+'option, or if the question has no words.';
 
 comment on column memory.search_result.explanation is
-'With the option explain, how its score came about. Keys: fusion, `scores` or `rrf`; words, the weight of'
-' the lexical arm in this search; vector and lexical, what each arm gave, weighed; tilt, the factor of '
-'importance, health and votes; score, as the column. The score is tilt * (vector + lexical). Where the '
-'space knows sessions it is tilt * (0.8 * own + session + neighbours): own, which is vector + lexical; '
-'session, a fifth of the own of the best hit of the session; neighbours, what the turns around it lend. '
-'With an embedding also stale: whether the hit''s own is still that of an earlier text. NULL without the '
-'option.';
+'With the option explain: how the score was computed; otherwise NULL. Keys: fusion (`scores` or `rrf`); '
+'words, the weight of the lexical retriever in this search; vector and lexical, the weighted score of '
+'each retriever; tilt, the factor for importance, health and votes; score, as in the column. The score is'
+' tilt * (vector + lexical). If the space has sessions it is tilt * (0.8 * own + session + neighbours): '
+'own is vector + lexical; session is a fifth of the highest own in the session; neighbours is what the '
+'turns around it lend. With an embedding also stale: true if the embedding of the hit belongs to an '
+'earlier text.';
 
 comment on type memory.recall_result is
 'One hit of recall, a search_result with its tokens.';
@@ -15439,50 +15507,50 @@ comment on column memory.recall_result.memory_id is
 'The memory.';
 
 comment on column memory.recall_result.content is
-'Its text, whole.';
+'The whole text.';
 
 comment on column memory.recall_result.kind is
 'Its kind.';
 
 comment on column memory.recall_result.score is
-'What the hits are ordered by: the arms'' scores, each scaled to 0..1 over the candidates of this call, '
-'weighed and added (or their ranks, see the option fusion). Beside a vector the best by words stays below'
-' 1 where it has common words only. In a space that knows sessions a fifth of the score is that of the '
-'best hit of the same session, and a good hit lends some to the turns around it, if they are short. Then '
-'it is tilted by importance, health and votes, 3 % at most together. It compares hits of one question, '
-'not of two.';
+'Orders the hits of one search; scores of different searches do not compare. Each retriever''s scores are'
+' scaled to 0..1 over the candidates of the call, weighted and added (or their ranks, see the option '
+'fusion). With a vector, the best lexical score stays below 1 if the hit contains only common words. If '
+'the space has sessions, a fifth of the score is that of the best hit of the same session, and a good hit'
+' lends some of its score to the turns around it, if they are short. Importance, health and votes then '
+'change the score by at most 3 % together.';
 
 comment on column memory.recall_result.vector_rank is
-'Its place in the vector arm, from 1; NULL where that arm did not find it.';
+'Its rank by vector, from 1; NULL if the vector retriever did not find it.';
 
 comment on column memory.recall_result.vector_similarity is
-'Its similarity to the embedding: the cosine, 1 / (1 + distance) for `l2`, or the inner product. Also '
-'given where only the lexical arm found it, if it has an embedding; NULL if not.';
+'Its similarity to the embedding of the question: the cosine, 1 / (1 + distance) for `l2`, or the inner '
+'product. Also given if only the lexical retriever found it. NULL if it has no embedding.';
 
 comment on column memory.recall_result.lexical_rank is
-'Its place in the lexical arm by lexical_score, from 1; NULL where that arm did not find it, or only by a'
-' word that was taken for misspelt.';
+'Its rank by lexical_score, from 1; NULL if the lexical retriever did not find it, or found it only by a '
+'word that it took for misspelled.';
 
 comment on column memory.recall_result.lexical_score is
-'The sum, over the query''s lexemes that it contains, of the lexeme''s rarity in the space times its '
-'ts_rank; less in a long text. NULL where it contains none.';
+'The sum, over the lexemes of the question that the memory contains, of the lexeme''s rarity in the space'
+' times its ts_rank, reduced for long texts. NULL if it contains none.';
 
 comment on column memory.recall_result.fuzzy_rank is
-'Its place by fuzzy_similarity, from 1, among what a word that was taken for misspelt found; NULL where '
-'none did.';
+'Its rank by fuzzy_similarity, from 1, among the memories that were found by a word that was taken for '
+'misspelled; otherwise NULL.';
 
 comment on column memory.recall_result.fuzzy_similarity is
-'How much the lexeme that it contains resembles the misspelt one by their trigrams, 0.3 to 1, the highest'
-' where there are several; NULL where there is none.';
+'The trigram similarity, 0.3 to 1, between the misspelled word and the lexeme that the memory contains; '
+'the highest one if there are several, NULL if there is none.';
 
 comment on column memory.recall_result.health is
-'Its health at the moment of the call, 0 to 1.';
+'Its health at the time of the call, 0 to 1.';
 
 comment on column memory.recall_result.importance is
-'Its importance, 0 to 1; NULL is unrated.';
+'Its importance, 0 to 1; NULL if unrated.';
 
 comment on column memory.recall_result.votes is
-'Votes up minus votes down.';
+'Its upvotes minus its downvotes.';
 
 comment on column memory.recall_result.tags is
 'Its tags.';
@@ -15491,27 +15559,27 @@ comment on column memory.recall_result.metadata is
 'Its metadata.';
 
 comment on column memory.recall_result.annotations is
-'The notes that were left on it, the oldest first.';
+'Its annotations, oldest first.';
 
 comment on column memory.recall_result.created_at is
-'When it was remembered first.';
+'When it was first remembered.';
 
 comment on column memory.recall_result.tokens is
 'What it takes of the token budget, the memory''s token_count.';
 
 comment on column memory.recall_result.highlight is
-'With the option highlight, an excerpt of its text with the question''s words between `<b>` and `</b>`, '
-'as ts_headline makes it: the text is not escaped, and a misspelt word marks nothing. NULL without the '
-'option, or where the question has no words.';
+'With the option highlight: an excerpt of the text with the words of the question between `<b>` and '
+'`</b>`, made by ts_headline. The text is not escaped. A misspelled word marks nothing. NULL without the '
+'option, or if the question has no words.';
 
 comment on column memory.recall_result.explanation is
-'With the option explain, how its score came about. Keys: fusion, `scores` or `rrf`; words, the weight of'
-' the lexical arm in this search; vector and lexical, what each arm gave, weighed; tilt, the factor of '
-'importance, health and votes; score, as the column. The score is tilt * (vector + lexical). Where the '
-'space knows sessions it is tilt * (0.8 * own + session + neighbours): own, which is vector + lexical; '
-'session, a fifth of the own of the best hit of the session; neighbours, what the turns around it lend. '
-'With an embedding also stale: whether the hit''s own is still that of an earlier text. NULL without the '
-'option.';
+'With the option explain: how the score was computed; otherwise NULL. Keys: fusion (`scores` or `rrf`); '
+'words, the weight of the lexical retriever in this search; vector and lexical, the weighted score of '
+'each retriever; tilt, the factor for importance, health and votes; score, as in the column. The score is'
+' tilt * (vector + lexical). If the space has sessions it is tilt * (0.8 * own + session + neighbours): '
+'own is vector + lexical; session is a fifth of the highest own in the session; neighbours is what the '
+'turns around it lend. With an embedding also stale: true if the embedding of the hit belongs to an '
+'earlier text.';
 
 comment on column memory.recall_result.packed is
 '`whole`; `cut` where the caller wanted the best one that does not fit to be cut to what was left; '
@@ -15987,8 +16055,8 @@ comment on column memory.neighbour.created_at is
 'When it was made.';
 
 comment on table memory.migrations is
-'The migrations that this database has. Each deploy script adds its own name in its own transaction, so '
-'this list is right whatever tool ran them.';
+'The migrations applied to this database. Each deploy script inserts its own name in its own transaction,'
+' so the list is right whatever tool ran the scripts.';
 
 comment on column memory.migrations.name is
 'The migration''s name.';
@@ -15997,30 +16065,30 @@ comment on column memory.migrations.applied_at is
 'When its transaction began.';
 
 comment on column memory.migrations.applied_by is
-'The role that ran it, the owner of what it made.';
+'The role that ran it. It owns the objects.';
 
 comment on constraint migrations_pk on memory.migrations is
 'Refuses a migration applied twice.';
 
 comment on table memory.embedding_models is
-'Embedding models by name. Global, since a model means the same in every space; written by '
-'register_model, and by remember and set_embeddings for vectors that come without a model.';
+'Embedding models by name. Global: a model means the same in every space. Written by register_model, and '
+'by remember and set_embeddings for vectors without a model.';
 
 comment on column memory.embedding_models.model is
-'The name. `dimN` is where embeddings of N dimensions go that name no model.';
+'The name. `dimN` holds embeddings of N dimensions that name no model.';
 
 comment on column memory.embedding_models.dimensions is
-'How many numbers its embeddings have.';
+'The number of dimensions of its embeddings.';
 
 comment on column memory.embedding_models.distance is
-'How its embeddings are compared: `cosine`, `l2` or `inner_product`.';
+'The distance between its embeddings: `cosine`, `l2` or `inner_product`.';
 
 comment on column memory.embedding_models.storage is
-'What its HNSW index holds: `vector` (up to 2,000 dimensions), `halfvec` (up to 4,000) or `bit`, the sign'
-' of each number; `none` has no index, and every search of it is exact.';
+'What its HNSW index stores: `vector` (up to 2,000 dimensions), `halfvec` (up to 4,000) or `bit` (the '
+'sign of each number). `none` means no index: every search is exact.';
 
 comment on column memory.embedding_models.created_at is
-'When the row was written first.';
+'When the row was inserted.';
 
 comment on column memory.embedding_models.updated_at is
 'When the row was last changed.';
@@ -16029,10 +16097,10 @@ comment on constraint embedding_models_pk on memory.embedding_models is
 'Refuses a name registered twice.';
 
 comment on constraint embedding_models_model_ck on memory.embedding_models is
-'Refuses a name that is not 1 to 128 letters, digits and ._:/@+-, beginning with a letter or digit.';
+'Refuses a name that is not 1 to 128 letters, digits and ._:/@+-, starting with a letter or digit.';
 
 comment on constraint embedding_models_dimensions_ck on memory.embedding_models is
-'Refuses dimensions outside of 1 to 16,000, the most that a vector holds.';
+'Refuses dimensions outside 1 to 16,000, the most that a vector holds.';
 
 comment on constraint embedding_models_distance_ck on memory.embedding_models is
 'Refuses a distance other than cosine, l2 and inner_product.';
@@ -16041,78 +16109,80 @@ comment on constraint embedding_models_storage_ck on memory.embedding_models is
 'Refuses a storage other than none, vector, halfvec and bit.';
 
 comment on table memory.spaces is
-'A tenant (a user, a site, a group of agents) and its settings. A space is made by the first memory in '
-'it, or by register_space, with the settings that `default` has at that moment.';
+'A tenant (a user, a site, a group of agents) and its settings. The first memory in a space creates it, '
+'or register_space does; a new space copies the settings of `default`.';
 
 comment on column memory.spaces.space is
 'Its name, 1 to 63 lower-case letters, digits, "_" and "-".';
 
 comment on column memory.spaces.language is
-'The text search configuration for memories and questions that name none, qualified if need be.';
+'The text search configuration of memories and questions that name none, schema-qualified if needed.';
 
 comment on column memory.spaces.dedup is
-'What a repeat does, where neither the call nor the kind says: `near` meets the memory that says the '
-'same, `exact` only that of the same text, `off` makes a new one.';
+'What remember does with a text that the space knows, if neither the call nor the kind says: `near` also '
+'matches a memory that says the same in other words, `exact` only the same text, `off` always creates a '
+'memory.';
 
 comment on column memory.spaces.similarity is
-'From which similarity of the vectors on, 0 to 1, two texts may be near duplicates, or from its ninth '
-'power on (0.47 for 0.92) that of their lexemes, Jaccard''s index; what they state must then agree.';
+'The least similarity of two near duplicates, 0 to 1: the similarity of their vectors, or the ninth root '
+'of the Jaccard index of their lexemes (0.92 stands for an index of 0.47). What they state must also '
+'agree.';
 
 comment on column memory.spaces.curve is
-'How health falls once the grace is over: `linear`, `exponential`, `power`, or `none`, which never falls.'
-' Each curve stands at one half after one half-life.';
+'How health falls after the grace: `linear`, `exponential`, `power` or `none` (never falls). Every curve '
+'falls from 1 to 0.5 in one half-life.';
 
 comment on column memory.spaces.half_life is
-'Days, after the grace, in which a health of 1 falls to 0.5.';
+'Time, after the grace, in which a health of 1 falls to 0.5.';
 
 comment on column memory.spaces.grace is
-'Days after an access in which health does not fall.';
+'Time after an access in which health does not fall.';
 
 comment on column memory.spaces.floor is
-'Health never falls below this, 0 to 1. A floor above the threshold means never fading.';
+'The lowest health, 0 to 1. With a floor above the threshold, memories never fade.';
 
 comment on column memory.spaces.threshold is
-'A memory whose health is at or below this, 0 to 1, has faded and is archived by decay.';
+'A memory fades when its health, 0 to 1, is at or below this value. decay archives it.';
 
 comment on column memory.spaces.max_content is
 'The most characters that a memory may have.';
 
 comment on column memory.spaces.model is
-'The model of embeddings that name none; NULL means `dimN`, by their dimensions.';
+'The model of embeddings that name none; NULL means `dimN`, according to their dimensions.';
 
 comment on column memory.spaces.notify is
-'Whether remember and revise tell the channel `memory_embeddings`, with the space''s name, when its model'
-' has something to embed and nothing was waiting. Whoever may connect may listen.';
+'Whether remember and revise notify the channel `memory_embeddings`, with the name of the space, when a '
+'memory needs an embedding and none was waiting. Every login that may connect may listen.';
 
 comment on column memory.spaces.expiry is
-'What expire does with what has expired: `forget`, or `purge`, which erases it.';
+'What expire does with expired memories: `forget`, or `purge`, which erases them.';
 
 comment on column memory.spaces.prune_after is
-'From which age on maintain prunes, 30 days or more; NULL means never.';
+'The age at which maintain prunes memories, at least 30 days; NULL means never.';
 
 comment on column memory.spaces.other_languages is
-'The languages that memories were given by name, not as the space''s. A question is read in all of its '
-'languages, the former ones included: each of its words is a lexeme of any of them.';
+'The languages that memories were given by name. A question is read in all languages of the space, former'
+' ones included: each of its words matches a lexeme of any of them.';
 
 comment on column memory.spaces.reanchor_at is
-'From when on maintain looks for memories whose curve is not that of their policy; NULL where that has '
-'not changed since it did.';
+'When maintain next looks for memories whose curve differs from their policy; NULL if the policy has not '
+'changed since it last did.';
 
 comment on column memory.spaces.reindex_at is
-'From when on maintain looks for memories in a former language; NULL where there are none.';
+'When maintain next looks for memories in a former language; NULL if there are none.';
 
 comment on column memory.spaces.former_languages is
-'The languages whose memories maintain has still to index anew in that of today.';
+'The languages whose memories maintain has yet to index in the present language.';
 
 comment on column memory.spaces.pruned_at is
-'When maintain last pruned; it does so once in 24 hours.';
+'When maintain last pruned. It prunes once in 24 hours.';
 
 comment on column memory.spaces.repaired_to is
-'The last memory or source that the task `repair` of maintain has looked at, where it ran out of time; '
-'NULL where the next one begins anew.';
+'The last memory or source that maintain''s task `repair` checked before it ran out of time; NULL if the '
+'next run starts from the beginning.';
 
 comment on column memory.spaces.created_at is
-'When the row was written first.';
+'When the row was inserted.';
 
 comment on column memory.spaces.updated_at is
 'When the row was last changed.';
@@ -16121,19 +16191,19 @@ comment on constraint spaces_curve_ck on memory.spaces is
 'Refuses a curve other than linear, exponential, power and none.';
 
 comment on constraint spaces_half_life_ck on memory.spaces is
-'Refuses a half-life outside of 0.001 to 1,000,000 days; NaN, too.';
+'Refuses a half-life outside 0.001 to 1,000,000 days, or NaN.';
 
 comment on constraint spaces_grace_ck on memory.spaces is
-'Refuses a grace outside of 0 to 1,000,000 days; NaN, too.';
+'Refuses a grace outside 0 to 1,000,000 days, or NaN.';
 
 comment on constraint spaces_floor_ck on memory.spaces is
-'Refuses a floor outside of 0 to 1; NaN, too.';
+'Refuses a floor outside 0 to 1, or NaN.';
 
 comment on constraint spaces_threshold_ck on memory.spaces is
-'Refuses a threshold outside of 0 to 1; NaN, too.';
+'Refuses a threshold outside 0 to 1, or NaN.';
 
 comment on constraint spaces_pk on memory.spaces is
-'Refuses a space made twice.';
+'Refuses two spaces of one name.';
 
 comment on constraint spaces_space_ck on memory.spaces is
 'Refuses a name that is not 1 to 63 lower-case letters, digits, "_" and "-".';
@@ -16142,16 +16212,16 @@ comment on constraint spaces_dedup_ck on memory.spaces is
 'Refuses a dedup other than off, exact and near.';
 
 comment on constraint spaces_similarity_ck on memory.spaces is
-'Refuses a similarity outside of 0 to 1.';
+'Refuses a similarity outside 0 to 1.';
 
 comment on constraint spaces_max_content_ck on memory.spaces is
-'Refuses a limit outside of 1 to 100,000,000 characters.';
+'Refuses a limit outside 1 to 100,000,000 characters.';
 
 comment on constraint spaces_expiry_ck on memory.spaces is
 'Refuses an expiry other than forget and purge.';
 
 comment on constraint spaces_prune_after_ck on memory.spaces is
-'Refuses an age outside of 30 to 36,500 days; NaN, too.';
+'Refuses an age outside 30 to 36,500 days, or NaN.';
 
 comment on constraint spaces_model_fk on memory.spaces is
 'Refuses a model that is not registered.';
@@ -16160,11 +16230,11 @@ comment on index memory.spaces_model_ix is
 'The foreign key''s side of a model that is withdrawn.';
 
 comment on table memory.space_grants is
-'What logins that inherit memory_bound may enter. Anybody else chooses the space of a call freely. The '
-'owner writes it.';
+'The spaces that bound logins may enter. A login is bound if it inherits memory_bound; other logins '
+'choose the space of a call freely. Written by grant_space and revoke_space.';
 
 comment on column memory.space_grants.space is
-'The space that is opened.';
+'The space that is granted.';
 
 comment on column memory.space_grants.role is
 'The login, or a group whose members inherit the grant.';
@@ -16173,29 +16243,29 @@ comment on column memory.space_grants.privilege is
 '`read`, `write` or `admin`; each includes those before it.';
 
 comment on column memory.space_grants.granted_at is
-'Since when.';
+'When it was granted.';
 
 comment on constraint space_grants_pk on memory.space_grants is
 'Refuses two grants of one space to one role.';
 
 comment on constraint space_grants_space_fk on memory.space_grants is
-'Refuses a space that does not exist; goes with its space.';
+'Refuses a space that does not exist; deleted with its space.';
 
 comment on constraint space_grants_privilege_ck on memory.space_grants is
 'Refuses a privilege other than read, write and admin.';
 
 comment on table memory.agents is
-'Who remembers: a robot, a person or a system. Made by the first memory that names the agent, or that it '
-'holds. When it was last active follows from agent_memories.';
+'Who remembers: a robot, a person or a system. Created by the first memory that names the agent or that '
+'the agent holds. Its last activity follows from agent_memories.';
 
 comment on column memory.agents.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.agents.agent is
-'Its name in the space, 1 to 128 characters without blanks around them.';
+'Its name in the space, 1 to 128 characters without surrounding whitespace.';
 
 comment on column memory.agents.name is
-'What people call it.';
+'A display name.';
 
 comment on column memory.agents.kind is
 '`agent`, `human` or `system`.';
@@ -16204,7 +16274,7 @@ comment on column memory.agents.metadata is
 'Anything else, such as its configuration.';
 
 comment on column memory.agents.created_at is
-'When the row was written first.';
+'When the row was inserted.';
 
 comment on column memory.agents.updated_at is
 'When the row was last changed.';
@@ -16213,10 +16283,10 @@ comment on constraint agents_pk on memory.agents is
 'Refuses two agents of one name in a space.';
 
 comment on constraint agents_space_fk on memory.agents is
-'Refuses a space that does not exist; goes with its space.';
+'Refuses a space that does not exist; deleted with its space.';
 
 comment on constraint agents_agent_ck on memory.agents is
-'Refuses a name that is empty, longer than 128 characters, or with blanks around it.';
+'Refuses a name that is empty, longer than 128 characters, or has surrounding whitespace.';
 
 comment on constraint agents_kind_ck on memory.agents is
 'Refuses a kind other than agent, human and system.';
@@ -16225,7 +16295,8 @@ comment on constraint agents_metadata_ck on memory.agents is
 'Refuses metadata that is not a JSON object.';
 
 comment on table memory.builtin_kinds is
-'The kinds that every space knows, the model of the rows in kinds. Filled by migrations; read-only.';
+'The kinds that every space starts with: the templates for the rows in kinds. Filled by migrations; '
+'read-only.';
 
 comment on column memory.builtin_kinds.kind is
 'The name, in snake_case.';
@@ -16234,13 +16305,13 @@ comment on column memory.builtin_kinds.description is
 'What a memory of this kind is.';
 
 comment on column memory.builtin_kinds.internal is
-'Whether its memories are left out of a search that does not ask for them.';
+'Whether searches leave its memories out unless asked for them.';
 
 comment on column memory.builtin_kinds.dedup is
-'What a repeat does; NULL means as the space says.';
+'The dedup of its memories; NULL means the setting of the space.';
 
 comment on column memory.builtin_kinds.metadata_schema is
-'What the metadata of its memories must be, as JSON Schema; see Kinds for what is understood.';
+'The JSON Schema for the metadata of its memories; see Kinds for the supported keywords.';
 
 comment on constraint builtin_kinds_pk on memory.builtin_kinds is
 'Refuses two kinds of one name.';
@@ -16255,11 +16326,11 @@ comment on constraint builtin_kinds_metadata_schema_ck on memory.builtin_kinds i
 'Refuses a schema that is not a JSON object.';
 
 comment on table memory.kinds is
-'The kinds in use in a space. Open: the first memory of a kind makes its row, from builtin_kinds where '
-'that has one. A setting that is NULL is as the space says.';
+'The kinds in use in a space. The list is open: the first memory of a kind creates its row, copied from '
+'builtin_kinds if it is listed there. NULL in a setting means the setting of the space.';
 
 comment on column memory.kinds.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.kinds.kind is
 'The name, in snake_case.';
@@ -16268,33 +16339,33 @@ comment on column memory.kinds.description is
 'What a memory of this kind is.';
 
 comment on column memory.kinds.internal is
-'Whether new memories of this kind are left out of a search that does not ask for them.';
+'Whether searches leave new memories of this kind out unless asked for them.';
 
 comment on column memory.kinds.dedup is
-'What a repeat does, where the call does not say.';
+'The dedup of its memories, if the call does not say; NULL means the setting of the space.';
 
 comment on column memory.kinds.curve is
-'How health falls once the grace is over: `linear`, `exponential`, `power`, or `none`, which never falls.'
-' Each curve stands at one half after one half-life.';
+'How health falls after the grace: `linear`, `exponential`, `power` or `none` (never falls). Every curve '
+'falls from 1 to 0.5 in one half-life.';
 
 comment on column memory.kinds.half_life is
-'Days, after the grace, in which a health of 1 falls to 0.5.';
+'Time, after the grace, in which a health of 1 falls to 0.5.';
 
 comment on column memory.kinds.grace is
-'Days after an access in which health does not fall.';
+'Time after an access in which health does not fall.';
 
 comment on column memory.kinds.floor is
-'Health never falls below this, 0 to 1. A floor above the threshold means never fading.';
+'The lowest health, 0 to 1. With a floor above the threshold, memories never fade.';
 
 comment on column memory.kinds.threshold is
-'A memory whose health is at or below this, 0 to 1, has faded and is archived by decay.';
+'A memory fades when its health, 0 to 1, is at or below this value. decay archives it.';
 
 comment on column memory.kinds.metadata_schema is
-'What the metadata of its new memories must be, as JSON Schema; see Kinds for what is understood. A kind '
-'that is not built in begins with that of `note`.';
+'The JSON Schema for the metadata of its new memories; see Kinds for the supported keywords. A kind that '
+'is not built in starts with the schema of `note`.';
 
 comment on column memory.kinds.created_at is
-'When the row was written first.';
+'When the row was inserted.';
 
 comment on column memory.kinds.updated_at is
 'When the row was last changed.';
@@ -16303,22 +16374,22 @@ comment on constraint kinds_curve_ck on memory.kinds is
 'Refuses a curve other than linear, exponential, power and none.';
 
 comment on constraint kinds_half_life_ck on memory.kinds is
-'Refuses a half-life outside of 0.001 to 1,000,000 days; NaN, too.';
+'Refuses a half-life outside 0.001 to 1,000,000 days, or NaN.';
 
 comment on constraint kinds_grace_ck on memory.kinds is
-'Refuses a grace outside of 0 to 1,000,000 days; NaN, too.';
+'Refuses a grace outside 0 to 1,000,000 days, or NaN.';
 
 comment on constraint kinds_floor_ck on memory.kinds is
-'Refuses a floor outside of 0 to 1; NaN, too.';
+'Refuses a floor outside 0 to 1, or NaN.';
 
 comment on constraint kinds_threshold_ck on memory.kinds is
-'Refuses a threshold outside of 0 to 1; NaN, too.';
+'Refuses a threshold outside 0 to 1, or NaN.';
 
 comment on constraint kinds_pk on memory.kinds is
 'Refuses two kinds of one name in a space.';
 
 comment on constraint kinds_space_fk on memory.kinds is
-'Refuses a space that does not exist; goes with its space.';
+'Refuses a space that does not exist; deleted with its space.';
 
 comment on constraint kinds_kind_ck on memory.kinds is
 'Refuses a name that is not snake_case of at most 63 characters.';
@@ -16331,43 +16402,44 @@ comment on constraint kinds_metadata_schema_ck on memory.kinds is
 
 comment on table memory.sources is
 'An external document: what it is, where it came from, and its whole text. Its chunks are memories of the'
-' kind `document`. A new text of the same document is a new row that supersedes the old one, which stays.';
+' kind `document`. A new text of the same document is a new row, which supersedes the old one; the old '
+'one stays.';
 
 comment on column memory.sources.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.sources.source_id is
-'The key, a UUIDv7 of the moment in ingested_at.';
+'The key, a UUIDv7 with the timestamp of ingested_at.';
 
 comment on column memory.sources.name is
-'What it is called, such as the project, the podcast or the book.';
+'The name of the project, podcast, book or other work.';
 
 comment on column memory.sources.title is
-'The title of this part of it.';
+'The title of this part of the work.';
 
 comment on column memory.sources.source_type is
-'What it is, in snake_case; see Source types.';
+'The type of document, in snake_case; see Source types.';
 
 comment on column memory.sources.version is
-'The version that it describes; NULL where it has none.';
+'The version of the work that the text describes; NULL if it has none.';
 
 comment on column memory.sources.source_url is
-'Where it was obtained.';
+'Where the text came from.';
 
 comment on column memory.sources.content is
-'The whole text, exactly as it was given.';
+'The whole text, exactly as given.';
 
 comment on column memory.sources.content_hash is
-'SHA-256 of the text, made as in memories.';
+'The SHA-256 hash of the text, computed as in memories.';
 
 comment on column memory.sources.tsv is
-'The lexemes of name, title and content, or of their longest prefix whose lexemes fit in 1 MB.';
+'The lexemes of name, title and content, or of their longest prefix whose lexemes fit into 1 MB.';
 
 comment on column memory.sources.language is
 'The text search configuration of tsv and of the chunks.';
 
 comment on column memory.sources.language_given is
-'Whether the call named the language. If so, a new language of the space changes nothing.';
+'Whether the call named the language. If it did, a new language of the space does not affect it.';
 
 comment on column memory.sources.author is
 'Who made it.';
@@ -16376,16 +16448,16 @@ comment on column memory.sources.content_type is
 'Its MIME type.';
 
 comment on column memory.sources.file_type is
-'The extension of its file, in lower case and without the dot.';
+'The extension of the file, in lower case and without the dot.';
 
 comment on column memory.sources.tags is
-'Its tags, which its chunks have, too; as in memories.';
+'Its tags, as in memories. Its chunks have them, too.';
 
 comment on column memory.sources.tag_paths is
 'The tags and all their ancestors.';
 
 comment on column memory.sources.metadata is
-'Anything else, a JSON object.';
+'Any other data, a JSON object.';
 
 comment on column memory.sources.published_at is
 'When the original was published.';
@@ -16394,32 +16466,32 @@ comment on column memory.sources.ingested_at is
 'When it was ingested.';
 
 comment on column memory.sources.updated_at is
-'When this row was last changed; ingested_at, until it has been.';
+'When this row last changed; ingested_at if it never did.';
 
 comment on column memory.sources.superseded_at is
-'When another text of the document took its place; NULL is the present one.';
+'When another text of the document replaced it; NULL for the current text.';
 
 comment on column memory.sources.superseded_by is
-'The row that did.';
+'The row that replaced it.';
 
 comment on column memory.sources.deleted_at is
-'When it was forgotten; the row stays.';
+'When it was forgotten. The row stays.';
 
 comment on column memory.sources.live is
-'Neither superseded nor forgotten: the predicate of the full text index.';
+'Neither superseded nor forgotten: the predicate of the full-text index.';
 
 comment on column memory.sources.current_key is
-'SHA-256 of name, title, type, version and URL while the row is live, else NULL; how ingesting it again '
-'finds it.';
+'The SHA-256 hash of name, title, type, version and URL if the row is live, otherwise NULL. Ingesting the'
+' document again finds it by this key.';
 
 comment on column memory.sources.changed_xid is
 'The transaction that last changed this row, as in memories.';
 
 comment on constraint sources_pk on memory.sources is
-'Refuses an id given twice in a space.';
+'Refuses two sources with one id in a space.';
 
 comment on constraint sources_space_current_key_uq on memory.sources is
-'Refuses a second present text of one document.';
+'Refuses two current texts of one document.';
 
 comment on constraint sources_space_fk on memory.sources is
 'Refuses a space that does not exist.';
@@ -16428,40 +16500,40 @@ comment on constraint sources_superseded_by_fk on memory.sources is
 'Refuses a successor that is not in the space.';
 
 comment on constraint sources_name_ck on memory.sources is
-'Refuses a name of nothing but blanks.';
+'Refuses a blank name.';
 
 comment on constraint sources_source_type_ck on memory.sources is
 'Refuses a source type that is not snake_case of at most 63 characters.';
 
 comment on constraint sources_content_ck on memory.sources is
-'Refuses a text of nothing but blanks.';
+'Refuses a blank text.';
 
 comment on constraint sources_published_at_ck on memory.sources is
-'Refuses a moment before 0001-01-02 or after 9999-12-31; infinity, too.';
+'Refuses a timestamp before 0001-01-02 or after 9999-12-31, or infinity.';
 
 comment on constraint sources_content_hash_ck on memory.sources is
-'Refuses a hash that is not of 32 bytes.';
+'Refuses a hash that does not have 32 bytes.';
 
 comment on constraint sources_content_type_ck on memory.sources is
-'Refuses a MIME type without type and subtype.';
+'Refuses a MIME type without a type and a subtype.';
 
 comment on constraint sources_file_type_ck on memory.sources is
 'Refuses an extension that is not 1 to 16 lower-case letters and digits.';
 
 comment on constraint sources_tags_ck on memory.sources is
-'Refuses a tag that is NULL or is no path of lower-case segments, without blanks, joined by colons.';
+'Refuses a tag that is NULL or not a path of lower-case segments without whitespace, joined by colons.';
 
 comment on constraint sources_metadata_ck on memory.sources is
 'Refuses metadata that is not a JSON object.';
 
 comment on constraint sources_superseded_by_not_self_ck on memory.sources is
-'Refuses a source that replaces itself.';
+'Refuses a source that supersedes itself.';
 
 comment on constraint sources_superseded_at_ck on memory.sources is
-'Refuses a successor without the moment of the change.';
+'Refuses a successor without superseded_at.';
 
 comment on constraint sources_live_ck on memory.sources is
-'Refuses a row whose live says otherwise than superseded_at and deleted_at.';
+'Refuses a live that contradicts superseded_at or deleted_at.';
 
 comment on index memory.sources_tsv_ix is
 'Full text over name, title and content of the current documents.';
@@ -16470,117 +16542,117 @@ comment on index memory.sources_superseded_by_ix is
 'The foreign key to the successor.';
 
 comment on table memory.memories is
-'The cold half of a memory: what was said, and how it is found. What each access changes is in vitals, so'
-' that reading a memory rewrites no text index.';
+'The stable part of a memory: its text and what searches need. Each access changes vitals instead, so '
+'that reading a memory rewrites no text index.';
 
 comment on column memory.memories.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.memories.memory_id is
-'The key, a UUIDv7 of the moment in created_at, so that ids are in order of time.';
+'The key, a UUIDv7 with the timestamp of created_at: ids sort by time.';
 
 comment on column memory.memories.content is
-'The text, exactly as it was given.';
+'The text, exactly as given.';
 
 comment on column memory.memories.content_hash is
-'SHA-256 of the text without the characters that Unicode calls default-ignorable, which nobody sees '
-'(those that tell one flag from another stay), then without spaces, tabs, CR and LF around it, in Unicode'
-' form NFC. data/content_hash.json has examples.';
+'The SHA-256 hash of the text after these steps: remove the characters that Unicode calls '
+'default-ignorable, because nobody sees them (except those that distinguish flags); remove surrounding '
+'spaces, tabs, CR and LF; convert to NFC. data/content_hash.json has examples.';
 
 comment on column memory.memories.dedup_key is
-'The hash, while a repeat of the text is to meet this row; else NULL (dedup off, superseded, over). '
-'Forgetting and archiving keep it.';
+'The content_hash if a repeat of the text should match this memory, otherwise NULL (dedup `off`, '
+'superseded, or released because it expired). Forgetting and archiving keep it.';
 
 comment on column memory.memories.tsv is
-'The lexemes of the text in its language; of its longest prefix whose lexemes fit in 1 MB.';
+'The lexemes of the text in its language, or of its longest prefix whose lexemes fit into 1 MB.';
 
 comment on column memory.memories.language is
-'The text search configuration of tsv. Text, since a regconfig column would block pg_upgrade.';
+'The text search configuration of tsv. A text, because a regconfig column would block pg_upgrade.';
 
 comment on column memory.memories.language_given is
-'Whether the call named the language. If so, a new language of the space changes nothing.';
+'Whether the call named the language. If it did, a new language of the space does not affect it.';
 
 comment on column memory.memories.token_count is
-'The tokens of the text, estimated as a quarter of its bytes, rounded up; for token budgets.';
+'The estimated number of tokens: a quarter of the bytes of the text, rounded up. For token budgets.';
 
 comment on column memory.memories.kind is
-'Its kind; `note` where the caller named none.';
+'Its kind; `note` if the caller named none.';
 
 comment on column memory.memories.internal is
-'Whether it is left out of a search that does not ask for internal memories.';
+'Whether searches leave it out unless asked for internal memories.';
 
 comment on column memory.memories.importance is
-'0 to 1; NULL is unrated.';
+'0 to 1; NULL if unrated.';
 
 comment on column memory.memories.pinned is
 'Whether it never decays.';
 
 comment on column memory.memories.tags is
-'Its tags, each once, in order: lower-case paths, their segments joined by colons.';
+'Its tags, sorted and without duplicates: lower-case paths, with segments joined by colons.';
 
 comment on column memory.memories.tag_paths is
-'The tags and all their ancestors, so that a subtree is one probe of an index.';
+'The tags and all their ancestors: one index probe finds a subtree.';
 
 comment on column memory.memories.metadata is
-'Anything else, a JSON object that its kind''s metadata schema allows; searched by containment.';
+'Any other data, a JSON object that the metadata schema of its kind allows. Searched by containment.';
 
 comment on column memory.memories.project is
 'The project that it belongs to.';
 
 comment on column memory.memories.session is
-'The session in which it was remembered first.';
+'The session in which it was first remembered.';
 
 comment on column memory.memories.source_id is
-'The document that it is a chunk of, or was taken from.';
+'The document that it is a chunk of or was taken from.';
 
 comment on column memory.memories.version is
-'Counts the changes of this row, one for each of its revisions. What only follows from others, such as '
-'dedup_key, changes without it.';
+'The number of changes of this row plus one; there is a revision for each. Changes of derived columns, '
+'such as dedup_key, do not count.';
 
 comment on column memory.memories.content_version is
-'The version that last changed the text; an embedding made of an older one is stale.';
+'The version that last changed the text. An embedding of an earlier version is stale.';
 
 comment on column memory.memories.created_at is
-'When it was remembered first.';
+'When it was first remembered.';
 
 comment on column memory.memories.updated_at is
-'When this row was last changed; created_at, until it has been.';
+'When this row last changed; created_at if it never did.';
 
 comment on column memory.memories.valid_from is
-'From when what it says is true; NULL is always.';
+'Start of validity: from when the text is true. NULL means always.';
 
 comment on column memory.memories.valid_to is
-'Until when, exclusive; NULL is for ever.';
+'End of validity (exclusive). NULL means for ever.';
 
 comment on column memory.memories.expires_at is
-'From when on no search shows it; NULL is never.';
+'From when no search returns it. NULL means never.';
 
 comment on column memory.memories.superseded_by is
-'The memory of the same space that replaced it.';
+'The memory of the same space that supersedes it.';
 
 comment on column memory.memories.archived_at is
-'When it was archived because it had faded. A repeat brings it back.';
+'When decay archived it because it had faded. A repeat revives it.';
 
 comment on column memory.memories.deleted_at is
-'When it was forgotten; the row stays, and a repeat is told so.';
+'When it was forgotten. The row stays, and a repeat reports `forgotten`.';
 
 comment on column memory.memories.live is
-'Neither forgotten, superseded nor archived: the predicate of every search index.';
+'Not forgotten, not superseded, not archived: the predicate of every search index.';
 
 comment on column memory.memories.changed_xid is
-'The transaction that last changed this row. Transactions commit in another order than that of their '
-'times, so who copies changes goes by this and not by updated_at. The number counts on one server alone. '
-'After a move to another one (a dump, logical replication) rows may be ahead of that server''s counter: '
-'maintain''s task `repair` numbers them anew, and who copies changes begins again at 0.';
+'The transaction that last changed this row. Transactions commit in a different order than their '
+'timestamps, so replicate changes by this column, not by updated_at. The number counts on one server '
+'only: after a move to another server (a dump, logical replication) rows may be ahead of its counter. '
+'Then maintain''s task `repair` renumbers them, and a replicating client starts again at 0.';
 
 comment on constraint memories_pk on memory.memories is
-'Refuses an id given twice in a space.';
+'Refuses two memories with one id in a space.';
 
 comment on constraint memories_space_dedup_key_uq on memory.memories is
-'Refuses a second row for the text that a repeat would meet; it decides between two writers.';
+'Refuses two memories that a repeat of one text would match; decides between two concurrent writers.';
 
 comment on constraint memories_kind_fk on memory.memories is
-'Refuses a kind that the space does not know.';
+'Refuses a kind that the space does not have.';
 
 comment on constraint memories_source_fk on memory.memories is
 'Refuses a source that is not in the space.';
@@ -16589,40 +16661,40 @@ comment on constraint memories_superseded_by_fk on memory.memories is
 'Refuses a successor that is not in the space.';
 
 comment on constraint memories_content_ck on memory.memories is
-'Refuses a text of nothing but blanks.';
+'Refuses a blank text.';
 
 comment on constraint memories_content_hash_ck on memory.memories is
-'Refuses a hash that is not of 32 bytes.';
+'Refuses a hash that does not have 32 bytes.';
 
 comment on constraint memories_dedup_key_ck on memory.memories is
-'Refuses a key that is not the hash of the content.';
+'Refuses a key that is not the content_hash.';
 
 comment on constraint memories_token_count_ck on memory.memories is
 'Refuses a count below 1.';
 
 comment on constraint memories_importance_ck on memory.memories is
-'Refuses an importance outside of 0 to 1; NaN, too.';
+'Refuses an importance outside 0 to 1, or NaN.';
 
 comment on constraint memories_tags_ck on memory.memories is
-'Refuses a tag that is NULL or is no path of lower-case segments, without blanks, joined by colons.';
+'Refuses a tag that is NULL or not a path of lower-case segments without whitespace, joined by colons.';
 
 comment on constraint memories_metadata_ck on memory.memories is
 'Refuses metadata that is not a JSON object.';
 
 comment on constraint memories_created_at_ck on memory.memories is
-'Refuses a moment before 0001-01-02 or after 9999-12-31, which many a client cannot read; infinity, too.';
+'Refuses a timestamp before 0001-01-02 or after 9999-12-31, which many clients cannot read, or infinity.';
 
 comment on constraint memories_moments_ck on memory.memories is
-'Refuses likewise, of valid_from, valid_to and expires_at.';
+'Refuses the same for valid_from, valid_to and expires_at.';
 
 comment on constraint memories_valid_ck on memory.memories is
-'Refuses a validity that ends before it begins.';
+'Refuses a validity that ends before it starts.';
 
 comment on constraint memories_superseded_by_ck on memory.memories is
-'Refuses a memory that replaces itself.';
+'Refuses a memory that supersedes itself.';
 
 comment on constraint memories_live_ck on memory.memories is
-'Refuses a row whose live says otherwise than deleted_at, superseded_by and archived_at.';
+'Refuses a live that contradicts deleted_at, superseded_by or archived_at.';
 
 comment on index memory.memories_tsv_ix is
 'The lexical arm of search, and of near duplicates: one probe a lexeme, inside the space. Each probe '
@@ -16654,27 +16726,27 @@ comment on index memory.memories_source_id_ix is
 'The foreign key to the source, and its chunks.';
 
 comment on table memory.vitals is
-'The hot half of a memory: what each access changes. Narrow, with room in its pages, and without an index'
-' on anything that touch writes. Its curve is anchored: health holds at decays_from and follows from '
-'these columns for any later moment, so that no job has to rewrite it.';
+'The volatile part of a memory: what each access changes. Narrow rows, free space in the pages, and no '
+'index on a column that touch updates. The health at any later time is computed from these columns, so no'
+' job rewrites them.';
 
 comment on column memory.vitals.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.vitals.memory_id is
 'The memory.';
 
 comment on column memory.vitals.access_count is
-'How often it was of use, by touch or recall.';
+'How often touch or recall counted an access.';
 
 comment on column memory.vitals.last_accessed_at is
-'When it last was.';
+'When the last access was.';
 
 comment on column memory.vitals.remember_count is
-'How often it was remembered, the first time included.';
+'How often it was remembered, including the first time.';
 
 comment on column memory.vitals.last_remembered_at is
-'When it last was.';
+'When it was last remembered.';
 
 comment on column memory.vitals.upvotes is
 'Votes for it.';
@@ -16683,51 +16755,51 @@ comment on column memory.vitals.downvotes is
 'Votes against it.';
 
 comment on column memory.vitals.health is
-'The health at the anchor, 0 to 1. For the health now, ask health().';
+'The health at the anchor, 0 to 1. health() returns the current one.';
 
 comment on column memory.vitals.decays_from is
 'The anchor: the last access plus the grace. Health does not fall before it.';
 
 comment on column memory.vitals.curve is
-'How health falls once the grace is over: `linear`, `exponential`, `power`, or `none`, which never falls.'
-' Each curve stands at one half after one half-life.';
+'How health falls after the grace: `linear`, `exponential`, `power` or `none` (never falls). Every curve '
+'falls from 1 to 0.5 in one half-life.';
 
 comment on column memory.vitals.half_life is
-'Days, after the grace, in which a health of 1 falls to 0.5.';
+'Time, after the grace, in which a health of 1 falls to 0.5.';
 
 comment on column memory.vitals.grace is
-'Days after an access in which health does not fall.';
+'Time after an access in which health does not fall.';
 
 comment on column memory.vitals.floor is
-'Health never falls below this, 0 to 1. A floor above the threshold means never fading.';
+'The lowest health, 0 to 1. With a floor above the threshold, memories never fade.';
 
 comment on column memory.vitals.threshold is
-'A memory whose health is at or below this, 0 to 1, has faded and is archived by decay.';
+'A memory fades when its health, 0 to 1, is at or below this value. decay archives it.';
 
 comment on column memory.vitals.decay_due_at is
-'When decay looks at it next: never later than the moment of fading. Not moved by touch. NULL where it '
-'cannot fade, or is not live.';
+'When decay next checks it, never later than it fades. touch does not change it. NULL if it cannot fade '
+'or is not live.';
 
 comment on constraint vitals_curve_ck on memory.vitals is
 'Refuses a curve other than linear, exponential, power and none.';
 
 comment on constraint vitals_half_life_ck on memory.vitals is
-'Refuses a half-life outside of 0.001 to 1,000,000 days; NaN, too.';
+'Refuses a half-life outside 0.001 to 1,000,000 days, or NaN.';
 
 comment on constraint vitals_grace_ck on memory.vitals is
-'Refuses a grace outside of 0 to 1,000,000 days; NaN, too.';
+'Refuses a grace outside 0 to 1,000,000 days, or NaN.';
 
 comment on constraint vitals_floor_ck on memory.vitals is
-'Refuses a floor outside of 0 to 1; NaN, too.';
+'Refuses a floor outside 0 to 1, or NaN.';
 
 comment on constraint vitals_threshold_ck on memory.vitals is
-'Refuses a threshold outside of 0 to 1; NaN, too.';
+'Refuses a threshold outside 0 to 1, or NaN.';
 
 comment on constraint vitals_pk on memory.vitals is
 'Refuses two rows for one memory.';
 
 comment on constraint vitals_memory_fk on memory.vitals is
-'Refuses a memory that does not exist; goes with its memory.';
+'Refuses a memory that does not exist; deleted with its memory.';
 
 comment on constraint vitals_access_count_ck on memory.vitals is
 'Refuses a negative count.';
@@ -16739,7 +16811,7 @@ comment on constraint vitals_votes_ck on memory.vitals is
 'Refuses negative votes.';
 
 comment on constraint vitals_health_ck on memory.vitals is
-'Refuses a health outside of 0 to 1; NaN, too.';
+'Refuses a health outside 0 to 1, or NaN.';
 
 comment on constraint vitals_decays_from_ck on memory.vitals is
 'Refuses an infinite anchor.';
@@ -16748,37 +16820,37 @@ comment on index memory.vitals_decay_due_at_ix is
 'What decay() has to look at, and nothing else.';
 
 comment on table memory.agent_memories is
-'Which agent knows a memory. A shared memory has a row for each agent that remembered or held it.';
+'Which agents know a memory: one row for each agent that remembered or held it.';
 
 comment on column memory.agent_memories.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.agent_memories.agent is
-'Who remembered, or holds.';
+'The agent.';
 
 comment on column memory.agent_memories.memory_id is
 'The memory.';
 
 comment on column memory.agent_memories.first_remembered_at is
-'When this agent did so first.';
+'When this agent first remembered or held it.';
 
 comment on column memory.agent_memories.last_remembered_at is
-'When it last remembered it; when it held it first, where it never did.';
+'When it last remembered it; if it never did, when it first held it.';
 
 comment on column memory.agent_memories.remember_count is
-'How often it remembered the memory, 0 where it has only held it.';
+'How often it remembered the memory; 0 if it only held it.';
 
 comment on column memory.agent_memories.working_since is
-'Since when the agent holds it in its working memory; NULL where it does not.';
+'Since when the agent holds it in its working memory; NULL if it does not.';
 
 comment on constraint agent_memories_pk on memory.agent_memories is
 'Refuses two rows for one agent and memory.';
 
 comment on constraint agent_memories_agent_fk on memory.agent_memories is
-'Refuses an agent that the space does not know; goes with its agent.';
+'Refuses an agent that the space does not have; deleted with its agent.';
 
 comment on constraint agent_memories_memory_fk on memory.agent_memories is
-'Refuses a memory that does not exist; goes with its memory.';
+'Refuses a memory that does not exist; deleted with its memory.';
 
 comment on constraint agent_memories_remember_count_ck on memory.agent_memories is
 'Refuses a negative count.';
@@ -16790,36 +16862,36 @@ comment on index memory.agent_memories_working_since_ix is
 'The working memory of an agent.';
 
 comment on table memory.captures is
-'How a memory or a source was learned: one row for each remember() that passed a capture, and for each '
-'source that was ingested, `manual` where nothing was passed. Append-only. The keys of that argument are '
-'the columns from auto_captured on, but for captured_at.';
+'How a memory or a source was learned: one row for each remember() with a capture, and for each ingested '
+'source (`manual` if no capture was given). Append-only. The keys of the argument are the columns from '
+'auto_captured on, except captured_at.';
 
 comment on column memory.captures.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.captures.capture_id is
 'The key, a UUIDv7.';
 
 comment on column memory.captures.memory_id is
-'The memory that was learned so; NULL where it was a source.';
+'The memory; NULL if the capture is of a source.';
 
 comment on column memory.captures.source_id is
-'The source that was learned so; NULL where it was a memory.';
+'The source; NULL if the capture is of a memory.';
 
 comment on column memory.captures.agent is
-'Who remembered.';
+'The agent that remembered it.';
 
 comment on column memory.captures.auto_captured is
-'Whether the client did so on its own; false where somebody asked for it.';
+'Whether the client captured it by itself; false if somebody asked for it.';
 
 comment on column memory.captures.captured_at is
-'When this row was written, whatever `at` said.';
+'When this row was inserted, by the clock of the server.';
 
 comment on column memory.captures.provider_id is
-'The provider of the LLM: `anthropic`, `openai`, `google`, ...; `manual` where none was asked.';
+'The provider of the LLM: `anthropic`, `openai`, `google`, ...; `manual` if no LLM was used.';
 
 comment on column memory.captures.model_id is
-'The model that the provider ran; `none` where none was asked.';
+'The model of the LLM; `none` if no LLM was used.';
 
 comment on column memory.captures.mode is
 'The mode of the client, such as `build`, `plan` or `ask`.';
@@ -16828,10 +16900,10 @@ comment on column memory.captures.session_id is
 'The client''s session.';
 
 comment on column memory.captures.parent_session_id is
-'The session that started this one, for what a sub-agent learned.';
+'The session that started this one, such as the session that called a sub-agent.';
 
 comment on column memory.captures.repo_name is
-'The repository''s name, the last part of its top directory.';
+'The name of the repository: the last part of its top directory.';
 
 comment on column memory.captures.repo_path is
 'The path of its top directory, relative to the home directory.';
@@ -16843,20 +16915,20 @@ comment on column memory.captures.git_commit is
 'The commit that was checked out, as the client abbreviates it.';
 
 comment on column memory.captures.custom_cmd_name is
-'The file of the custom command that asked for the memory.';
+'The file of the custom command that created the memory.';
 
 comment on column memory.captures.custom_cmd_run_date is
-'When that command started. Accepted as a timestamp, read in the session''s time zone where it names '
-'none, or as epoch milliseconds.';
+'When that command started. Accepted as a timestamp (in the session''s time zone if it names none) or as '
+'epoch milliseconds.';
 
 comment on column memory.captures.tokens_input is
 'Tokens that the LLM read.';
 
 comment on column memory.captures.tokens_output is
-'Tokens that it wrote.';
+'Tokens that the LLM wrote.';
 
 comment on column memory.captures.tokens_reasoning is
-'Tokens that it spent on reasoning.';
+'Tokens that the LLM used for reasoning.';
 
 comment on column memory.captures.tokens_cache_read is
 'Tokens read from the provider''s cache.';
@@ -16865,19 +16937,19 @@ comment on column memory.captures.tokens_cache_write is
 'Tokens written to the provider''s cache.';
 
 comment on column memory.captures.cost is
-'What the call cost, in dollars; the eighth place is a millionth of a cent.';
+'The cost of the call, in dollars.';
 
 comment on column memory.captures.started_at is
 'When the call to the LLM started. Accepted as a timestamp or as epoch milliseconds.';
 
 comment on column memory.captures.completed_at is
-'When it ended; accepted likewise.';
+'When the call ended. Accepted as a timestamp or as epoch milliseconds.';
 
 comment on column memory.captures.response_time_ms is
-'Its duration in milliseconds; the difference of the two moments where only these are given.';
+'The duration of the call. Computed from started_at and completed_at if only these are given.';
 
 comment on column memory.captures.finish_reason is
-'How it ended: `stop`, `length`, `tool_calls`, `content_filter`, `error`, ...';
+'Why the call ended: `stop`, `length`, `tool_calls`, `content_filter`, `error`, ...';
 
 comment on constraint captures_provider_id_ck on memory.captures is
 'Refuses a provider that is not lower-case letters, digits, "_" and "-".';
@@ -16895,13 +16967,13 @@ comment on constraint captures_response_time_ms_ck on memory.captures is
 'Refuses a negative duration.';
 
 comment on constraint captures_pk on memory.captures is
-'Refuses an id given twice in a space.';
+'Refuses two captures with one id in a space.';
 
 comment on constraint captures_memory_fk on memory.captures is
-'Refuses a memory that does not exist; goes with its memory.';
+'Refuses a memory that does not exist; deleted with its memory.';
 
 comment on constraint captures_source_fk on memory.captures is
-'Refuses a source that does not exist; goes with its source.';
+'Refuses a source that does not exist; deleted with its source.';
 
 comment on constraint captures_target_ck on memory.captures is
 'Refuses a capture of neither a memory nor a source, or of both.';
@@ -16913,17 +16985,17 @@ comment on index memory.captures_source_id_ix is
 'The foreign keys, and all that is known of an origin.';
 
 comment on table memory.tags is
-'The tags of a space, with the moment of their first use: its vocabulary. What a memory is tagged with '
-'stands in its own tags.';
+'The vocabulary of a space: its tags, with the time of their first use. The tags of a memory are in '
+'memories.tags.';
 
 comment on column memory.tags.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.tags.tag is
-'The tag, a lower-case path, its segments joined by colons.';
+'The tag: a lower-case path, with segments joined by colons.';
 
 comment on column memory.tags.created_at is
-'When it was used first.';
+'When it was first used.';
 
 comment on constraint tags_pk on memory.tags is
 'Refuses a tag listed twice in a space.';
@@ -16932,41 +17004,41 @@ comment on constraint tags_space_fk on memory.tags is
 'Refuses a space that does not exist.';
 
 comment on constraint tags_tag_ck on memory.tags is
-'Refuses a tag that is no path of lower-case segments, without blanks, joined by colons.';
+'Refuses a tag that is not a path of lower-case segments without whitespace, joined by colons.';
 
 comment on table memory.links is
-'Typed edges from one memory to another of the same space, with data of their own. Those of the type '
-'`supersedes` are drawn by supersede, together with superseded_by of the memory.';
+'Typed links from one memory to another of the same space, with metadata. supersede creates the links of '
+'the type `supersedes`, together with superseded_by of the memory.';
 
 comment on column memory.links.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.links.from_id is
-'The memory that the edge leaves.';
+'The memory from which the link goes.';
 
 comment on column memory.links.type is
-'What it says of the other one, in snake_case; see Link types.';
+'What the first memory is to the other, in snake_case; see Link types.';
 
 comment on column memory.links.to_id is
-'The memory that it arrives at.';
+'The memory to which the link goes.';
 
 comment on column memory.links.metadata is
-'What else is known of the edge, a JSON object.';
+'Any data about the link, a JSON object.';
 
 comment on column memory.links.agent is
-'Who drew it.';
+'The agent that created it.';
 
 comment on column memory.links.created_at is
-'When it was drawn first.';
+'When it was created.';
 
 comment on constraint links_pk on memory.links is
-'Refuses two edges of one type from one memory to the other.';
+'Refuses two links of one type from one memory to another.';
 
 comment on constraint links_from_fk on memory.links is
-'Refuses a memory that is not in the space; goes with its memory.';
+'Refuses a memory that is not in the space; deleted with its memory.';
 
 comment on constraint links_to_fk on memory.links is
-'Refuses a memory that is not in the space; goes with its memory.';
+'Refuses a memory that is not in the space; deleted with its memory.';
 
 comment on constraint links_type_ck on memory.links is
 'Refuses a type that is not snake_case of at most 63 characters.';
@@ -16981,13 +17053,13 @@ comment on index memory.links_to_id_ix is
 'The foreign key to the target, and the edges that come in.';
 
 comment on table memory.annotations is
-'Notes on a memory, such as a correction or a warning. Each search shows them with the memory.';
+'Notes on a memory, such as a correction or a warning. Searches return them with the memory.';
 
 comment on column memory.annotations.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.annotations.annotation_id is
-'The key, a UUIDv7 of the moment in created_at.';
+'The key, a UUIDv7 with the timestamp of created_at.';
 
 comment on column memory.annotations.memory_id is
 'The memory.';
@@ -16996,40 +17068,40 @@ comment on column memory.annotations.note is
 'The text.';
 
 comment on column memory.annotations.agent is
-'Who wrote it.';
+'The agent that wrote it.';
 
 comment on column memory.annotations.created_at is
 'When it was written.';
 
 comment on constraint annotations_pk on memory.annotations is
-'Refuses an id given twice in a space.';
+'Refuses two annotations with one id in a space.';
 
 comment on constraint annotations_memory_fk on memory.annotations is
-'Refuses a memory that does not exist; goes with its memory.';
+'Refuses a memory that does not exist; deleted with its memory.';
 
 comment on constraint annotations_note_ck on memory.annotations is
-'Refuses a note of nothing but blanks.';
+'Refuses a blank note.';
 
 comment on index memory.annotations_memory_id_ix is
 'The foreign key to the memory, and the notes of a search result.';
 
 comment on table memory.tasks is
-'What only a task has, for memories of the kind `task`. It stands here and nowhere else.';
+'The fields that only tasks have, for memories of the kind `task`. No other table repeats them.';
 
 comment on column memory.tasks.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.tasks.memory_id is
-'The memory, whose content is the task in words.';
+'The memory. Its content is the task in words.';
 
 comment on column memory.tasks.description is
-'What is to be done, at length.';
+'A longer description of what is to be done.';
 
 comment on column memory.tasks.input is
-'What the task is given, any JSON.';
+'The input of the task, any JSON.';
 
 comment on column memory.tasks.output is
-'What came of it, any JSON.';
+'The result of the task, any JSON.';
 
 comment on column memory.tasks.status is
 '`pending`, `in_progress`, `completed` or `failed`.';
@@ -17038,25 +17110,25 @@ comment on column memory.tasks.priority is
 '`low`, `medium`, `high` or `critical`.';
 
 comment on column memory.tasks.due_at is
-'Until when it is to be done.';
+'When it is due.';
 
 comment on column memory.tasks.assigned_to is
-'The agent, or whoever else, that is to do it.';
+'The agent or person who is to do it.';
 
 comment on column memory.tasks.created_at is
 'When it became a task.';
 
 comment on column memory.tasks.updated_at is
-'When it was last changed.';
+'When it last changed.';
 
 comment on column memory.tasks.completed_at is
-'When it was completed or failed; NULL while it is open.';
+'When it was completed or failed; NULL if it is open.';
 
 comment on constraint tasks_pk on memory.tasks is
 'Refuses two rows for one memory.';
 
 comment on constraint tasks_memory_fk on memory.tasks is
-'Refuses a memory that does not exist; goes with its memory.';
+'Refuses a memory that does not exist; deleted with its memory.';
 
 comment on constraint tasks_status_ck on memory.tasks is
 'Refuses a status other than pending, in_progress, completed and failed.';
@@ -17065,63 +17137,62 @@ comment on constraint tasks_priority_ck on memory.tasks is
 'Refuses a priority other than low, medium, high and critical.';
 
 comment on constraint tasks_completed_at_ck on memory.tasks is
-'Refuses a moment of completion for a task that is open.';
+'Refuses an open task with completed_at.';
 
 comment on index memory.tasks_open_ix is
 'What is still to be done, by when.';
 
 comment on table memory.revisions is
-'What a memory was before each change: the old values of the columns that changed. Nothing is written '
-'when a memory is made. Append-only for everybody, and without a foreign key, so that history outlives '
+'The state of a memory before each change: the old values of the columns that changed. Creating a memory '
+'writes no revision. Append-only for everybody, and without a foreign key, so that the history outlives '
 'its memory.';
 
 comment on column memory.revisions.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.revisions.revision_id is
-'The key, a UUIDv7 of the moment in revised_at, so that what has changed since a moment is a range of it.';
+'The key, a UUIDv7 with the timestamp of revised_at: the changes since a timestamp are a range of it.';
 
 comment on column memory.revisions.memory_id is
 'The memory.';
 
 comment on column memory.revisions.version is
-'The version of the memory that ended with this change.';
+'The version of the memory before this change.';
 
 comment on column memory.revisions.edit_type is
-'`delete` where it was forgotten, `supersede` where another took its place, `archive` where it had faded,'
-' `restore` where it came back from one of these, else `update`.';
+'`delete` if it was forgotten, `supersede` if it was superseded, `archive` if it had faded, `restore` if '
+'any of these was undone, otherwise `update`.';
 
 comment on column memory.revisions.editor_type is
-'`human`, `agent` or `system`, by the form of editor_id.';
+'`human`, `agent` or `system`, according to the form of editor_id.';
 
 comment on column memory.revisions.editor_id is
-'For whom the change was made, as the session said; NULL where it said nothing.';
+'On whose behalf the change was made, according to the session; NULL if the session did not say.';
 
 comment on column memory.revisions.login is
 'The login that made the change.';
 
 comment on column memory.revisions.reason is
-'Why.';
+'Why the change was made.';
 
 comment on column memory.revisions.old is
-'The columns that changed, with the values that they had. NULL in a column is null here. Where the memory'
-' was superseded, `dedup_key` says whether a repeat of its text met it until then: revert gives it that '
-'back.';
+'The columns that changed, with their old values; NULL becomes null. If the memory was superseded, the '
+'key `dedup_key` tells whether a repeat of its text matched it; revert restores that.';
 
 comment on column memory.revisions.diff_summary is
 'The names of the columns that changed.';
 
 comment on column memory.revisions.revised_at is
-'When the change was made, whatever `at` said.';
+'When the change was made, by the clock of the server.';
 
 comment on constraint revisions_pk on memory.revisions is
-'Refuses an id given twice in a space.';
+'Refuses two revisions with one id in a space.';
 
 comment on constraint revisions_space_memory_id_version_uq on memory.revisions is
 'Refuses two revisions of one version of a memory.';
 
 comment on constraint revisions_edit_type_ck on memory.revisions is
-'Refuses an edit type other than update and delete.';
+'Refuses an edit type other than those listed.';
 
 comment on constraint revisions_editor_type_ck on memory.revisions is
 'Refuses an editor type other than human, agent and system.';
@@ -17130,11 +17201,11 @@ comment on constraint revisions_old_ck on memory.revisions is
 'Refuses old values that are not a JSON object.';
 
 comment on table memory.embeddings is
-'One vector a memory and model. Narrow, so that an exact scan of a small space reads little; '
+'One vector for each memory and model. Narrow rows, so that an exact scan of a small space reads little. '
 'register_model adds a partial HNSW index for its model.';
 
 comment on column memory.embeddings.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.embeddings.memory_id is
 'The memory.';
@@ -17146,25 +17217,25 @@ comment on column memory.embeddings.version is
 'The content_version of the memory when it was stored.';
 
 comment on column memory.embeddings.live is
-'A copy of the memory''s, for the predicate of the indexes.';
+'A copy of the memory''s column, for the predicate of the indexes.';
 
 comment on column memory.embeddings.internal is
-'A copy of the memory''s, so that a search need not read that one.';
+'A copy of the memory''s column, so that a search need not read the memory.';
 
 comment on column memory.embeddings.expires_at is
-'A copy of the memory''s, likewise.';
+'A copy of the memory''s column, for the same purpose.';
 
 comment on column memory.embeddings.created_at is
 'When it was stored.';
 
 comment on column memory.embeddings.embedding is
-'The vector, of as many dimensions as the model has.';
+'The vector. Its dimensions are those of the model.';
 
 comment on constraint embeddings_pk on memory.embeddings is
 'Refuses two vectors of one model for one memory.';
 
 comment on constraint embeddings_memory_fk on memory.embeddings is
-'Refuses a memory that does not exist; goes with its memory.';
+'Refuses a memory that does not exist; deleted with its memory.';
 
 comment on constraint embeddings_model_fk on memory.embeddings is
 'Refuses a model that is not registered.';
@@ -17173,51 +17244,50 @@ comment on index memory.embeddings_model_ix is
 'The foreign key to the model, and an exact search of one model in a space.';
 
 comment on table memory.external_ids is
-'What a memory, an agent or a source is called in another system, such as an imported database or a site '
-'file. Of the system `pgrecall` are the ids that memories and sources have in spaces that were imported '
-'here.';
+'The id of a memory, an agent or a source in another system, such as an imported database. The system '
+'`pgrecall` has the ids that imported memories and sources have in the space they came from.';
 
 comment on column memory.external_ids.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.external_ids.system is
-'The other system, 1 to 63 lower-case letters, digits, "_" and "-", beginning with a letter.';
+'The other system: 1 to 63 lower-case letters, digits, "_" and "-", starting with a letter.';
 
 comment on column memory.external_ids.external_id is
-'The id there, 1 to 1,000 bytes.';
+'The id in that system, 1 to 1,000 bytes.';
 
 comment on column memory.external_ids.memory_id is
-'The memory that it means, if it is one.';
+'The memory with this id, or NULL.';
 
 comment on column memory.external_ids.agent is
-'The agent that it means, if it is one.';
+'The agent with this id, or NULL.';
 
 comment on column memory.external_ids.source_id is
-'The source that it means, if it is one.';
+'The source with this id, or NULL.';
 
 comment on column memory.external_ids.created_at is
-'When the row was written.';
+'When this row was inserted.';
 
 comment on constraint external_ids_pk on memory.external_ids is
-'Refuses one id of a system for two things.';
+'Refuses two holders of one id in one system.';
 
 comment on constraint external_ids_memory_fk on memory.external_ids is
-'Refuses a memory that does not exist; goes with its memory.';
+'Refuses a memory that does not exist; deleted with its memory.';
 
 comment on constraint external_ids_agent_fk on memory.external_ids is
-'Refuses an agent that does not exist; goes with its agent.';
+'Refuses an agent that does not exist; deleted with its agent.';
 
 comment on constraint external_ids_source_fk on memory.external_ids is
-'Refuses a source that does not exist; goes with its source.';
+'Refuses a source that does not exist; deleted with its source.';
 
 comment on constraint external_ids_system_ck on memory.external_ids is
-'Refuses a system that is not 1 to 63 lower-case letters, digits, "_" and "-", beginning with a letter.';
+'Refuses a system that is not 1 to 63 lower-case letters, digits, "_" and "-", starting with a letter.';
 
 comment on constraint external_ids_external_id_ck on memory.external_ids is
 'Refuses an id that is empty or has more than 1,000 bytes.';
 
 comment on constraint external_ids_target_ck on memory.external_ids is
-'Refuses an id that means nothing, or more than one thing.';
+'Refuses an id with no holder, or with more than one.';
 
 comment on index memory.external_ids_memory_id_ix is
 'The foreign keys, and what a thing is called elsewhere.';
@@ -17229,76 +17299,75 @@ comment on index memory.external_ids_source_id_ix is
 'The foreign keys, and what a thing is called elsewhere.';
 
 comment on table memory."merges" is
-'What merge_duplicates joined, and what unmerge needs to take it back. A purge of one of the memories '
-'takes the row, too.';
+'What merge_duplicates merged, and what unmerge needs to undo it. A purge of one of the memories deletes '
+'the row.';
 
 comment on column memory."merges".space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory."merges".merge_id is
 'The key, a UUIDv7.';
 
 comment on column memory."merges".kept_id is
-'The memory that stayed.';
+'The memory that was kept.';
 
 comment on column memory."merges".merged_ids is
-'The memories that it took in.';
+'The memories that were merged into it.';
 
 comment on column memory."merges".similarity is
-'How similar they were at least, 0 to 1.';
+'The lowest similarity between the kept memory and one of the others, 0 to 1.';
 
 comment on column memory."merges".before is
-'The tags, metadata, agents and vitals of the memory that stayed, as they were, whether a repeat met it, '
-'and what it got from the others: counts, notes and links.';
+'The state of the kept memory before the merge (tags, metadata, agents, vitals, whether a repeat matched '
+'it), and what it got from the others (counts, annotations, links).';
 
 comment on column memory."merges".merged_at is
-'When it was done.';
+'When they were merged.';
 
 comment on column memory."merges".unmerged_at is
-'When it was taken back; NULL is not.';
+'When the merge was undone; NULL if it was not.';
 
 comment on constraint merges_pk on memory."merges" is
-'Refuses an id given twice in a space.';
+'Refuses two merges with one id in a space.';
 
 comment on constraint merges_space_fk on memory."merges" is
 'Refuses a space that does not exist.';
 
 comment on constraint merges_merged_ids_ck on memory."merges" is
-'Refuses a merge of nothing, or of a memory with itself.';
+'Refuses a merge of no memory, or of a memory with itself.';
 
 comment on constraint merges_similarity_ck on memory."merges" is
-'Refuses a similarity outside of 0 to 1.';
+'Refuses a similarity outside 0 to 1.';
 
 comment on constraint merges_before_ck on memory."merges" is
-'Refuses an earlier state that is not a JSON object.';
+'Refuses a before that is not a JSON object.';
 
 comment on table memory.erasures is
-'That something was erased, when, by whom and how much; never what it said. Written by purge, where it '
-'found something.';
+'A receipt for each purge that erased something: when, by whom and how much, but never the text.';
 
 comment on column memory.erasures.space is
-'The tenant. Without a foreign key, so that the row outlives an erased space.';
+'The tenant. No foreign key, so that the row outlives an erased space.';
 
 comment on column memory.erasures.erasure_id is
 'The key, a UUIDv7.';
 
 comment on column memory.erasures.scope is
-'What was erased: a `memory`, or all of an `agent`, `session`, `source`, `filter` or `space`.';
+'What was erased: a `memory`, or everything of an `agent`, `session`, `source`, `filter` or `space`.';
 
 comment on column memory.erasures.erased_by is
-'The login that did it.';
+'The login that called purge.';
 
 comment on column memory.erasures.reason is
-'Why, as the caller put it; nobody erases this, so it must not tell what was erased.';
+'The reason that the caller gave. It is never erased, so it must not repeat what was erased.';
 
 comment on column memory.erasures.counts is
-'How many rows of each table.';
+'The number of erased rows for each table.';
 
 comment on column memory.erasures.erased_at is
-'When.';
+'When it was erased.';
 
 comment on constraint erasures_pk on memory.erasures is
-'Refuses an id given twice in a space.';
+'Refuses two erasures with one id in a space.';
 
 comment on constraint erasures_scope_ck on memory.erasures is
 'Refuses a scope other than memory, agent, session, source, filter and space.';
@@ -17307,37 +17376,37 @@ comment on constraint erasures_counts_ck on memory.erasures is
 'Refuses counts that are not a JSON object.';
 
 comment on table memory.embedding_queue is
-'What wants an embedding, and until when somebody is at work on it. pending_embeddings fills it when it '
-'is empty, by what the embeddings lack, so that no write pays for it; set_embeddings takes out what is '
-'done. A row whose memory needs no embedding any more is never handed out, and the next call for its '
-'model takes it out.';
+'Memories that need an embedding, and the leases of the workers. pending_embeddings fills an empty queue '
+'with the memories whose embedding is missing or stale, so no write pays for it; set_embeddings deletes '
+'the finished rows. A row whose memory needs no embedding any more is never handed out; the next call for'
+' its model deletes it.';
 
 comment on column memory.embedding_queue.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.embedding_queue.memory_id is
 'The memory.';
 
 comment on column memory.embedding_queue.model is
-'The model that is to make it.';
+'The model that is to embed it.';
 
 comment on column memory.embedding_queue.version is
-'The content_version to be embedded, as of the last lease.';
+'The content_version to be embedded, at the last lease.';
 
 comment on column memory.embedding_queue.attempts is
-'How often somebody has begun.';
+'How often a worker leased it.';
 
 comment on column memory.embedding_queue.leased_until is
-'Until when nobody else is to begin; NULL or past is free.';
+'The end of the lease; NULL or in the past means free.';
 
 comment on column memory.embedding_queue.queued_at is
-'Since when it waits.';
+'When it was queued.';
 
 comment on constraint embedding_queue_pk on memory.embedding_queue is
-'Refuses one model asked twice for one memory.';
+'Refuses two rows for one memory and model.';
 
 comment on constraint embedding_queue_memory_fk on memory.embedding_queue is
-'Refuses a memory that does not exist; goes with its memory.';
+'Refuses a memory that does not exist; deleted with its memory.';
 
 comment on constraint embedding_queue_model_fk on memory.embedding_queue is
 'Refuses a model that is not registered.';
@@ -17349,28 +17418,29 @@ comment on index memory.embedding_queue_model_ix is
 'The foreign key to the model, and the next items of a model in a space.';
 
 comment on view memory.tag_counts is
-'How many live memories each topic has, its subtopics included. Runs with the rights of the reader.';
+'The number of live memories for each tag, including those of its descendants. Runs with the rights of '
+'the reader.';
 
 comment on column memory.tag_counts.space is
 'The tenant.';
 
 comment on column memory.tag_counts.tag is
-'A tag, or an ancestor of one.';
+'A tag or an ancestor of one.';
 
 comment on column memory.tag_counts.memories is
-'How many live memories are tagged with it or below it.';
+'How many live memories have it or a descendant of it.';
 
 comment on column memory.tag_counts.newest_at is
-'When the newest of them was made.';
+'When the newest of them was created.';
 
 comment on view memory.tag_pairs is
-'Which tags stand on the same live memories, and on how many. Runs with the rights of the reader.';
+'Pairs of tags that occur on the same live memories, and on how many. Runs with the rights of the reader.';
 
 comment on column memory.tag_pairs.space is
 'The tenant.';
 
 comment on column memory.tag_pairs.tag is
-'One tag; of two, the one that comes first in order.';
+'The tag that sorts first.';
 
 comment on column memory.tag_pairs.other_tag is
 'The other tag.';
@@ -19147,6 +19217,9 @@ comment on function memory._task_fields is
 
 comment on function memory._bad_line is
 'What is wrong with a line of an import.';
+
+comment on function memory._break_cycles is
+'Makes one memory of each cycle of superseded_by live again, at the end of an import.';
 
 comment on function memory._export_statement is
 'Reads the next $3 rows of a table of space $1, behind the key $2 where it goes on; of models those that '

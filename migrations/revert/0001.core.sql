@@ -97,6 +97,7 @@ drop function memory._lock_known;
 drop function memory._insert_rows;
 drop function memory._import_rows;
 drop function memory._export_statement;
+drop function memory._break_cycles;
 drop function memory._bad_line;
 drop function memory.set_task;
 drop function memory._task_fields;
