@@ -307,7 +307,7 @@ select bag_eq($$ select pg_temp.constraints_of('memories') $$, array[
     'memories_space_dedup_key_uq', 'memories_kind_fk', 'memories_source_fk', 'memories_content_ck',
     'memories_content_hash_ck', 'memories_dedup_key_ck', 'memories_token_count_ck',
     'memories_importance_ck', 'memories_tags_ck', 'memories_metadata_ck', 'memories_created_at_ck',
-    'memories_moments_ck', 'memories_valid_ck', 'memories_superseded_by_ck', 'memories_live_ck',
+    'memories_timestamps_ck', 'memories_valid_ck', 'memories_superseded_by_ck', 'memories_live_ck',
     'memories_pk', 'memories_superseded_by_fk'
 ], 'the constraints of memory.memories');
 select bag_eq($$ select pg_temp.indexes_of('memories') $$, array[

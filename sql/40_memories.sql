@@ -52,7 +52,7 @@ create table memory.memories (
     constraint memories_created_at_ck check (
         created_at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
     ),
-    constraint memories_moments_ck check (
+    constraint memories_timestamps_ck check (
         valid_from between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
         and valid_to between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
         and expires_at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'

@@ -412,9 +412,9 @@ create table if not exists memories (
     constraint memories_metadata_ck check (json_type(metadata) = 'object'),
     constraint memories_created_at_ck check (created_at between '0001-01-02' and
         '9999-12-31T00:00:00.000000Z'),
-    constraint memories_moments_ck check (valid_from between '0001-01-02' and '9999-12-31T00:00:00.000000Z'
-        and valid_to between '0001-01-02' and '9999-12-31T00:00:00.000000Z' and expires_at between
-        '0001-01-02' and '9999-12-31T00:00:00.000000Z'),
+    constraint memories_timestamps_ck check (valid_from between '0001-01-02' and
+        '9999-12-31T00:00:00.000000Z' and valid_to between '0001-01-02' and '9999-12-31T00:00:00.000000Z' and
+        expires_at between '0001-01-02' and '9999-12-31T00:00:00.000000Z'),
     constraint memories_valid_ck check (valid_from < valid_to),
     constraint memories_superseded_by_ck check (superseded_by <> memory_id),
     constraint memories_pk unique (space, memory_id),

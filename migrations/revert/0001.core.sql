@@ -216,7 +216,7 @@ drop function memory.register_model;
 drop function memory.pending_embeddings;
 drop function memory._writable_model;
 drop function memory._vector_similarity;
-drop trigger memories_20_follow_memory on memory.memories;
+drop trigger memories_20_sync_embeddings on memory.memories;
 drop function memory._sync_embeddings;
 drop function memory._store_embedding;
 drop function memory._similarity;
