@@ -853,7 +853,7 @@ comment on constraint spaces_model_fk on memory.spaces is
 'Refuses a model that is not registered.';
 
 comment on index memory.spaces_model_ix is
-'The foreign key''s side of a model that is withdrawn.';
+'For the foreign key to the model.';
 
 comment on table memory.space_grants is
 'The spaces that bound logins may enter. A login is bound if it inherits memory_bound; other logins '
@@ -1162,10 +1162,10 @@ comment on constraint sources_live_ck on memory.sources is
 'Refuses a live that contradicts superseded_at or deleted_at.';
 
 comment on index memory.sources_tsv_ix is
-'Full text over name, title and content of the current documents.';
+'Full-text search over name, title and content of live documents.';
 
 comment on index memory.sources_superseded_by_ix is
-'The foreign key to the successor.';
+'For the foreign key to the successor.';
 
 comment on table memory.memories is
 'The stable part of a memory: its text and what searches need. Each access changes vitals instead, so '
@@ -1323,33 +1323,33 @@ comment on constraint memories_live_ck on memory.memories is
 'Refuses a live that contradicts deleted_at, superseded_by or archived_at.';
 
 comment on index memory.memories_tsv_ix is
-'The lexical arm of search, and of near duplicates: one probe a lexeme, inside the space. Each probe '
-'reads the list of pending entries to its end, 2 ms for the usual 4 MB; but with no list at all inserts '
-'are slow.';
+'Lexical search, and near duplicates by words: one probe for each lexeme, within the space. Each probe '
+'also reads the list of pending entries, 2 ms for the default of 4 MB; without that list, inserts would '
+'be slow.';
 
 comment on index memory.memories_tag_paths_ix is
-'Tag subtrees: the ancestors of every tag are in tag_paths.';
+'Filters by tags: tag_paths contains the ancestors of every tag.';
 
 comment on index memory.memories_metadata_ix is
-'Containment filters on metadata.';
+'Filters by metadata, by containment.';
 
 comment on index memory.memories_created_at_ix is
-'Time ranges, the newest of a space, and the last of one timestamp.';
+'Ranges of time, the newest memories of a space, and the last memory of a timestamp.';
 
 comment on index memory.memories_session_ix is
-'The turns of a session in their order: a turn''s neighbors, and what one session said.';
+'The turns of a session in order: filters by session, and the turns before and after a hit.';
 
 comment on index memory.memories_expires_at_ix is
-'What has expired, apart from what has been forgotten since.';
+'Expired memories that are not forgotten, for expire().';
 
 comment on index memory.memories_kind_ix is
-'The foreign key to kinds, and the newest of a kind.';
+'For the foreign key to kinds, and the newest memories of a kind.';
 
 comment on index memory.memories_superseded_by_ix is
-'The foreign key to the successor, and its predecessors.';
+'For the foreign key to the successor, and the memories that a memory supersedes.';
 
 comment on index memory.memories_source_id_ix is
-'The foreign key to the source, and its chunks.';
+'For the foreign key to the source, and the chunks of a source.';
 
 comment on table memory.vitals is
 'The volatile part of a memory: what each access changes. Narrow rows, free space in the pages, and no '
@@ -1443,7 +1443,7 @@ comment on constraint vitals_decays_from_ck on memory.vitals is
 'Refuses an infinite anchor.';
 
 comment on index memory.vitals_decay_due_at_ix is
-'What decay() has to look at, and nothing else.';
+'The memories that decay() has to check.';
 
 comment on table memory.agent_memories is
 'Which agents know a memory: one row for each agent that remembered or held it.';
@@ -1482,7 +1482,7 @@ comment on constraint agent_memories_remember_count_ck on memory.agent_memories 
 'Refuses a negative count.';
 
 comment on index memory.agent_memories_memory_id_ix is
-'The foreign key to the memory, and everybody who knows it.';
+'For the foreign key to the memory, and the agents that know it.';
 
 comment on index memory.agent_memories_working_since_ix is
 'The working memory of an agent.';
@@ -1605,10 +1605,10 @@ comment on constraint captures_target_ck on memory.captures is
 'Refuses a capture of neither a memory nor a source, or of both.';
 
 comment on index memory.captures_memory_id_ix is
-'The foreign keys, and all that is known of an origin.';
+'For the foreign keys, and the captures of a memory or a source.';
 
 comment on index memory.captures_source_id_ix is
-'The foreign keys, and all that is known of an origin.';
+'For the foreign keys, and the captures of a memory or a source.';
 
 comment on table memory.tags is
 'The vocabulary of a space: its tags, with the time of their first use. The tags of a memory are in '
@@ -1676,7 +1676,7 @@ comment on constraint links_metadata_ck on memory.links is
 'Refuses metadata that is not a JSON object.';
 
 comment on index memory.links_to_id_ix is
-'The foreign key to the target, and the edges that come in.';
+'For the foreign key to the target, and the links to a memory.';
 
 comment on table memory.annotations is
 'Notes on a memory, such as a correction or a warning. Searches return them with the memory.';
@@ -1709,7 +1709,7 @@ comment on constraint annotations_note_ck on memory.annotations is
 'Refuses a blank note.';
 
 comment on index memory.annotations_memory_id_ix is
-'The foreign key to the memory, and the notes of a search result.';
+'For the foreign key to the memory, and the annotations of a search result.';
 
 comment on table memory.tasks is
 'The fields that only tasks have, for memories of the kind `task`. No other table repeats them.';
@@ -1766,7 +1766,7 @@ comment on constraint tasks_completed_at_ck on memory.tasks is
 'Refuses an open task with completed_at.';
 
 comment on index memory.tasks_open_ix is
-'What is still to be done, by when.';
+'Open tasks by due date.';
 
 comment on table memory.revisions is
 'The state of a memory before each change: the old values of the columns that changed. Creating a memory '
@@ -1867,7 +1867,7 @@ comment on constraint embeddings_model_fk on memory.embeddings is
 'Refuses a model that is not registered.';
 
 comment on index memory.embeddings_model_ix is
-'The foreign key to the model, and an exact search of one model in a space.';
+'For the foreign key to the model, and exact searches of one model in a space.';
 
 comment on table memory.external_ids is
 'The id of a memory, an agent or a source in another system, such as an imported database. The system '
@@ -1916,13 +1916,13 @@ comment on constraint external_ids_target_ck on memory.external_ids is
 'Refuses an id with no holder, or with more than one.';
 
 comment on index memory.external_ids_memory_id_ix is
-'The foreign keys, and what a thing is called elsewhere.';
+'For the foreign keys, and the external ids of a memory, agent or source.';
 
 comment on index memory.external_ids_agent_ix is
-'The foreign keys, and what a thing is called elsewhere.';
+'For the foreign keys, and the external ids of a memory, agent or source.';
 
 comment on index memory.external_ids_source_id_ix is
-'The foreign keys, and what a thing is called elsewhere.';
+'For the foreign keys, and the external ids of a memory, agent or source.';
 
 comment on table memory."merges" is
 'What merge_duplicates merged, and what unmerge needs to undo it. A purge of one of the memories deletes '
@@ -2041,7 +2041,7 @@ comment on constraint embedding_queue_attempts_ck on memory.embedding_queue is
 'Refuses a negative number of attempts.';
 
 comment on index memory.embedding_queue_model_ix is
-'The foreign key to the model, and the next items of a model in a space.';
+'For the foreign key to the model, and the next items of a model in a space.';
 
 comment on view memory.tag_counts is
 'The number of live memories for each tag, including those of its descendants. Runs with the rights of '

@@ -1,8 +1,7 @@
--- The kinds that every space knows. Global, the model of the rows in `kinds`; a repeat is legitimate
--- for messages, document chunks and tasks, so these are not deduplicated unless a call says so; in code a
--- bracket counts, so that only the same text is the same.
--- metadata_schema is JSON Schema, of which _check_metadata() knows a part; `x-below` is ours: the number is
--- below that of another key.
+-- The kinds that every space starts with: the templates for the rows in `kinds`. Global. Messages, document
+-- chunks and tasks may repeat, so their dedup is `off`. In code every character counts, so its dedup is
+-- `exact`. metadata_schema is JSON Schema; _check_metadata() supports a part of it. The keyword `x-below` is
+-- our own: the number must be below the value of another key.
 create table memory.builtin_kinds (
     kind text collate "C" not null,
     description text not null,
@@ -15,7 +14,7 @@ create table memory.builtin_kinds (
     constraint builtin_kinds_metadata_schema_ck check (jsonb_typeof(metadata_schema) = 'object')
 );
 
--- People, topics and action items may stand on a memory of any kind.
+-- Memories of any kind may have people, topics and action items.
 insert into memory.builtin_kinds (kind, description, internal, dedup, metadata_schema)
 select
     k.kind, k.description, k.internal, k.dedup,

@@ -26,18 +26,19 @@
 --     for it.
 --   sources.changed_xid (xid8): SQLite has one writer at a time and no transaction ids; there is no order of
 --     commits to get wrong.
---   sources_tsv_ix (using gin): Full text over name, title and content of the current documents. Here the
+--   sources_tsv_ix (using gin): Full-text search over name, title and content of live documents. Here the
 --     full text or a scan answers.
 --   memories.tsv (tsvector): SQLite has no such type; the FTS5 tables memories_fts and sources_fts stand in
 --     for it.
 --   memories.changed_xid (xid8): SQLite has one writer at a time and no transaction ids; there is no order
 --     of commits to get wrong.
---   memories_tsv_ix (using gin): The lexical arm of search, and of near duplicates: one probe a lexeme,
---     inside the space. Each probe reads the list of pending entries to its end, 2 ms for the usual 4 MB;
---     but with no list at all inserts are slow. Here the full text or a scan answers.
---   memories_tag_paths_ix (using gin): Tag subtrees: the ancestors of every tag are in tag_paths. Here the
---     full text or a scan answers.
---   memories_metadata_ix (using gin): Containment filters on metadata. Here the full text or a scan answers.
+--   memories_tsv_ix (using gin): Lexical search, and near duplicates by words: one probe for each lexeme,
+--     within the space. Each probe also reads the list of pending entries, 2 ms for the default of 4 MB;
+--     without that list, inserts would be slow. Here the full text or a scan answers.
+--   memories_tag_paths_ix (using gin): Filters by tags: tag_paths contains the ancestors of every tag. Here
+--     the full text or a scan answers.
+--   memories_metadata_ix (using gin): Filters by metadata, by containment. Here the full text or a scan
+--     answers.
 --   functions: SQLite stores no functions: remembering, searching, decay and all other rules that a
 --     function keeps are the program's. The queries for the site file show the simple ones.
 --   roles and row security: A file has no users; who can read it reads every space. `space_grants` is
@@ -155,7 +156,7 @@ create table if not exists spaces (
     constraint spaces_model_fk foreign key (model) references embedding_models (model)
 ) strict;
 
--- The foreign key's side of a model that is withdrawn.
+-- For the foreign key to the model.
 create index if not exists spaces_model_ix on spaces (model) where model is not null;
 
 -- The spaces that bound logins may enter. A login is bound if it inherits memory_bound; other logins choose
@@ -329,7 +330,7 @@ create table if not exists sources (
     constraint sources_superseded_at_ck check (superseded_by is null or superseded_at is not null)
 ) strict;
 
--- The foreign key to the successor.
+-- For the foreign key to the successor.
 create index if not exists sources_superseded_by_ix on sources (space, superseded_by) where superseded_by is
     not null;
 
@@ -422,25 +423,25 @@ create table if not exists memories (
         memory_id) deferrable
 ) strict;
 
--- Time ranges, the newest of a space, and the last of one timestamp.
+-- Ranges of time, the newest memories of a space, and the last memory of a timestamp.
 create index if not exists memories_created_at_ix on memories (space, created_at, memory_id);
 
--- The turns of a session in their order: a turn's neighbors, and what one session said.
+-- The turns of a session in order: filters by session, and the turns before and after a hit.
 create index if not exists memories_session_ix on memories (space, session, created_at, memory_id) where
     session is not null;
 
--- What has expired, apart from what has been forgotten since.
+-- Expired memories that are not forgotten, for expire().
 create index if not exists memories_expires_at_ix on memories (space, (deleted_at is null), expires_at) where
     expires_at is not null;
 
--- The foreign key to kinds, and the newest of a kind.
+-- For the foreign key to kinds, and the newest memories of a kind.
 create index if not exists memories_kind_ix on memories (space, kind, created_at);
 
--- The foreign key to the successor, and its predecessors.
+-- For the foreign key to the successor, and the memories that a memory supersedes.
 create index if not exists memories_superseded_by_ix on memories (space, superseded_by) where superseded_by
     is not null;
 
--- The foreign key to the source, and its chunks.
+-- For the foreign key to the source, and the chunks of a source.
 create index if not exists memories_source_id_ix on memories (space, source_id) where source_id is not null;
 
 -- The volatile part of a memory: what each access changes. Narrow rows, free space in the pages, and no
@@ -491,7 +492,7 @@ create table if not exists vitals (
     constraint vitals_threshold_ck check (threshold between 0 and 1)
 ) strict;
 
--- What decay() has to look at, and nothing else.
+-- The memories that decay() has to check.
 create index if not exists vitals_decay_due_at_ix on vitals (space, decay_due_at) where decay_due_at is not
     null;
 
@@ -523,7 +524,7 @@ create table if not exists agent_memories (
     constraint agent_memories_remember_count_ck check (remember_count >= 0)
 ) strict;
 
--- The foreign key to the memory, and everybody who knows it.
+-- For the foreign key to the memory, and the agents that know it.
 create index if not exists agent_memories_memory_id_ix on agent_memories (space, memory_id);
 
 -- The working memory of an agent.
@@ -596,10 +597,10 @@ create table if not exists captures (
     constraint captures_response_time_ms_ck check (response_time_ms >= 0)
 ) strict;
 
--- The foreign keys, and all that is known of an origin.
+-- For the foreign keys, and the captures of a memory or a source.
 create index if not exists captures_memory_id_ix on captures (space, memory_id) where memory_id is not null;
 
--- The foreign keys, and all that is known of an origin.
+-- For the foreign keys, and the captures of a memory or a source.
 create index if not exists captures_source_id_ix on captures (space, source_id) where source_id is not null;
 
 -- The vocabulary of a space: its tags, with the time of their first use. The tags of a memory are in
@@ -646,7 +647,7 @@ create table if not exists links (
     constraint links_metadata_ck check (json_type(metadata) = 'object')
 ) strict;
 
--- The foreign key to the target, and the edges that come in.
+-- For the foreign key to the target, and the links to a memory.
 create index if not exists links_to_id_ix on links (space, to_id, type);
 
 -- Notes on a memory, such as a correction or a warning. Searches return them with the memory.
@@ -671,7 +672,7 @@ create table if not exists annotations (
     constraint annotations_note_ck check (note glob '*[^' || char(9, 10, 13, 32) || ']*')
 ) strict;
 
--- The foreign key to the memory, and the notes of a search result.
+-- For the foreign key to the memory, and the annotations of a search result.
 create index if not exists annotations_memory_id_ix on annotations (space, memory_id);
 
 -- The fields that only tasks have, for memories of the kind `task`. No other table repeats them.
@@ -711,7 +712,7 @@ create table if not exists tasks (
     constraint tasks_completed_at_ck check (completed_at is null or status in ('completed', 'failed'))
 ) strict;
 
--- What is still to be done, by when.
+-- Open tasks by due date.
 create index if not exists tasks_open_ix on tasks (space, due_at) where status in ('pending', 'in_progress');
 
 -- The state of a memory before each change: the old values of the columns that changed. Creating a memory
@@ -776,7 +777,7 @@ create table if not exists embeddings (
     constraint embeddings_model_fk foreign key (model) references embedding_models (model)
 ) strict;
 
--- The foreign key to the model, and an exact search of one model in a space.
+-- For the foreign key to the model, and exact searches of one model in a space.
 create index if not exists embeddings_model_ix on embeddings (model, space);
 
 -- The id of a memory, an agent or a source in another system, such as an imported database. The system
@@ -809,14 +810,14 @@ create table if not exists external_ids (
     constraint external_ids_target_ck check ((memory_id is null) + (agent is null) + (source_id is null) = 2)
 ) strict;
 
--- The foreign keys, and what a thing is called elsewhere.
+-- For the foreign keys, and the external ids of a memory, agent or source.
 create index if not exists external_ids_memory_id_ix on external_ids (space, memory_id) where memory_id is
     not null;
 
--- The foreign keys, and what a thing is called elsewhere.
+-- For the foreign keys, and the external ids of a memory, agent or source.
 create index if not exists external_ids_agent_ix on external_ids (space, agent) where agent is not null;
 
--- The foreign keys, and what a thing is called elsewhere.
+-- For the foreign keys, and the external ids of a memory, agent or source.
 create index if not exists external_ids_source_id_ix on external_ids (space, source_id) where source_id is
     not null;
 
@@ -897,7 +898,7 @@ create table if not exists embedding_queue (
     constraint embedding_queue_attempts_ck check (attempts >= 0)
 ) strict;
 
--- The foreign key to the model, and the next items of a model in a space.
+-- For the foreign key to the model, and the next items of a model in a space.
 create index if not exists embedding_queue_model_ix on embedding_queue (model, space);
 
 -- Arrays: what a CHECK cannot look into, and the ancestors of every tag.

@@ -7,8 +7,8 @@ set local statement_timeout = '5min';
 
 -- >>> sql/00_platform.sql
 -- The platform: server, encoding, extensions, roles, schema.
--- Everything that an ordinary owner may not do himself is checked first and answered with the
--- statement for the administrator; the transaction then leaves nothing behind.
+-- What an ordinary owner may not do is checked first. The error then contains the statement for the
+-- administrator, and the transaction leaves nothing behind.
 
 do $platform$
 declare
@@ -77,7 +77,7 @@ begin
 end
 $platform$;
 
--- Roles belong to the server, not to the database: another database may have made them already.
+-- Roles belong to the server, not to the database: another database may have created them already.
 do $roles$
 declare
     v_roles constant text[] := array['memory_reader', 'memory_writer', 'memory_admin', 'memory_bound'];
@@ -498,8 +498,8 @@ create type memory.moved_table as (
 -- <<< sql/10_types.sql
 
 -- >>> sql/20_migrations.sql
--- Each deploy script writes its own name here in its own transaction, because no runner is atomic
--- with its own log.
+-- Each deploy script inserts its own name in its own transaction, because yoyo and sqitch write their logs in
+-- another one.
 create table memory.migrations (
     name text collate "C" not null,
     applied_at timestamptz not null default now(),
@@ -526,9 +526,9 @@ create table memory.embedding_models (
 -- <<< sql/30_embedding_models.sql
 
 -- >>> sql/31_spaces.sql
--- A tenant and its settings. A new space starts with the settings of the space `default`.
--- Nothing that remembers or searches updates a row here, or writers would queue behind each other; but the
--- first memory in a language of its own adds that to other_languages.
+-- A tenant and its settings. A new space starts with the settings of the space `default`. remember() and
+-- search() do not update these rows, because concurrent writers would wait for each other. The one exception
+-- is the first memory in a new language, which adds the language to other_languages.
 create table memory.spaces (
     space text collate "C" not null,
     language text collate "C" not null default 'english',
@@ -545,7 +545,7 @@ create table memory.spaces (
     expiry text collate "C" not null default 'forget',
     prune_after double precision,
     other_languages text[] collate "C" not null default '{}',
-    -- What maintain() has still to do, and when it did.
+    -- The progress of maintain().
     reanchor_at timestamptz,
     reindex_at timestamptz,
     former_languages text[] collate "C" not null default '{}',
@@ -568,7 +568,7 @@ create table memory.spaces (
     constraint spaces_model_fk foreign key (model) references memory.embedding_models (model)
 );
 
--- The foreign key's side of a model that is withdrawn.
+-- For the foreign key to the model.
 create index spaces_model_ix on memory.spaces (model) where model is not null;
 
 alter table memory.spaces enable row level security;
@@ -577,7 +577,8 @@ insert into memory.spaces (space) values ('default');
 -- <<< sql/31_spaces.sql
 
 -- >>> sql/32_space_grants.sql
--- What a login that inherits memory_bound may enter. Anybody else chooses the space of a call freely.
+-- The spaces that bound logins may enter. A login is bound if it inherits memory_bound; other logins choose
+-- freely.
 create table memory.space_grants (
     space text collate "C" not null,
     role name not null,
@@ -592,7 +593,7 @@ alter table memory.space_grants enable row level security;
 -- <<< sql/32_space_grants.sql
 
 -- >>> sql/33_agents.sql
--- A robot, person or system that remembers. When it was last active is derived from agent_memories.
+-- A robot, person or system that remembers. Its last activity follows from agent_memories.
 create table memory.agents (
     space text collate "C" not null,
     agent text collate "C" not null,
@@ -616,11 +617,10 @@ alter table memory.agents enable row level security;
 -- <<< sql/33_agents.sql
 
 -- >>> sql/34_builtin_kinds.sql
--- The kinds that every space knows. Global, the model of the rows in `kinds`; a repeat is legitimate
--- for messages, document chunks and tasks, so these are not deduplicated unless a call says so; in code a
--- bracket counts, so that only the same text is the same.
--- metadata_schema is JSON Schema, of which _check_metadata() knows a part; `x-below` is ours: the number is
--- below that of another key.
+-- The kinds that every space starts with: the templates for the rows in `kinds`. Global. Messages, document
+-- chunks and tasks may repeat, so their dedup is `off`. In code every character counts, so its dedup is
+-- `exact`. metadata_schema is JSON Schema; _check_metadata() supports a part of it. The keyword `x-below` is
+-- our own: the number must be below the value of another key.
 create table memory.builtin_kinds (
     kind text collate "C" not null,
     description text not null,
@@ -633,7 +633,7 @@ create table memory.builtin_kinds (
     constraint builtin_kinds_metadata_schema_ck check (jsonb_typeof(metadata_schema) = 'object')
 );
 
--- People, topics and action items may stand on a memory of any kind.
+-- Memories of any kind may have people, topics and action items.
 insert into memory.builtin_kinds (kind, description, internal, dedup, metadata_schema)
 select
     k.kind, k.description, k.internal, k.dedup,
@@ -701,8 +701,8 @@ from (
 -- <<< sql/34_builtin_kinds.sql
 
 -- >>> sql/35_kinds.sql
--- The kinds in use in a space. A row is copied from builtin_kinds, or made anew, when a memory first
--- names it. NULL in a setting means: as the space says.
+-- The kinds in use in a space. The first memory of a kind creates its row, copied from builtin_kinds if
+-- listed there. NULL in a setting means the setting of the space.
 create table memory.kinds (
     space text collate "C" not null,
     kind text collate "C" not null,
@@ -734,7 +734,7 @@ alter table memory.kinds enable row level security;
 
 -- >>> sql/36_sources.sql
 -- An external document: what it is, where it came from, and its whole text. Its chunks are memories of the
--- kind `document`. A new version supersedes the old row, which stays.
+-- kind `document`. A new text supersedes the old row, which stays.
 create table memory.sources (
     space text collate "C" not null,
     source_id uuid not null,
@@ -800,9 +800,9 @@ alter column content_hash set statistics 0,
 alter column author set statistics 0,
 alter column current_key set statistics 0;
 
--- Full text over name, title and content of the current documents.
+-- Full-text search over name, title and content of live documents.
 create index sources_tsv_ix on memory.sources using gin (space, tsv) where live;
--- The foreign key to the successor.
+-- For the foreign key to the successor.
 create index sources_superseded_by_ix on memory.sources (space, superseded_by)
 where superseded_by is not null;
 
@@ -810,8 +810,8 @@ alter table memory.sources enable row level security;
 -- <<< sql/36_sources.sql
 
 -- >>> sql/40_memories.sql
--- The cold half of a memory: what was said, and how it is found. What each access changes is in
--- `vitals`, so that reading a memory rewrites no text index.
+-- The stable part of a memory: its text and what searches need. Each access changes `vitals` instead, so that
+-- reading a memory rewrites no text index.
 create table memory.memories (
     space text collate "C" not null,
     memory_id uuid not null,
@@ -876,39 +876,40 @@ create table memory.memories (
     )
 );
 
--- The erased must not live on in the planner's samples. What it needs of the rest a purge samples anew.
+-- Erased data must not survive in the planner's statistics, so these columns have none. purge() refreshes
+-- the others.
 alter table memory.memories
 alter column content set statistics 0,
 alter column content_hash set statistics 0,
 alter column dedup_key set statistics 0;
 
--- The lexical arm of search, and of near duplicates: one probe a lexeme, inside the space. Each probe reads
--- the list of pending entries to its end, 2 ms for the usual 4 MB; but with no list at all inserts are slow.
+-- Lexical search, and near duplicates by words: one probe for each lexeme, within the space. Each probe also
+-- reads the list of pending entries, 2 ms for the default of 4 MB; without that list, inserts would be slow.
 create index memories_tsv_ix on memory.memories using gin (space, tsv) with (gin_pending_list_limit = 128)
 where live;
--- Tag subtrees: the ancestors of every tag are in tag_paths.
+-- Filters by tags: tag_paths contains the ancestors of every tag.
 create index memories_tag_paths_ix on memory.memories using gin (space, tag_paths) where live;
--- Containment filters on metadata.
+-- Filters by metadata, by containment.
 create index memories_metadata_ix on memory.memories using gin (space, metadata jsonb_path_ops) where live;
--- Time ranges, the newest of a space, and the last of one timestamp.
+-- Ranges of time, the newest memories of a space, and the last memory of a timestamp.
 create index memories_created_at_ix on memory.memories (space, created_at, memory_id);
--- The turns of a session in their order: a turn's neighbors, and what one session said.
+-- The turns of a session in order: filters by session, and the turns before and after a hit.
 create index memories_session_ix on memory.memories (space, session, created_at, memory_id)
 where session is not null;
--- What has expired, apart from what has been forgotten since.
+-- Expired memories that are not forgotten, for expire().
 create index memories_expires_at_ix on memory.memories (space, (deleted_at is null), expires_at)
 where expires_at is not null;
--- The foreign key to kinds, and the newest of a kind.
+-- For the foreign key to kinds, and the newest memories of a kind.
 create index memories_kind_ix on memory.memories (space, kind, created_at);
--- The foreign key to the successor, and its predecessors.
+-- For the foreign key to the successor, and the memories that a memory supersedes.
 create index memories_superseded_by_ix on memory.memories (space, superseded_by)
 where superseded_by is not null;
--- The foreign key to the source, and its chunks.
+-- For the foreign key to the source, and the chunks of a source.
 create index memories_source_id_ix on memory.memories (space, source_id) where source_id is not null;
 
--- Last, on purpose: to a planner that knows nothing of a table or of a space all indexes that begin with the
--- space look alike, and it takes the newest. So the foreign keys of a first large load, and whatever looks a
--- memory up by its id, do not read the whole space.
+-- The primary key is created last on purpose. Without statistics, all indexes that start with the space look
+-- equal to the planner, and it takes the newest one. So foreign key checks of a first large load use this
+-- index and do not read the whole space.
 alter table memory.memories
 add constraint memories_pk primary key (space, memory_id),
 add constraint memories_superseded_by_fk foreign key (space, superseded_by)
@@ -918,8 +919,8 @@ alter table memory.memories enable row level security;
 -- <<< sql/40_memories.sql
 
 -- >>> sql/41_vitals.sql
--- The hot half of a memory: narrow, with room for HOT updates, and no index on a column that touch
--- writes. decay_due_at is lazy: never later than the moment of fading, moved by decay() alone.
+-- The volatile part of a memory: narrow rows, free space for HOT updates, and no index on a column that
+-- touch() updates. decay_due_at is never later than the time when the memory fades; only decay() moves it.
 create table memory.vitals (
     space text collate "C" not null,
     memory_id uuid not null,
@@ -952,14 +953,14 @@ create table memory.vitals (
     constraint vitals_threshold_ck check (threshold between 0 and 1)
 ) with (fillfactor = 80);
 
--- What decay() has to look at, and nothing else.
+-- The memories that decay() has to check.
 create index vitals_decay_due_at_ix on memory.vitals (space, decay_due_at) where decay_due_at is not null;
 
 alter table memory.vitals enable row level security;
 -- <<< sql/41_vitals.sql
 
 -- >>> sql/42_agent_memories.sql
--- Which agent knows a memory: a shared memory keeps a record for each of those who remembered it.
+-- Which agents know a memory: one row for each agent that remembered or held it.
 create table memory.agent_memories (
     space text collate "C" not null,
     agent text collate "C" not null,
@@ -976,7 +977,7 @@ create table memory.agent_memories (
     constraint agent_memories_remember_count_ck check (remember_count >= 0)
 ) with (fillfactor = 90);
 
--- The foreign key to the memory, and everybody who knows it.
+-- For the foreign key to the memory, and the agents that know it.
 create index agent_memories_memory_id_ix on memory.agent_memories (space, memory_id);
 
 -- The working memory of an agent.
@@ -987,7 +988,7 @@ alter table memory.agent_memories enable row level security;
 -- <<< sql/42_agent_memories.sql
 
 -- >>> sql/43_captures.sql
--- How a memory or a source was learned: one row for each call that told, append-only.
+-- How a memory or a source was learned: one row for each call with a capture, append-only.
 -- Without an LLM the provider is `manual` and the model `none`.
 create table memory.captures (
     space text collate "C" not null,
@@ -1037,7 +1038,7 @@ create table memory.captures (
     constraint captures_response_time_ms_ck check (response_time_ms >= 0)
 );
 
--- The foreign keys, and all that is known of an origin.
+-- For the foreign keys, and the captures of a memory or a source.
 create index captures_memory_id_ix on memory.captures (space, memory_id) where memory_id is not null;
 create index captures_source_id_ix on memory.captures (space, source_id) where source_id is not null;
 
@@ -1057,8 +1058,8 @@ alter table memory.captures enable row level security;
 -- <<< sql/43_captures.sql
 
 -- >>> sql/44_tags.sql
--- The tags of a space with the moment of their first use. What a memory is tagged with stands in its own
--- tags; this is the vocabulary.
+-- The vocabulary of a space: its tags, with the time of their first use. The tags of a memory are in
+-- memories.tags.
 create table memory.tags (
     space text collate "C" not null,
     tag text collate "C" not null,
@@ -1072,8 +1073,8 @@ alter table memory.tags enable row level security;
 -- <<< sql/44_tags.sql
 
 -- >>> sql/45_links.sql
--- A typed edge from one memory to another of the same space, with data of its own.
--- supersede() draws one of the type supersedes together with memories.superseded_by.
+-- A typed link from one memory to another of the same space, with metadata. supersede() creates the links of
+-- the type `supersedes`, together with memories.superseded_by.
 create table memory.links (
     space text collate "C" not null,
     from_id uuid not null,
@@ -1092,7 +1093,7 @@ create table memory.links (
     constraint links_metadata_ck check (jsonb_typeof(metadata) = 'object')
 );
 
--- The foreign key to the target, and the edges that come in.
+-- For the foreign key to the target, and the links to a memory.
 create index links_to_id_ix on memory.links (space, to_id, type);
 
 alter table memory.links
@@ -1103,7 +1104,7 @@ alter table memory.links enable row level security;
 -- <<< sql/45_links.sql
 
 -- >>> sql/46_annotations.sql
--- A note on a memory: a correction, a warning. It surfaces with the memory in every search.
+-- A note on a memory, such as a correction or a warning. Searches return it with the memory.
 create table memory.annotations (
     space text collate "C" not null,
     annotation_id uuid not null,
@@ -1121,14 +1122,14 @@ alter table memory.annotations
 alter column note set statistics 0,
 alter column agent set statistics 0;
 
--- The foreign key to the memory, and the notes of a search result.
+-- For the foreign key to the memory, and the annotations of a search result.
 create index annotations_memory_id_ix on memory.annotations (space, memory_id);
 
 alter table memory.annotations enable row level security;
 -- <<< sql/46_annotations.sql
 
 -- >>> sql/47_tasks.sql
--- The fields that only a task has, for memories of the kind `task`. They stand here and nowhere else.
+-- The fields that only tasks have, for memories of the kind `task`.
 create table memory.tasks (
     space text collate "C" not null,
     memory_id uuid not null,
@@ -1150,7 +1151,7 @@ create table memory.tasks (
     constraint tasks_completed_at_ck check (completed_at is null or status in ('completed', 'failed'))
 );
 
--- What is still to be done, by when.
+-- Open tasks by due date.
 create index tasks_open_ix on memory.tasks (space, due_at) where status in ('pending', 'in_progress');
 
 alter table memory.tasks
@@ -1163,9 +1164,9 @@ alter table memory.tasks enable row level security;
 -- <<< sql/47_tasks.sql
 
 -- >>> sql/48_revisions.sql
--- What a memory was before each change: the old values of the columns that changed, nothing at creation.
--- The ids begin with revised_at: what has changed since a moment is a range of the key.
--- Append-only for everybody. No foreign key: history outlives what it tells of, until a purge.
+-- The state of a memory before each change: the old values of the columns that changed. Creating a memory
+-- writes none. The ids start with revised_at, so the changes since a timestamp are a range of the key.
+-- Append-only for everybody. No foreign key: the history outlives its memory, until a purge.
 create table memory.revisions (
     space text collate "C" not null,
     revision_id uuid not null,
@@ -1197,10 +1198,10 @@ alter table memory.revisions enable row level security;
 -- <<< sql/48_revisions.sql
 
 -- >>> sql/50_embeddings.sql
--- One vector a memory and model, narrow, so that an exact scan of a small space reads little. live, internal
--- and expires_at are copies from the memory: what every search asks is answered without it.
--- register_model() adds a partial HNSW index for its model.
--- `vector` lives where the administrator put it: found for this one statement, then forgotten again.
+-- One vector for each memory and model. Narrow rows, so that an exact scan of a small space reads little.
+-- live, internal and expires_at are copies from the memory, so that most searches need not read the memory.
+-- register_model() adds a partial HNSW index for its model. The extension may be in any schema, so the
+-- search path is extended for this one statement.
 do $path$
 begin
     perform set_config('search_path', 'pg_catalog, ' || quote_ident(n.nspname), true)
@@ -1231,14 +1232,14 @@ set local search_path = pg_catalog, pg_temp;
 alter table memory.embeddings alter column embedding set storage main;
 alter table memory.embeddings alter column embedding set statistics 0;
 
--- The foreign key to the model, and an exact search of one model in a space.
+-- For the foreign key to the model, and exact searches of one model in a space.
 create index embeddings_model_ix on memory.embeddings (model, space);
 
 alter table memory.embeddings enable row level security;
 -- <<< sql/50_embeddings.sql
 
 -- >>> sql/52_external_ids.sql
--- What a memory, an agent or a source is called in another system: ids of imported databases and site files.
+-- The ids of memories, agents and sources in other systems, such as imported databases.
 create table memory.external_ids (
     space text collate "C" not null,
     system text collate "C" not null,
@@ -1259,7 +1260,7 @@ create table memory.external_ids (
     constraint external_ids_target_ck check (num_nonnulls(memory_id, agent, source_id) = 1)
 );
 
--- The foreign keys, and what a thing is called elsewhere.
+-- For the foreign keys, and the external ids of a memory, agent or source.
 create index external_ids_memory_id_ix on memory.external_ids (space, memory_id) where memory_id is not null;
 create index external_ids_agent_ix on memory.external_ids (space, agent) where agent is not null;
 create index external_ids_source_id_ix on memory.external_ids (space, source_id) where source_id is not null;
@@ -1272,7 +1273,8 @@ alter table memory.external_ids enable row level security;
 -- <<< sql/52_external_ids.sql
 
 -- >>> sql/53_merges.sql
--- What merge_duplicates() joined: enough to take one merge back. No foreign key: a purge empties `before`.
+-- What merge_duplicates() merged, with all that unmerge() needs to undo it. No foreign key: purge() deletes
+-- the row.
 create table memory."merges" (
     space text collate "C" not null,
     merge_id uuid not null,
@@ -1295,7 +1297,7 @@ alter table memory."merges" enable row level security;
 -- <<< sql/53_merges.sql
 
 -- >>> sql/54_erasures.sql
--- That something was erased, when, by whom and how much; never what it said.
+-- A receipt for each purge: when, by whom and how much, but never the text.
 create table memory.erasures (
     space text collate "C" not null,
     erasure_id uuid not null,
@@ -1313,7 +1315,7 @@ alter table memory.erasures enable row level security;
 -- <<< sql/54_erasures.sql
 
 -- >>> sql/55_embedding_queue.sql
--- What wants an embedding: the version of the content to embed, and who is at work on it until when.
+-- Memories that need an embedding, with the version of the text and the lease of the worker.
 create table memory.embedding_queue (
     space text collate "C" not null,
     memory_id uuid not null,
@@ -1329,7 +1331,7 @@ create table memory.embedding_queue (
     constraint embedding_queue_attempts_ck check (attempts >= 0)
 );
 
--- The foreign key to the model, and the next items of a model in a space.
+-- For the foreign key to the model, and the next items of a model in a space.
 create index embedding_queue_model_ix on memory.embedding_queue (model, space);
 
 alter table memory.embedding_queue enable row level security;
@@ -15275,8 +15277,8 @@ $function$;
 -- <<< functions/write/touch.sql
 
 -- >>> sql/70_policies.sql
--- Raw SQL sees one space: the current one. There is no policy but these, so everything else is denied.
--- Policies stand behind the functions because they call one.
+-- Plain SQL sees one space: the current one. There are no other policies, so everything else is denied.
+-- This file comes after the functions because the policies call one.
 create policy spaces_read on memory.spaces for select using (space = memory.current_space());
 create policy space_grants_read on memory.space_grants for select using (space = memory.current_space());
 create policy agents_read on memory.agents for select using (space = memory.current_space());
@@ -15300,7 +15302,8 @@ for select using (space = memory.current_space());
 -- <<< sql/70_policies.sql
 
 -- >>> sql/75_triggers.sql
--- A trigger that can be created only once stands here, behind the functions. The others stand with theirs.
+-- A constraint trigger cannot be replaced, so it is created here, after the functions. Other triggers are
+-- created in the files of their functions.
 create constraint trigger spaces_95_partial_import
 after insert or update on memory.spaces
 deferrable initially deferred
@@ -15309,9 +15312,9 @@ execute function memory._refuse_partial_import();
 -- <<< sql/75_triggers.sql
 
 -- >>> sql/80_views.sql
--- One obvious statement each. They run with the rights of whoever asks, under row security.
+-- They run with the rights of the caller, under row-level security.
 
--- How many live memories a topic has, its subtopics included.
+-- The number of live memories for each tag, including those of its descendants.
 create view memory.tag_counts with (security_invoker = true) as
 select m.space, p.tag, count(*) as memories, max(m.created_at) as newest_at
 from memory.memories as m
@@ -15319,7 +15322,7 @@ cross join lateral unnest(m.tag_paths) as p (tag)
 where m.live and (m.expires_at is null or m.expires_at > now())
 group by m.space, p.tag;
 
--- Which tags stand on the same memories, and on how many.
+-- Pairs of tags that occur on the same memories, and on how many.
 create view memory.tag_pairs with (security_invoker = true) as
 select m.space, a.tag, b.tag as other_tag, count(*) as memories
 from memory.memories as m
@@ -15330,15 +15333,15 @@ group by m.space, a.tag, b.tag;
 -- <<< sql/80_views.sql
 
 -- >>> sql/90_grants.sql
--- Who may do what: the whole of it. A migration that makes a function or touches a grant replays this page,
--- and so does whoever restored a dump without its privileges: it takes everything away and gives it anew.
+-- All grants. The page first revokes everything, so it can be replayed at any time. A migration replays it
+-- if it creates a function or changes a grant; after a restore without privileges, the owner replays it.
 revoke all on schema memory from public, memory_reader, memory_writer, memory_admin;
 revoke all on all tables in schema memory from public, memory_reader, memory_writer, memory_admin;
 revoke all on all functions in schema memory from public, memory_reader, memory_writer, memory_admin;
 
 grant usage on schema memory to memory_reader, memory_writer, memory_admin;
 
--- Nobody but the owner may write a table: every change goes through a function.
+-- Only the owner may write to tables: every change goes through a function.
 grant select on
 memory.migrations, memory.embedding_models, memory.builtin_kinds,
 memory.spaces, memory.space_grants, memory.agents, memory.kinds,
@@ -15347,7 +15350,7 @@ memory.links, memory.annotations, memory.tasks, memory.revisions, memory.embeddi
 memory."merges", memory.erasures, memory.embedding_queue, memory.tag_counts, memory.tag_pairs
 to memory_reader, memory_writer, memory_admin;
 
--- Nobody but the owner may call a private function.
+-- Only the owner may call private functions.
 grant execute on function
 memory.current_space, memory.export_space, memory.find_duplicates, memory.health, memory.history,
 memory.importance_from_label, memory.importance_from_level, memory.importance_from_rating,
@@ -16227,7 +16230,7 @@ comment on constraint spaces_model_fk on memory.spaces is
 'Refuses a model that is not registered.';
 
 comment on index memory.spaces_model_ix is
-'The foreign key''s side of a model that is withdrawn.';
+'For the foreign key to the model.';
 
 comment on table memory.space_grants is
 'The spaces that bound logins may enter. A login is bound if it inherits memory_bound; other logins '
@@ -16536,10 +16539,10 @@ comment on constraint sources_live_ck on memory.sources is
 'Refuses a live that contradicts superseded_at or deleted_at.';
 
 comment on index memory.sources_tsv_ix is
-'Full text over name, title and content of the current documents.';
+'Full-text search over name, title and content of live documents.';
 
 comment on index memory.sources_superseded_by_ix is
-'The foreign key to the successor.';
+'For the foreign key to the successor.';
 
 comment on table memory.memories is
 'The stable part of a memory: its text and what searches need. Each access changes vitals instead, so '
@@ -16697,33 +16700,33 @@ comment on constraint memories_live_ck on memory.memories is
 'Refuses a live that contradicts deleted_at, superseded_by or archived_at.';
 
 comment on index memory.memories_tsv_ix is
-'The lexical arm of search, and of near duplicates: one probe a lexeme, inside the space. Each probe '
-'reads the list of pending entries to its end, 2 ms for the usual 4 MB; but with no list at all inserts '
-'are slow.';
+'Lexical search, and near duplicates by words: one probe for each lexeme, within the space. Each probe '
+'also reads the list of pending entries, 2 ms for the default of 4 MB; without that list, inserts would '
+'be slow.';
 
 comment on index memory.memories_tag_paths_ix is
-'Tag subtrees: the ancestors of every tag are in tag_paths.';
+'Filters by tags: tag_paths contains the ancestors of every tag.';
 
 comment on index memory.memories_metadata_ix is
-'Containment filters on metadata.';
+'Filters by metadata, by containment.';
 
 comment on index memory.memories_created_at_ix is
-'Time ranges, the newest of a space, and the last of one timestamp.';
+'Ranges of time, the newest memories of a space, and the last memory of a timestamp.';
 
 comment on index memory.memories_session_ix is
-'The turns of a session in their order: a turn''s neighbors, and what one session said.';
+'The turns of a session in order: filters by session, and the turns before and after a hit.';
 
 comment on index memory.memories_expires_at_ix is
-'What has expired, apart from what has been forgotten since.';
+'Expired memories that are not forgotten, for expire().';
 
 comment on index memory.memories_kind_ix is
-'The foreign key to kinds, and the newest of a kind.';
+'For the foreign key to kinds, and the newest memories of a kind.';
 
 comment on index memory.memories_superseded_by_ix is
-'The foreign key to the successor, and its predecessors.';
+'For the foreign key to the successor, and the memories that a memory supersedes.';
 
 comment on index memory.memories_source_id_ix is
-'The foreign key to the source, and its chunks.';
+'For the foreign key to the source, and the chunks of a source.';
 
 comment on table memory.vitals is
 'The volatile part of a memory: what each access changes. Narrow rows, free space in the pages, and no '
@@ -16817,7 +16820,7 @@ comment on constraint vitals_decays_from_ck on memory.vitals is
 'Refuses an infinite anchor.';
 
 comment on index memory.vitals_decay_due_at_ix is
-'What decay() has to look at, and nothing else.';
+'The memories that decay() has to check.';
 
 comment on table memory.agent_memories is
 'Which agents know a memory: one row for each agent that remembered or held it.';
@@ -16856,7 +16859,7 @@ comment on constraint agent_memories_remember_count_ck on memory.agent_memories 
 'Refuses a negative count.';
 
 comment on index memory.agent_memories_memory_id_ix is
-'The foreign key to the memory, and everybody who knows it.';
+'For the foreign key to the memory, and the agents that know it.';
 
 comment on index memory.agent_memories_working_since_ix is
 'The working memory of an agent.';
@@ -16979,10 +16982,10 @@ comment on constraint captures_target_ck on memory.captures is
 'Refuses a capture of neither a memory nor a source, or of both.';
 
 comment on index memory.captures_memory_id_ix is
-'The foreign keys, and all that is known of an origin.';
+'For the foreign keys, and the captures of a memory or a source.';
 
 comment on index memory.captures_source_id_ix is
-'The foreign keys, and all that is known of an origin.';
+'For the foreign keys, and the captures of a memory or a source.';
 
 comment on table memory.tags is
 'The vocabulary of a space: its tags, with the time of their first use. The tags of a memory are in '
@@ -17050,7 +17053,7 @@ comment on constraint links_metadata_ck on memory.links is
 'Refuses metadata that is not a JSON object.';
 
 comment on index memory.links_to_id_ix is
-'The foreign key to the target, and the edges that come in.';
+'For the foreign key to the target, and the links to a memory.';
 
 comment on table memory.annotations is
 'Notes on a memory, such as a correction or a warning. Searches return them with the memory.';
@@ -17083,7 +17086,7 @@ comment on constraint annotations_note_ck on memory.annotations is
 'Refuses a blank note.';
 
 comment on index memory.annotations_memory_id_ix is
-'The foreign key to the memory, and the notes of a search result.';
+'For the foreign key to the memory, and the annotations of a search result.';
 
 comment on table memory.tasks is
 'The fields that only tasks have, for memories of the kind `task`. No other table repeats them.';
@@ -17140,7 +17143,7 @@ comment on constraint tasks_completed_at_ck on memory.tasks is
 'Refuses an open task with completed_at.';
 
 comment on index memory.tasks_open_ix is
-'What is still to be done, by when.';
+'Open tasks by due date.';
 
 comment on table memory.revisions is
 'The state of a memory before each change: the old values of the columns that changed. Creating a memory '
@@ -17241,7 +17244,7 @@ comment on constraint embeddings_model_fk on memory.embeddings is
 'Refuses a model that is not registered.';
 
 comment on index memory.embeddings_model_ix is
-'The foreign key to the model, and an exact search of one model in a space.';
+'For the foreign key to the model, and exact searches of one model in a space.';
 
 comment on table memory.external_ids is
 'The id of a memory, an agent or a source in another system, such as an imported database. The system '
@@ -17290,13 +17293,13 @@ comment on constraint external_ids_target_ck on memory.external_ids is
 'Refuses an id with no holder, or with more than one.';
 
 comment on index memory.external_ids_memory_id_ix is
-'The foreign keys, and what a thing is called elsewhere.';
+'For the foreign keys, and the external ids of a memory, agent or source.';
 
 comment on index memory.external_ids_agent_ix is
-'The foreign keys, and what a thing is called elsewhere.';
+'For the foreign keys, and the external ids of a memory, agent or source.';
 
 comment on index memory.external_ids_source_id_ix is
-'The foreign keys, and what a thing is called elsewhere.';
+'For the foreign keys, and the external ids of a memory, agent or source.';
 
 comment on table memory."merges" is
 'What merge_duplicates merged, and what unmerge needs to undo it. A purge of one of the memories deletes '
@@ -17415,7 +17418,7 @@ comment on constraint embedding_queue_attempts_ck on memory.embedding_queue is
 'Refuses a negative number of attempts.';
 
 comment on index memory.embedding_queue_model_ix is
-'The foreign key to the model, and the next items of a model in a space.';
+'For the foreign key to the model, and the next items of a model in a space.';
 
 comment on view memory.tag_counts is
 'The number of live memories for each tag, including those of its descendants. Runs with the rights of '
