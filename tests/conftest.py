@@ -89,7 +89,7 @@ def server(request):
 @pytest.fixture(scope="session")
 def cluster(request, server):
     """That server with the logins of the tests."""
-    found = harness.Cluster(server)
+    found = harness.Cluster(server, notes_indexes=request.config.option.everything)
     yield found
     _note(request.config, indexes=found.indexes())
     found.close()

@@ -10,7 +10,10 @@ from psycopg import sql
 
 from harness import ALL, MIGRATIONS, difference, install, psql, revert, rows, yoyo
 
-TOOLS = [pytest.param(tool, marks=pytest.mark.cell(tool)) for tool in ("yoyo", "psql", "sqitch")]
+TOOLS = [
+    pytest.param("yoyo", marks=pytest.mark.cell("yoyo")),
+    *(pytest.param(tool, marks=[pytest.mark.cell(tool), pytest.mark.slow]) for tool in ("psql", "sqitch")),
+]
 tools = pytest.mark.parametrize("tool", TOOLS)
 ROLES = ("memory_reader", "memory_writer", "memory_admin", "memory_bound")
 CORE = (MIGRATIONS / "deploy" / "0001.core.sql").read_bytes()
