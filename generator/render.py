@@ -3,6 +3,7 @@
 import json
 import re
 import textwrap
+from functools import cache
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -119,8 +120,9 @@ def json_schema(spec, name):
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
 
 
-def rendered(spec, source):
-    """The text of every generated file."""
+@cache
+def templates():
+    """The templates, with what they call."""
     environment = Environment(
         loader=FileSystemLoader(Path(__file__).with_name("templates")), undefined=StrictUndefined, autoescape=False,
         trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
@@ -130,12 +132,17 @@ def rendered(spec, source):
         "tojson_plain": json.dumps, "literals": literals, "folded": folded, "folded_sql": folded_sql, "quoted": quoted,
         "first_sentence": first_sentence,
     }  # fmt: skip
+    return environment
+
+
+def rendered(spec, source):
+    """The text of every generated file."""
     everything = sqlite_context(spec, source) | {
         "spec": spec, "seed_map": spec.seed_map, "seeds_of": spec.seeds_of,
         "source": source, "comments": list(comments(spec, source)), "edge": edge,
     }  # fmt: skip
     found = {
-        path: environment.get_template(template).render(everything)
+        path: templates().get_template(template).render(everything)
         for path, template in (
             ("generated/dictionary.md", "dictionary.md.j2"),
             ("generated/er.md", "er.md.j2"),
@@ -146,7 +153,7 @@ def rendered(spec, source):
             (COMMENTS, "comments.sql.j2"),
         )
     }
-    query = environment.get_template("sqlite_query.sql.j2")
+    query = templates().get_template("sqlite_query.sql.j2")
     for name, entry in everything["site"]["queries"].items():
         found[f"generated/sqlite/queries/{name}.sql"] = query.render(everything, name=name, query=entry)
     return found | {f"generated/json-schema/{name}.json": json_schema(spec, name) for name in spec.kinds}

@@ -112,6 +112,7 @@ def remembered(database, vectors, prefix):
     return found
 
 
+@pytest.mark.slow
 def test_more_than_half_of_the_paraphrases_are_recognised_and_nothing_else(database):
     sides = [(pair["id"] + side, pair[side]) for pair in PAIRS for side in "ab"]
     vectors = dict(zip([name for name, _ in sides], Embedder().embed([text for _, text in sides]), strict=True))

@@ -37,8 +37,8 @@ import pytest
             "'halflife' is not in the group; expected curve, half_life, grace, floor, threshold",
         ),
         (
-            "      pk: an id given twice in a space\n      space_dedup_key_uq:",
-            "      pk: an id given twice in a space\n      pk: again\n      space_dedup_key_uq:",
+            "      pk: two memories with one id in a space\n      space_dedup_key_uq:",
+            "      pk: two memories with one id in a space\n      pk: again\n      space_dedup_key_uq:",
             "tables.memories.constraints",
             "'pk' stands here twice, first in line",
         ),
