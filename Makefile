@@ -16,7 +16,7 @@ test-all: .venv/dev  ## all tests that this machine can run: the slow ones, each
 	@$(PY) -m pytest $(PARALLEL) --all
 
 crash: .venv/dev  ## kill -9 of a server twenty times in the middle of 20,000 remembers, of imports and of maintain, and what it still knows
-	@$(PY) tests/crash.py
+	@PYTHONPATH=tests $(PY) tests/concurrency/crash.py
 
 fuzz: .venv/dev  ## random calls against a model of what is documented; STEPS=10000, SEED=number
 	@seed=$(or $(SEED),$$(od -An -N3 -tu4 /dev/urandom | tr -d ' ')); echo "pgrecall: $(or $(STEPS),10000) steps, seed $$seed"; \
@@ -47,7 +47,7 @@ bench-life: .venv/base  ## decay beside a daily UPDATE, touch, history; MEMORIES
 	@$(PY) -m bench life $(if $(MEMORIES),--memories $(MEMORIES))
 
 test-life: .venv/dev  ## sixteen sessions at work on the same memories for a whole minute
-	@PGRECALL_LIFE_SECONDS=60 $(PY) -m pytest -q tests/test_life.py -k many_sessions
+	@PGRECALL_LIFE_SECONDS=60 $(PY) -m pytest -q tests/concurrency/test_life.py -k many_sessions
 
 db: .venv/base  ## an embedded server with the schema; prints its DSN
 	@$(PY) -m pgrecall up && $(PY) -m pgrecall migrate

@@ -136,7 +136,7 @@ def image(major):
     """The name of an image with PostgreSQL `major` and pgvector, built unless this Dockerfile's is there."""
     from docker.errors import APIError, ImageNotFound
 
-    client, suite, here = docker(), SUITES[major], ROOT / "tests" / "containers"
+    client, suite, here = docker(), SUITES[major], ROOT / "tests" / "installers" / "containers"
     name = f"pgrecall-test:{major}-{hashlib.sha256((here / 'Dockerfile').read_bytes()).hexdigest()[:12]}"
     try:
         client.images.get(name)

@@ -5,7 +5,7 @@ import json
 import psycopg
 import pytest
 
-from test_purge import EMBEDDED, everywhere, run
+from behavior.test_purge import EMBEDDED, everywhere, run
 
 EXPORT = "select line::text, cursor from memory.export_space(%s, %s, %s)"
 

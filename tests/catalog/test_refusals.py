@@ -4,10 +4,8 @@ import re
 
 import pytest
 
-import test_history
-import test_life
-import test_metadata
-import test_writing
+from behavior import test_history, test_metadata
+from concurrency import test_life, test_writing
 from harness import ROOT, number_fault
 from refusals import Refusing, cases
 

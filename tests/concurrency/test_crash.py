@@ -1,8 +1,7 @@
 """What a server that dies without a word has promised, it keeps. `make crash` does it twenty times."""
 
-import pytest
-
 import crash
+import pytest
 
 
 @pytest.mark.slow

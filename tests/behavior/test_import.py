@@ -7,8 +7,8 @@ from collections import Counter
 import psycopg
 import pytest
 
-from test_export import full, target  # noqa: F401  (fixtures)
-from test_purge import EMBEDDED, run
+from behavior.test_export import full, target  # noqa: F401  (fixtures)
+from behavior.test_purge import EMBEDDED, run
 
 IMPORT = """
     select table_name, created, known, changed, mapped

@@ -7,9 +7,9 @@ from concurrent.futures import ThreadPoolExecutor
 import psycopg
 import pytest
 
+from concurrency.test_races import together
 from harness import number_fault
 from refusals import Refusing, cases
-from test_races import together
 
 NOBODY = "00000000-0000-7000-8000-000000000000"
 # Every call that takes the id of a memory, by what stands for it.
