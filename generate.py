@@ -28,6 +28,7 @@ from pglast.stream import RawStream
 
 ROOT = Path(__file__).resolve().parent
 COMMENTS, GRANTS = "generated/comments.sql", "sql/90_grants.sql"
+LANGUAGES = "generated/languages.sql"
 
 
 class Mistake(click.ClickException):
@@ -104,6 +105,11 @@ SPEC = {
               "never?": {"*": str}},
     },
 }
+LANGUAGE = {
+    "language": str, "plain?": {"*": ANY}, "caseless?": list, "links?": list, "articles?": list, "objects?": list,
+    "verb_second?": bool, "possessive?": list, "auxiliaries?": list, "passive_by?": str, "endings?": {"*": ANY},
+    "scope?": list, "turn?": list, "quantity?": list,
+}  # fmt: skip
 SUBJECTS = ("memory_id", "source_id", "agent")  # whoever has one of these tells of what may be erased
 SEED_MAP = {"*": {"*": {"here": str, "read?": str, "sqlite?": str, "problem?": str, "why?": str}}}
 
@@ -286,6 +292,21 @@ class Spec(Document):
         return found
 
 
+def languages(root):
+    """The rows of memory.languages in data/languages/, as text."""
+    def word(path, text):
+        if not isinstance(text, str):
+            raise Mistake(f"{path.name}: {text} is no text; quote the word")
+        return json.dumps(text, ensure_ascii=False) if re.search(r'[,{}"\\\s]|^(null)?$', text) else text
+
+    for path in sorted((root / "data" / "languages").glob("*.yaml")):
+        yield {
+            key: f"{{{', '.join(word(path, item) for item in value)}}}" if isinstance(value, list)
+            else json.dumps(value, ensure_ascii=False) if isinstance(value, dict) else str(value).lower()
+            for key, value in Document(path, LANGUAGE).data.items()
+        }  # fmt: skip
+
+
 def json_property(entry):
     """The JSON Schema of a key of metadata; `x-below` is ours."""
     found = {key: entry[key] for key in ("type", "description", "enum", "default") if key in entry}
@@ -323,13 +344,13 @@ def type_name(node):
 
 
 class Source:
-    """The current truth: sql/, functions/ and the rendered comments in load order, and the objects that they create."""
+    """The current truth: sql/, functions/, the rendered rows and comments in load order, and the objects they create."""
 
     def __init__(self, root):
         self.root = root
         tables, functions = sorted((root / "sql").glob("*.sql")), sorted((root / "functions").rglob("*.sql"))
         early = [path for path in tables if path.name[0] <= "6"]
-        rendered = [path for path in [root / COMMENTS] if path.exists()]
+        rendered = [path for path in [root / LANGUAGES, root / COMMENTS] if path.exists()]
         paths = [*early, *functions, *tables[len(early):], *rendered]
         self.files = {path.relative_to(root).as_posix(): path.read_text(encoding="utf-8") for path in paths}
 
@@ -939,6 +960,7 @@ def rendered(root, spec, source):
     everything = sqlite_context(spec, source) | {
         "spec": spec, "seed_map": spec.seed_map, "seeds_of": spec.seeds_of,
         "source": source, "comments": list(comments(spec, source)), "edge": edge,
+        "languages": list(languages(root)), "language_columns": list(LANGUAGE),
     }  # fmt: skip
     found = {
         path: environment.get_template(template).render(everything)
@@ -949,6 +971,7 @@ def rendered(root, spec, source):
             ("generated/seed-map.md", "seed_map.md.j2"),
             ("generated/sqlite/full.sql", "sqlite_full.sql.j2"),
             ("generated/sqlite/site.sql", "sqlite_site.sql.j2"),
+            (LANGUAGES, "languages.sql.j2"),
             (COMMENTS, "comments.sql.j2"),
         )
     }
@@ -1127,7 +1150,7 @@ $refusal$;
 
 def replayed(name):
     """Whether a migration carries the whole file whenever it changes; a table it alters by hand."""
-    return name.startswith("functions/") or name == GRANTS
+    return name.startswith("functions/") or name in (GRANTS, LANGUAGES)
 
 
 def comment_statements(text):

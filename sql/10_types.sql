@@ -341,6 +341,24 @@ create type memory.near_duplicate as (
     outcome text
 );
 
+-- The function words of a language, as the table `languages` describes them.
+create type memory.language_words as (
+    plain jsonb,
+    caseless text[],
+    links text[],
+    articles text[],
+    objects text[],
+    verb_second boolean,
+    possessive text[],
+    auxiliaries text[],
+    passive_by text,
+    endings jsonb,
+    scope text[],
+    turn text[],
+    quantity text[],
+    others text[]  -- The words of scope, turn and quantity of all other languages.
+);
+
 -- The rules of one call of prune.
 create type memory.prune_rules as (
     older_than double precision,  -- Days.

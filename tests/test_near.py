@@ -36,7 +36,7 @@ def configuration(language):
 def gate(database, cases):
     """What the gate says of each (old, new, configuration)."""
     query = """
-        select memory._compare_statements(c.old, c.new, c.language) is not null
+        select memory._compare_statements(c.old, c.new, memory._function_words(c.language)) is not null
         from unnest(%s::text[], %s::text[], %s::text[]) with ordinality as c (old, new, language, place)
         order by c.place
     """

@@ -5,7 +5,7 @@
 -- Mb). What stands between two blanks is prose if it is letters, or a number with its signs, within the
 -- punctuation of prose. All else is a literal (a path, a pattern, an identifier, a lone separator): it stays
 -- as it is, sign by sign, behind a quote sign, with which no word begins.
-create or replace function memory._tokenize(content text, plain jsonb) returns text[]
+create or replace function memory._tokenize(content text, plain jsonb, caseless text[]) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -102,15 +102,15 @@ begin
             if v_raw[i] <> v_token and (
                 case
                     when v_token ~ '\d' then true
-                    when v_number then char_length(v_token) <= 4 and v_token not in ('am', 'pm', 'uhr', 'eur', 'usd')
-                    when char_length(v_token) = 1 then not v_first and v_token <> 'i'
+                    when v_number then char_length(v_token) <= 4 and v_token <> all(_tokenize.caseless)
+                    when char_length(v_token) = 1 then not v_first and v_token <> all(_tokenize.caseless)
                     else substr(v_raw[i], 2) <> substr(v_token, 2)
                         and (char_length(v_token) = 2 or v_raw[i] <> upper(v_token))
                 end
             )
             then
                 v_token := v_raw[i];
-            elsif not (v_number and (char_length(v_token) = 1 or v_token = 'am')) then
+            elsif not v_number or char_length(v_token) > 1 then
                 v_plain := _tokenize.plain ->> (v_token || ' ' || v_lower[i + 1]);
                 if v_plain is not null then
                     i := i + 1;

@@ -26,6 +26,8 @@ declare
     v_memory record;
     v_pair record;
     v_found boolean;
+    v_words memory.language_words;
+    v_language text collate "default";
     v_cluster int := 0;
     v_seen uuid[] := '{}';
 begin
@@ -65,6 +67,10 @@ begin
     loop
         continue when v_memory.memory_id = any(v_seen);
         v_found := false;
+        if v_memory.language is distinct from v_language then
+            v_language := v_memory.language;
+            v_words := memory._function_words(v_language);
+        end if;
         for v_pair in
             select n.memory_id, n.similarity, m.content
             from (
@@ -84,7 +90,7 @@ begin
         loop
             -- Vectors and words may both have proposed it.
             continue when v_pair.memory_id = any(v_seen)
-                or memory._compare_statements(v_pair.content, v_memory.content, v_memory.language) is null;
+                or memory._compare_statements(v_pair.content, v_memory.content, v_words) is null;
             if not v_found then
                 v_found := true;
                 v_cluster := v_cluster + 1;
