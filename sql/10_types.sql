@@ -356,7 +356,8 @@ create type memory.language_words as (
     scope text[],
     turn text[],
     quantity text[],
-    others text[]  -- The words of scope, turn and quantity of all other languages.
+    other_marks text[],  -- The words of scope, turn and quantity of all other languages.
+    other_words text[]  -- Their links and articles.
 );
 
 -- The rules of one call of prune.

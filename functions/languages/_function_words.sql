@@ -16,6 +16,12 @@ begin
             from memory.languages as o
             cross join lateral unnest(o.scope || o.turn || o.quantity) as u (word)
             where o.language <> l.language
+        ),
+        array(
+            select u.word
+            from memory.languages as o
+            cross join lateral unnest(o.links || o.articles) as u (word)
+            where o.language <> l.language
         )
     into v_words
     from memory.languages as l

@@ -468,7 +468,8 @@ create type memory.language_words as (
     scope text[],
     turn text[],
     quantity text[],
-    others text[]  -- The words of scope, turn and quantity of all other languages.
+    other_marks text[],  -- The words of scope, turn and quantity of all other languages.
+    other_words text[]  -- Their links and articles.
 );
 
 -- The rules of one call of prune.
@@ -2622,11 +2623,12 @@ declare
         || v_words.auxiliaries || v_words.passive_by
         || array(select unnest(string_to_array(k.key, ' ')) from jsonb_object_keys(v_words.plain) as k (key));
     v_foreign constant int := cardinality(array(
-        select unnest(v_said) intersect select unnest(v_words.others) except select unnest(v_own)
+        select unnest(v_said) intersect select unnest(v_words.other_marks || v_words.other_words)
+        except select unnest(v_own)
     ));
 begin
     if v_foreign > 0 and v_foreign >= cardinality(array(select unnest(v_said) intersect select unnest(v_own))) then
-        return v_words.others;
+        return v_words.other_marks;
     end if;
     return '{}';
 end
@@ -6944,6 +6946,12 @@ begin
             select u.word
             from memory.languages as o
             cross join lateral unnest(o.scope || o.turn || o.quantity) as u (word)
+            where o.language <> l.language
+        ),
+        array(
+            select u.word
+            from memory.languages as o
+            cross join lateral unnest(o.links || o.articles) as u (word)
             where o.language <> l.language
         )
     into v_words
