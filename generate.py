@@ -344,7 +344,7 @@ def type_name(node):
 
 
 class Source:
-    """The current truth: sql/, functions/, the rendered rows and comments in load order, and the objects they create."""
+    """The current truth: sql/, functions/, the rendered rows and comments in load order, and their objects."""
 
     def __init__(self, root):
         self.root = root

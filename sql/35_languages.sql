@@ -1,5 +1,6 @@
--- What the function words of a language may change between two texts that state the same. Global; its built-in rows
--- are data/languages/*.yaml, which a migration brings, and an operator adds rows of their own.
+-- What the function words of a language may change between two texts that state the same. Global; its
+-- built-in rows are data/languages/*.yaml, which a migration brings, and an operator adds rows of their
+-- own.
 create table memory.languages (
     language text collate "C" not null,
     plain jsonb not null default '{}',

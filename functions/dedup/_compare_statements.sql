@@ -1,13 +1,14 @@
 -- _compare_statements: what remembering `new` does to a memory that says `old`, if both state the same.
--- With the same words it is `reinforced`, whatever their case and punctuation; with phrases added that take nothing
--- back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL: they do not state the same.
--- It is the second gate of near duplicates, after the similarity of vectors, which hardly changes with one value.
--- It accepts only differences that are known to change no meaning. Any other word or sign keeps the texts apart: a
--- number, a name, a synonym, a path, a negation, a tense, another subject. Known are the case, punctuation and
--- whitespace of prose (memory._tokenize), the function words of the language, another order of the same words
--- (memory._is_reordering) and added phrases (memory._is_extension). A missed paraphrase costs a row; a swallowed value
--- would cost a memory.
-create or replace function memory._compare_statements(old text, new text, words memory.language_words) returns text
+-- With the same words it is `reinforced`, whatever their case and punctuation; with phrases added that
+-- take nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL: they
+-- do not state the same. It is the second gate of near duplicates, after the similarity of vectors, which
+-- hardly changes with one value. It accepts only differences that are known to change no meaning. Any
+-- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
+-- another subject. Known are the case, punctuation and whitespace of prose (memory._tokenize), the
+-- function words of the language, another order of the same words (memory._is_reordering) and added
+-- phrases (memory._is_extension). A missed paraphrase costs a row; a swallowed value would cost a memory.
+create or replace function memory._compare_statements(old text, new text, words memory.language_words)
+returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -51,7 +52,9 @@ begin
     then
         return null;
     else
-        v_words.scope := v_words.scope || memory._foreign_words(v_old_text || ' ' || v_new_text, v_words);
+        if cardinality(v_old_bare) <> cardinality(v_new_bare) then
+            v_words.scope := v_words.scope || memory._foreign_words(v_old_text || ' ' || v_new_text, v_words);
+        end if;
         v_outcome := case
             when cardinality(v_old_bare) < cardinality(v_new_bare) and memory._is_extension(v_new, v_old_bare, v_words)
                 then 'updated'

@@ -1,6 +1,7 @@
--- _foreign_words: the marks of all other languages, for a text that may be in one of them; else none.
--- A text is foreign unless it has more function words of its own language than words of others. So a focus on `war`
--- is no past tense in an English text, and German chat in an English space keeps its negations. A letter is no evidence.
+-- _foreign_words: the marks of all other languages, for a text that may be in one of them; else none. A
+-- text is foreign unless it has more function words of its own language than words of others. So a focus
+-- on `war` is no past tense in an English text, and German chat in an English space keeps its negations. A
+-- letter is no evidence.
 create or replace function memory._foreign_words(content text, words memory.language_words) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

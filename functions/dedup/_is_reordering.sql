@@ -1,6 +1,7 @@
--- _is_reordering: whether two sequences of words (from memory._tokenize, without breaks) are the same statement in
--- another order. `one` is read as the plainer. Each known order keeps who does what to whom.
-create or replace function memory._is_reordering(one text[], other text[], words memory.language_words) returns boolean
+-- _is_reordering: whether two sequences of words (from memory._tokenize, without breaks) are the same
+-- statement in another order. `one` is read as the plainer. Each known order keeps who does what to whom.
+create or replace function memory._is_reordering(one text[], other text[], words memory.language_words)
+returns boolean
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -64,8 +65,16 @@ begin
         end loop;
         for i in 1..cardinality(v_right) loop
             if v_right[:i] || v_one[i + 1] || v_left[:cardinality(v_left) - 1] || v_right[i + 1:] = v_one
-                and memory._verb_stem(v_one[i + 1], v_words.endings)
-                = memory._verb_stem(v_left[cardinality(v_left)], v_words.endings)
+                and 1 = (
+                    select count(distinct coalesce((
+                        select left(t.verb, -char_length(e.ending)) || e.stem
+                        from jsonb_each_text(v_words.endings) as e (ending, stem)
+                        where right(t.verb, char_length(e.ending)) = e.ending
+                        order by char_length(e.ending) desc
+                        limit 1
+                    ), t.verb))
+                    from (values (v_one[i + 1]), (v_left[cardinality(v_left)])) as t (verb)
+                )
             then
                 return true;
             end if;

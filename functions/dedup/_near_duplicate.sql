@@ -1,6 +1,6 @@
--- _near_duplicate: the live memory that states the same as a text; else, without an outcome, the most similar memory.
--- Two retrievers propose candidates, the nearest vectors first, then the memories that share most words.
--- _compare_statements() decides.
+-- _near_duplicate: the live memory that states the same as a text; else, without an outcome, the most
+-- similar memory. Two retrievers propose candidates, the nearest vectors first, then the memories that
+-- share most words. _compare_statements() decides.
 create or replace function memory._near_duplicate(
     space text,
     content text,

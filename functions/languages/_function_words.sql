@@ -1,5 +1,6 @@
--- _function_words: the row of a language in memory.languages, and the words that keep texts apart in all other
--- languages. A configuration without a row of its own has the row `other`, which explains no difference.
+-- _function_words: the row of a language in memory.languages, and the words that keep texts apart in all
+-- other languages. A configuration without a row of its own has the row `other`, which explains no
+-- difference.
 create or replace function memory._function_words(language text) returns memory.language_words
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

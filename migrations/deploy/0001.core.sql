@@ -456,20 +456,20 @@ create type memory.near_duplicate as (
 -- The function words of a language, as the table `languages` describes them.
 create type memory.language_words as (
     plain jsonb,
-    caseless text[],
-    links text[],
-    articles text[],
-    objects text[],
+    caseless text [],
+    links text [],
+    articles text [],
+    objects text [],
     verb_second boolean,
-    possessive text[],
-    auxiliaries text[],
+    possessive text [],
+    auxiliaries text [],
     passive_by text,
     endings jsonb,
-    scope text[],
-    turn text[],
-    quantity text[],
-    other_marks text[],  -- The words of scope, turn and quantity of all other languages.
-    other_words text[]  -- Their links and articles.
+    scope text [],
+    turn text [],
+    quantity text [],
+    other_marks text [],  -- The words of scope, turn and quantity of all other languages.
+    other_words text []  -- Their links and articles.
 );
 
 -- The rules of one call of prune.
@@ -752,8 +752,9 @@ alter table memory.kinds enable row level security;
 -- <<< sql/35_kinds.sql
 
 -- >>> sql/35_languages.sql
--- What the function words of a language may change between two texts that state the same. Global; its built-in rows
--- are data/languages/*.yaml, which a migration brings, and an operator adds rows of their own.
+-- What the function words of a language may change between two texts that state the same. Global; its
+-- built-in rows are data/languages/*.yaml, which a migration brings, and an operator adds rows of their
+-- own.
 create table memory.languages (
     language text collate "C" not null,
     plain jsonb not null default '{}',
@@ -2524,15 +2525,16 @@ return encode(
 
 -- >>> functions/dedup/_compare_statements.sql
 -- _compare_statements: what remembering `new` does to a memory that says `old`, if both state the same.
--- With the same words it is `reinforced`, whatever their case and punctuation; with phrases added that take nothing
--- back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL: they do not state the same.
--- It is the second gate of near duplicates, after the similarity of vectors, which hardly changes with one value.
--- It accepts only differences that are known to change no meaning. Any other word or sign keeps the texts apart: a
--- number, a name, a synonym, a path, a negation, a tense, another subject. Known are the case, punctuation and
--- whitespace of prose (memory._tokenize), the function words of the language, another order of the same words
--- (memory._is_reordering) and added phrases (memory._is_extension). A missed paraphrase costs a row; a swallowed value
--- would cost a memory.
-create or replace function memory._compare_statements(old text, new text, words memory.language_words) returns text
+-- With the same words it is `reinforced`, whatever their case and punctuation; with phrases added that
+-- take nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL: they
+-- do not state the same. It is the second gate of near duplicates, after the similarity of vectors, which
+-- hardly changes with one value. It accepts only differences that are known to change no meaning. Any
+-- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
+-- another subject. Known are the case, punctuation and whitespace of prose (memory._tokenize), the
+-- function words of the language, another order of the same words (memory._is_reordering) and added
+-- phrases (memory._is_extension). A missed paraphrase costs a row; a swallowed value would cost a memory.
+create or replace function memory._compare_statements(old text, new text, words memory.language_words)
+returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -2576,7 +2578,9 @@ begin
     then
         return null;
     else
-        v_words.scope := v_words.scope || memory._foreign_words(v_old_text || ' ' || v_new_text, v_words);
+        if cardinality(v_old_bare) <> cardinality(v_new_bare) then
+            v_words.scope := v_words.scope || memory._foreign_words(v_old_text || ' ' || v_new_text, v_words);
+        end if;
         v_outcome := case
             when cardinality(v_old_bare) < cardinality(v_new_bare) and memory._is_extension(v_new, v_old_bare, v_words)
                 then 'updated'
@@ -2609,8 +2613,10 @@ $function$;
 -- <<< functions/dedup/_compare_statements.sql
 
 -- >>> functions/dedup/_foreign_words.sql
--- _foreign_words: the marks of all other languages, if a text may be in one of them: if it holds at least as many
--- of those as function words of its own language; else none. So `war` ends an English addition in German only.
+-- _foreign_words: the marks of all other languages, for a text that may be in one of them; else none. A
+-- text is foreign unless it has more function words of its own language than words of others. So a focus
+-- on `war` is no past tense in an English text, and German chat in an English space keeps its negations. A
+-- letter is no evidence.
 create or replace function memory._foreign_words(content text, words memory.language_words) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2618,19 +2624,23 @@ as $function$
 #variable_conflict error
 declare
     v_words constant memory.language_words := _foreign_words.words;
-    v_said constant text[] := string_to_array(regexp_replace(lower(_foreign_words.content), '[^[:alnum:]]+', ' ', 'g'), ' ');
+    v_said constant text[] := string_to_array(
+        regexp_replace(lower(_foreign_words.content), '[^[:alnum:]]+', ' ', 'g'), ' '
+    );
     v_own constant text[] := v_words.scope || v_words.turn || v_words.quantity || v_words.links || v_words.articles
         || v_words.auxiliaries || v_words.passive_by
-        || array(select unnest(string_to_array(k.key, ' ')) from jsonb_object_keys(v_words.plain) as k (key));
-    v_foreign constant int := cardinality(array(
+        || string_to_array(array_to_string(array(select jsonb_object_keys(v_words.plain)), ' '), ' ');
+    v_own_count int;
+    v_foreign_count int;
+begin
+    select count(*) filter (where char_length(s.word) > 1) into v_own_count
+    from (select unnest(v_said) intersect select unnest(v_own)) as s (word);
+    select count(*) into v_foreign_count
+    from (
         select unnest(v_said) intersect select unnest(v_words.other_marks || v_words.other_words)
         except select unnest(v_own)
-    ));
-begin
-    if v_foreign > 0 and v_foreign >= cardinality(array(select unnest(v_said) intersect select unnest(v_own))) then
-        return v_words.other_marks;
-    end if;
-    return '{}';
+    ) as s (word);
+    return case when v_foreign_count > 0 and v_foreign_count >= v_own_count then v_words.other_marks else '{}' end;
 end
 $function$;
 -- <<< functions/dedup/_foreign_words.sql
@@ -2644,12 +2654,14 @@ return _has_quantity.phrase && (_has_quantity.words).quantity
 -- <<< functions/dedup/_has_quantity.sql
 
 -- >>> functions/dedup/_is_extension.sql
--- _is_extension: whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with whole phrases
--- added that take nothing back. An added phrase follows a break, or starts with one of the links of the language
--- (with, because) and is longer than that. It ends at a break, at the copula or at the next such phrase; at the very
--- front only at a break. "Ana's brother lives in Rome" extends nothing: its subject is another one. Without a break,
--- nothing extends what has a copula: "the pool is open for members" limits "is open".
-create or replace function memory._is_extension(longer text[], base text[], words memory.language_words) returns boolean
+-- _is_extension: whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with
+-- whole phrases added that take nothing back. An added phrase follows a break, or starts with one of the
+-- links of the language (with, because) and is longer than that. It ends at a break, at the copula or at
+-- the next such phrase; at the very front only at a break. "Ana's brother lives in Rome" extends nothing:
+-- its subject is another one. Without a break, nothing extends what has a copula: "the pool is open for
+-- members" limits "is open".
+create or replace function memory._is_extension(longer text[], base text[], words memory.language_words)
+returns boolean
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -2705,9 +2717,10 @@ $function$;
 -- <<< functions/dedup/_is_extension.sql
 
 -- >>> functions/dedup/_is_reordering.sql
--- _is_reordering: whether two sequences of words (from memory._tokenize, without breaks) are the same statement in
--- another order. `one` is read as the plainer. Each known order keeps who does what to whom.
-create or replace function memory._is_reordering(one text[], other text[], words memory.language_words) returns boolean
+-- _is_reordering: whether two sequences of words (from memory._tokenize, without breaks) are the same
+-- statement in another order. `one` is read as the plainer. Each known order keeps who does what to whom.
+create or replace function memory._is_reordering(one text[], other text[], words memory.language_words)
+returns boolean
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -2771,8 +2784,16 @@ begin
         end loop;
         for i in 1..cardinality(v_right) loop
             if v_right[:i] || v_one[i + 1] || v_left[:cardinality(v_left) - 1] || v_right[i + 1:] = v_one
-                and memory._verb_stem(v_one[i + 1], v_words.endings)
-                = memory._verb_stem(v_left[cardinality(v_left)], v_words.endings)
+                and 1 = (
+                    select count(distinct coalesce((
+                        select left(t.verb, -char_length(e.ending)) || e.stem
+                        from jsonb_each_text(v_words.endings) as e (ending, stem)
+                        where right(t.verb, char_length(e.ending)) = e.ending
+                        order by char_length(e.ending) desc
+                        limit 1
+                    ), t.verb))
+                    from (values (v_one[i + 1]), (v_left[cardinality(v_left)])) as t (verb)
+                )
             then
                 return true;
             end if;
@@ -2784,7 +2805,8 @@ $function$;
 -- <<< functions/dedup/_is_reordering.sql
 
 -- >>> functions/dedup/_merge.sql
--- _merge: joins memories into one and notes what that took, see merge_duplicates(), which has locked them.
+-- _merge: joins memories, which merge_duplicates() has locked, into one. Returns the id of the new row in
+-- merges, from which unmerge() undoes it.
 create or replace function memory._merge(
     space text,
     kept_id uuid,
@@ -2798,125 +2820,102 @@ set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_before jsonb;
-    v_kept record;
+    v_space constant text := _merge.space;
+    v_kept_id constant uuid := _merge.kept_id;
+    v_merged_ids constant uuid[] := _merge.merged_ids;
+    v_reason constant text := current_setting('memory.reason', true);
+    v_kept memory.memories;
     v_policy memory.policy;
+    v_lives record;
+    v_before jsonb;
     v_links jsonb;
+    v_vitals jsonb;
     v_merge_id uuid;
-    v_reason text;
-    v_kept_vitals jsonb;
 begin
-    select jsonb_build_object(
-        'tags', m.tags,
-        'metadata', m.metadata,
-        'pinned', m.pinned,
-        'importance', m.importance,
-        'dedup_key', m.dedup_key is not null,
+    select m.* into v_kept
+    from memory.memories as m
+    where m.space = v_space and m.memory_id = v_kept_id;
+    v_policy := memory._policy(v_space, v_kept.kind);
+    select sum(v.access_count)::bigint as access_count, sum(v.remember_count)::bigint as remember_count,
+        sum(v.upvotes)::int as upvotes, sum(v.downvotes)::int as downvotes,
+        max(v.last_accessed_at) as last_accessed_at, max(v.last_remembered_at) as last_remembered_at,
+        max(v.decays_from) as decays_from,
+        max(memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _merge.at)) as health
+    into v_lives
+    from memory.vitals as v
+    where v.space = v_space and v.memory_id = any(v_merged_ids);
+    v_before := jsonb_build_object(
+        'tags', v_kept.tags, 'metadata', v_kept.metadata, 'pinned', v_kept.pinned,
+        'importance', v_kept.importance, 'dedup_key', v_kept.dedup_key is not null,
         'dedup_keys', (
-            select jsonb_agg(d.memory_id)
-            from memory.memories as d
-            where d.space = _merge.space and d.memory_id = any(_merge.merged_ids) and d.dedup_key is not null
+            select jsonb_agg(m.memory_id)
+            from memory.memories as m
+            where m.space = v_space and m.memory_id = any(v_merged_ids) and m.dedup_key is not null
         ),
-        'vitals', (
-            select jsonb_build_object(
-                'access_count', sum(v.access_count), 'remember_count', sum(v.remember_count),
-                'upvotes', sum(v.upvotes), 'downvotes', sum(v.downvotes)
-            )
-            from memory.vitals as v
-            where v.space = _merge.space and v.memory_id = any(_merge.merged_ids)
+        'vitals', jsonb_build_object(
+            'access_count', v_lives.access_count, 'remember_count', v_lives.remember_count,
+            'upvotes', v_lives.upvotes, 'downvotes', v_lives.downvotes
         ),
         'agents', (
             select jsonb_agg(to_jsonb(am))
             from memory.agent_memories as am
-            where am.space = _merge.space and am.memory_id = _merge.kept_id
+            where am.space = v_space and am.memory_id = v_kept_id
         ),
         'external_ids', (
             select jsonb_agg(to_jsonb(x))
             from memory.external_ids as x
-            where x.space = _merge.space and x.memory_id = any(_merge.merged_ids)
+            where x.space = v_space and x.memory_id = any(v_merged_ids)
         ),
         'annotations', (
             select jsonb_object_agg(a.annotation_id, a.memory_id)
             from memory.annotations as a
-            where a.space = _merge.space and a.memory_id = any(_merge.merged_ids)
+            where a.space = v_space and a.memory_id = any(v_merged_ids)
         )
-    ) into v_before
-    from memory.memories as m
-    where m.space = _merge.space and m.memory_id = _merge.kept_id;
+    );
 
-    with copied as (
-        insert into memory.links (space, from_id, type, to_id, metadata, agent, created_at)
-        select distinct on (l.from_id, l.type, l.to_id)
-            l.space, l.from_id, l.type, l.to_id, l.metadata, l.agent, l.created_at
-        from (
-            select x.space, x.type, x.metadata, x.agent, x.created_at,
-                case when x.from_id = any(_merge.merged_ids)
-                    then _merge.kept_id else x.from_id end as from_id,
-                case when x.to_id = any(_merge.merged_ids) then _merge.kept_id else x.to_id end as to_id
-            from memory.links as x
-            where x.space = _merge.space
-                and (x.from_id = any(_merge.merged_ids) or x.to_id = any(_merge.merged_ids))
-        ) as l
-        where l.from_id <> l.to_id
-        order by l.from_id, l.type, l.to_id, l.created_at
-        on conflict on constraint links_pk do nothing
-        returning links.from_id, links.type, links.to_id
-    )
-    select jsonb_agg(c) into v_links
-    from copied as c;
-    select jsonb_build_object('before', to_jsonb(v)) into v_kept_vitals
-    from memory.vitals as v
-    where v.space = _merge.space and v.memory_id = _merge.kept_id;
-    v_before := v_before || jsonb_build_object('links', v_links);
-
-    v_reason := current_setting('memory.reason', true);
-    select m.kind, m.pinned or exists (
-        select
-        from memory.memories as d
-        where d.space = _merge.space and d.memory_id = any(_merge.merged_ids) and d.pinned
-    ) as pinned
-    into v_kept
-    from memory.memories as m
-    where m.space = _merge.space and m.memory_id = _merge.kept_id;
-    v_policy := memory._policy(_merge.space, v_kept.kind);
     perform set_config('memory.reason', 'merge_duplicates', true);
     update memory.memories as m
-    set tags = m.tags || array(
-            select u.tag
-            from memory.memories as d
-            cross join lateral unnest(d.tags) as u (tag)
-            where d.space = _merge.space and d.memory_id = any(_merge.merged_ids)
-        ),
-        metadata = (
-            select coalesce(jsonb_object_agg(k.key, k.value order by d.memory_id desc), '{}')
-            from memory.memories as d
-            cross join lateral jsonb_each(d.metadata) as k (key, value)
-            where d.space = _merge.space
-                and d.memory_id = any(_merge.merged_ids)
-                -- What another kind means by a key need not fit this one's schema.
-                and (d.kind = m.kind or not v_policy.metadata_schema -> 'properties' ? k.key)
-        ) || m.metadata,
-        pinned = v_kept.pinned,
-        importance = coalesce(m.importance, (
-            select max(d.importance)
-            from memory.memories as d
-            where d.space = _merge.space and d.memory_id = any(_merge.merged_ids)
-        ))
-    where m.space = _merge.space and m.memory_id = _merge.kept_id;
+    set tags = m.tags || o.tags,
+        metadata = o.metadata || m.metadata,
+        pinned = m.pinned or o.pinned,
+        importance = coalesce(m.importance, o.importance)
+    from (
+        select
+            array(
+                select u.tag
+                from memory.memories as t
+                cross join lateral unnest(t.tags) as u (tag)
+                where t.space = v_space and t.memory_id = any(v_merged_ids)
+            ) as tags,
+            (
+                select coalesce(jsonb_object_agg(k.key, k.value order by t.memory_id desc), '{}')
+                from memory.memories as t
+                cross join lateral jsonb_each(t.metadata) as k (key, value)
+                where t.space = v_space
+                    and t.memory_id = any(v_merged_ids)
+                    -- A key of another kind need not fit the schema of this one.
+                    and (t.kind = v_kept.kind or not v_policy.metadata_schema -> 'properties' ? k.key)
+            ) as metadata,
+            bool_or(d.pinned) as pinned, max(d.importance) as importance
+        from memory.memories as d
+        where d.space = v_space and d.memory_id = any(v_merged_ids)
+    ) as o
+    where m.space = v_space and m.memory_id = v_kept_id
+    returning m.pinned into v_kept.pinned;
     update memory.memories as m
-    set superseded_by = _merge.kept_id
-    where m.space = _merge.space and m.memory_id = any(_merge.merged_ids);
-    if not (v_before ->> 'dedup_key')::boolean and jsonb_typeof(v_before -> 'dedup_keys') = 'array' then
-        -- Who met one of the others meets this one now.
+    set superseded_by = v_kept_id
+    where m.space = v_space and m.memory_id = any(v_merged_ids);
+    if v_kept.dedup_key is null and v_before -> 'dedup_keys' <> 'null' then
+        -- A repeat that would have matched one of the others matches this one now.
         begin
             update memory.memories as m
             set dedup_key = m.content_hash
-            where m.space = _merge.space
-                and m.memory_id = _merge.kept_id
+            where m.space = v_space
+                and m.memory_id = v_kept_id
                 and not exists (
                     select
                     from memory.memories as o
-                    where o.space = _merge.space and o.dedup_key = m.content_hash
+                    where o.space = v_space and o.dedup_key = m.content_hash
                 );
         exception
             when unique_violation then
@@ -2924,37 +2923,52 @@ begin
         end;
     end if;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
-    update memory.vitals as v
-    set access_count = v.access_count + (v_before #>> '{vitals,access_count}')::bigint,
-        remember_count = v.remember_count + (v_before #>> '{vitals,remember_count}')::bigint,
-        upvotes = v.upvotes + (v_before #>> '{vitals,upvotes}')::int,
-        downvotes = v.downvotes + (v_before #>> '{vitals,downvotes}')::int,
-        last_accessed_at = greatest(v.last_accessed_at, d.last_accessed_at),
-        last_remembered_at = greatest(v.last_remembered_at, d.last_remembered_at),
-        health = greatest(
-            memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _merge.at), d.health
-        ),
-        decays_from = greatest(v.decays_from, d.decays_from, _merge.at)
-    from (
-        select max(x.last_accessed_at) as last_accessed_at, max(x.last_remembered_at) as last_remembered_at,
-            max(x.decays_from) as decays_from,
-            max(memory._health(x.health, x.decays_from, x.curve, x.half_life, x.floor, _merge.at)) as health
-        from memory.vitals as x
-        where x.space = _merge.space and x.memory_id = any(_merge.merged_ids)
-    ) as d
-    where v.space = _merge.space and v.memory_id = _merge.kept_id;
-    perform memory._anchor(_merge.space, _merge.kept_id, v_policy, v_kept.pinned, _merge.at, true);
-    select v_kept_vitals || jsonb_build_object('after', to_jsonb(v)) into v_kept_vitals
+
+    select jsonb_build_object('before', to_jsonb(v)) into v_vitals
     from memory.vitals as v
-    where v.space = _merge.space and v.memory_id = _merge.kept_id;
-    v_before := v_before || jsonb_build_object('kept_vitals', v_kept_vitals);
+    where v.space = v_space and v.memory_id = v_kept_id;
+    update memory.vitals as v
+    set access_count = v.access_count + v_lives.access_count,
+        remember_count = v.remember_count + v_lives.remember_count,
+        upvotes = v.upvotes + v_lives.upvotes,
+        downvotes = v.downvotes + v_lives.downvotes,
+        last_accessed_at = greatest(v.last_accessed_at, v_lives.last_accessed_at),
+        last_remembered_at = greatest(v.last_remembered_at, v_lives.last_remembered_at),
+        health = greatest(
+            memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _merge.at), v_lives.health
+        ),
+        decays_from = greatest(v.decays_from, v_lives.decays_from, _merge.at)
+    where v.space = v_space and v.memory_id = v_kept_id;
+    perform memory._anchor(v_space, v_kept_id, v_policy, v_kept.pinned, _merge.at, true);
+    select v_vitals || jsonb_build_object('after', to_jsonb(v)) into v_vitals
+    from memory.vitals as v
+    where v.space = v_space and v.memory_id = v_kept_id;
+
+    with copied as (
+        insert into memory.links (space, from_id, type, to_id, metadata, agent, created_at)
+        select distinct on (e.from_id, l.type, e.to_id)
+            l.space, e.from_id, l.type, e.to_id, l.metadata, l.agent, l.created_at
+        from memory.links as l
+        cross join lateral (
+            select case when l.from_id = any(v_merged_ids) then v_kept_id else l.from_id end as from_id,
+                case when l.to_id = any(v_merged_ids) then v_kept_id else l.to_id end as to_id
+        ) as e
+        where l.space = v_space
+            and (l.from_id = any(v_merged_ids) or l.to_id = any(v_merged_ids))
+            and e.from_id <> e.to_id
+        order by e.from_id, l.type, e.to_id, l.created_at
+        on conflict on constraint links_pk do nothing
+        returning links.from_id, links.type, links.to_id
+    )
+    select jsonb_agg(c) into v_links
+    from copied as c;
     insert into memory.agent_memories as am (
         space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count
     )
-    select d.space, d.agent, _merge.kept_id, min(d.first_remembered_at), max(d.last_remembered_at),
+    select d.space, d.agent, v_kept_id, min(d.first_remembered_at), max(d.last_remembered_at),
         sum(d.remember_count)
     from memory.agent_memories as d
-    where d.space = _merge.space and d.memory_id = any(_merge.merged_ids)
+    where d.space = v_space and d.memory_id = any(v_merged_ids)
     group by d.space, d.agent
     order by d.agent
     on conflict on constraint agent_memories_pk do update
@@ -2962,18 +2976,18 @@ begin
         last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at),
         remember_count = am.remember_count + excluded.remember_count;
     update memory.external_ids as x
-    set memory_id = _merge.kept_id
-    where x.space = _merge.space and x.memory_id = any(_merge.merged_ids);
+    set memory_id = v_kept_id
+    where x.space = v_space and x.memory_id = any(v_merged_ids);
     update memory.annotations as a
-    set memory_id = _merge.kept_id
-    where a.space = _merge.space and a.memory_id = any(_merge.merged_ids);
+    set memory_id = v_kept_id
+    where a.space = v_space and a.memory_id = any(v_merged_ids);
 
     insert into memory.merges (space, merge_id, kept_id, merged_ids, similarity, before)
     values (
-        _merge.space, memory._uuidv7(_merge.at), _merge.kept_id, _merge.merged_ids,
-        -- An inner product knows no 1.
-        least(1, _merge.similarity),
-        jsonb_strip_nulls(v_before) || jsonb_build_object('metadata', v_before -> 'metadata')
+        v_space, memory._uuidv7(_merge.at), v_kept_id, v_merged_ids,
+        least(1, _merge.similarity),  -- an inner product may be greater
+        jsonb_strip_nulls(v_before || jsonb_build_object('links', v_links, 'kept_vitals', v_vitals))
+        || jsonb_build_object('metadata', v_kept.metadata)
     )
     returning merges.merge_id into v_merge_id;
     return v_merge_id;
@@ -2982,9 +2996,9 @@ $function$;
 -- <<< functions/dedup/_merge.sql
 
 -- >>> functions/dedup/_near_duplicate.sql
--- _near_duplicate: the live memory that states the same as a text; else, without an outcome, the most similar memory.
--- Two retrievers propose candidates, the nearest vectors first, then the memories that share most words.
--- _compare_statements() decides.
+-- _near_duplicate: the live memory that states the same as a text; else, without an outcome, the most
+-- similar memory. Two retrievers propose candidates, the nearest vectors first, then the memories that
+-- share most words. _compare_statements() decides.
 create or replace function memory._near_duplicate(
     space text,
     content text,
@@ -3040,8 +3054,8 @@ $function$;
 -- <<< functions/dedup/_near_duplicate.sql
 
 -- >>> functions/dedup/_near_memories.sql
--- _near_memories: the neighbours of a stored memory that might say the same: by its own embedding, where it
--- has one, and by its words. Of the `kinds` also those that no repeat would meet.
+-- _near_memories: the memories most similar to a stored one: by its embedding if it has one, else by its
+-- words. Memories of the `kinds` are candidates even without a dedup_key.
 create or replace function memory._near_memories(
     space text,
     memory_id uuid,
@@ -3090,9 +3104,9 @@ $function$;
 -- <<< functions/dedup/_near_memories.sql
 
 -- >>> functions/dedup/_near_statement.sql
--- _near_statement: the text of the search for candidates of a near duplicate by their vectors: the nearest
--- that are near enough. $1 space, $2 embedding, $3 at, $4 least similarity, $5 kinds of which it proposes
--- memories without a dedup_key, too.
+-- _near_statement: the SQL that finds candidates for a near duplicate by their vectors. Its parameters: $1
+-- space, $2 embedding, $3 at, $4 least similarity, $5 kinds whose memories are candidates even without a
+-- dedup_key.
 create or replace function memory._near_statement(model memory.embedding_models, exact boolean, nearest int)
 returns text
 language plpgsql stable parallel safe security invoker
@@ -3132,12 +3146,12 @@ $function$;
 -- <<< functions/dedup/_near_statement.sql
 
 -- >>> functions/dedup/_near_words.sql
--- _near_words: live memories that share most of their lexemes with a text, the most first: Jaccard's index.
--- Candidates hold two of its three longest lexemes: long words are the rare ones (Zipf), and of those the
--- index itself begins with the rarest. It is asked once, and how many are compared is bounded. `similarity`,
--- wanted and found, is on the scale of the vectors: its ninth power is the share of the words, 0.47 at 0.92,
--- so that one setting and one comparison do for both. A memory without a dedup_key, which no repeat meets, is
--- a candidate only if it is of one of the `kinds`.
+-- _near_words: the live memories that share most lexemes with a text, the best first, by Jaccard's index.
+-- A candidate contains two of the three longest lexemes of the text: long words are rare (Zipf), and the
+-- index begins with the rarest. At most 200 candidates are compared. `similarity` is on the scale of
+-- vectors, both as a parameter and as a result: its ninth power is the share of words, 0.47 at 0.92, so
+-- one setting serves both retrievers. A memory without a dedup_key is a candidate only if it is of one of
+-- the `kinds`.
 create or replace function memory._near_words(
     space text,
     tsv tsvector,
@@ -3166,8 +3180,8 @@ begin
             then format('%1$s & %2$s | %1$s & %3$s | %2$s & %3$s', v_terms[1], v_terms[2], v_terms[3])
         else nullif(array_to_string(v_terms, ' & '), '')
     end;
-    -- Planned anew each time, and without looking at the space: a plan made for an empty table, or for a space
-    -- that the statistics do not know, would read the whole of it by another index.
+    -- Planned each time, and independent of the space: a plan for an empty table, or for a space without
+    -- statistics, would read all of it by another index.
     return query execute $sql$
         select c.memory_id, power(c.shared, 1 / 9.0::double precision), c.content, c.version, null::text
         from (
@@ -3194,44 +3208,45 @@ $function$;
 -- <<< functions/dedup/_near_words.sql
 
 -- >>> functions/dedup/_tokenize.sql
--- _tokenize: a text as memory._compare_statements compares it: its words in their order, reduced by
--- the `plain` words of its language, and every sign that is not mere punctuation ($, %, ?, an emoji); a comma
--- for each break between phrases. Case goes, except where it may be the value: in what holds a digit or an
--- inner capital, in a lone letter (plan A), in two capitals (US, IT), and in the unit behind a number (MB,
--- Mb). What stands between two blanks is prose if it is letters, or a number with its signs, within the
--- punctuation of prose. All else is a literal (a path, a pattern, an identifier, a lone separator): it stays
--- as it is, sign by sign, behind a quote sign, with which no word begins.
+-- _tokenize: the words of a text in their order, as memory._compare_statements compares them. The `plain`
+-- words of the language are replaced. Signs stay unless they are mere punctuation ($, %, ?, an emoji);
+-- each break between phrases is a comma. Letters become lower case, except where the case may be the
+-- value: in a word with a digit or an inner capital, a lone letter (plan A), two capitals (US, IT) and the
+-- unit after a number (MB, Mb); `caseless` words are none of these. Between two spaces, letters or a
+-- number with its signs are prose, with the punctuation of prose around them. Anything else is a literal
+-- (a path, a pattern, an identifier, a separator). It stays as it is, after a quote sign, which begins no
+-- word.
 create or replace function memory._tokenize(content text, plain jsonb, caseless text[]) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    -- What is written without blanks between the words is taken sign by sign.
+    -- Scripts without spaces between words are taken sign by sign.
     v_unspaced constant text :=
         '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]';
     v_piece constant text := v_unspaced || '|[^' || substr(v_unspaced, 2) || '+';
     v_spaced constant boolean := _tokenize.content !~ v_unspaced;
-    -- What is not ASCII is as good as a letter here; v_word tells its signs apart.
+    -- Here anything beyond ASCII counts as a letter; v_word tells the signs apart.
     v_prose constant text := '^(?:[("`]|[^ -~])*'
         '(?:[^ -@\[-`{-~]+(?:-[^ -@\[-`{-~]+)*'
         '|(?:[+~<>=^#$-]|[^ -~])*\d+(?:[.,:/-]\d+)*(?:[%+$[:alpha:]]|[^ -~])*)'
         '(?:[.,;:!?)''"`]|[^ -~])*$'
         '|^(?:[^,;:.()\[\]{}"''*|`]|[!?]+|\.{3})$';
-    -- A separator, say, in quotes.
+    -- A sign in quotes, such as a separator.
     v_quoted constant text := '^["`“„«「]([^[:alnum:]]+)["`”“»」]$';
-    -- In prose: a sign before a number belongs to it (-5), as do dots and dashes within, a + behind it, and the
-    -- marks of feet and inches.
+    -- In prose a number includes the sign before it (-5), dots and dashes within, a + after it, and the marks of feet
+    -- and inches.
     v_word constant text := '[=<>]=|[-+−~]?[[:alnum:]](?:[[:alnum:]]|[.,:/-]+(?=[[:alnum:]]))*\+?'
         '(?:(?<=\d)[''"])?|[^[:space:]]';
-    -- Most words hold nothing but letters, and it is the regular expressions that cost.
+    -- Most words are letters only and need no regular expression, which is the expensive part.
     v_raw constant text[] := array(
         select t.token
         from unnest(
             string_to_array(
                 regexp_replace(
                     translate(_tokenize.content, e'\t\r\n\u00a0’ʼ′″', e'    ''''''"'),
-                    -- Apostrophes and quotes, not feet and not a lone one.
+                    -- Apostrophes and quotes, but not feet, nor a lone one.
                     '(?<!\d)''+(?=[^ ''])|(?<=[^ \d''])''+', ' ', 'g'
                 ), ' '
             )
@@ -3267,8 +3282,8 @@ begin
     while i <= v_count loop
         v_token := v_lower[i];
         if v_token like '''_%' then
-            -- The quotes around a literal are no part of it, nor is the end of the sentence, nor is a bracket
-            -- that opens or closes elsewhere.
+            -- A literal excludes the quotes around it, the end of the sentence, and a bracket whose partner is
+            -- elsewhere.
             if v_token ~ '[[:alnum:]]' then
                 v_token := regexp_replace(
                     v_raw[i], case when strpos(v_token, ')') > 0 then '^''["`“„«‘]+' else '^''["`“„«‘(]+' end, ''''
@@ -3311,7 +3326,7 @@ begin
                 if v_plain is not null then
                     i := i + 1;
                 elsif char_length(v_token) > 1 or v_lower[i + 1] !~ '^(?:[a-z]$|[^[:alnum:]''])' then
-                    -- In `mv a b` and f(b, a) it is no article.
+                    -- In `mv a b` and f(b, a) the letter is no article.
                     v_plain := _tokenize.plain ->> v_token;
                 end if;
             end if;
@@ -3332,25 +3347,12 @@ end
 $function$;
 -- <<< functions/dedup/_tokenize.sql
 
--- >>> functions/dedup/_verb_stem.sql
--- _verb_stem: a verb without the ending that differs between active and passive, by the longest of the endings.
-create or replace function memory._verb_stem(verb text, endings jsonb) returns text
-language sql immutable parallel safe security invoker
-return coalesce((
-    select left(_verb_stem.verb, -char_length(e.ending)) || e.stem
-    from jsonb_each_text(_verb_stem.endings) as e (ending, stem)
-    where right(_verb_stem.verb, char_length(e.ending)) = e.ending
-    order by char_length(e.ending) desc
-    limit 1
-), _verb_stem.verb);
--- <<< functions/dedup/_verb_stem.sql
-
 -- >>> functions/dedup/find_duplicates.sql
--- find_duplicates: clusters of memories that say the same, by the two gates of a near duplicate. Reads only.
--- The longest memory of a cluster, which merge_duplicates() would keep, comes first, of equally long ones the
--- one that a repeat meets.
--- What no repeat meets, for it was remembered with dedup off or imported beside its like, counts as well, but
--- not where repeats are the rule: in a kind whose own dedup is off, a second yes is no duplicate.
+-- find_duplicates: clusters of memories that state the same, by the two gates of a near duplicate. Reads
+-- only. The longest memory of a cluster comes first, and merge_duplicates() would keep it; of equally long
+-- ones, the one with a dedup_key. A memory without a dedup_key (remembered with dedup off, or imported)
+-- counts as well, but not in a kind whose dedup is off: there repeats are the rule, and a second "yes" is
+-- no duplicate.
 create or replace function memory.find_duplicates(
     similarity double precision default null,
     model text default null,
@@ -3394,7 +3396,7 @@ begin
     );
     for v_memory in
         select m.memory_id, m.content, m.language, m.internal, m.expires_at, m.valid_to,
-            -- The others of the same text, at the first of them: not every text has words.
+            -- On the first memory of a text, the others with that text: a text may have no lexemes.
             case
                 when row_number() over same_text = 1
                     then (array_agg(m.memory_id) over (
@@ -3432,11 +3434,11 @@ begin
             ) as n
             inner join memory.memories as m on m.space = v_space and m.memory_id = n.memory_id
             where n.memory_id <> v_memory.memory_id
-                -- Nothing may end or hide earlier for being merged.
+                -- A merge must not let a memory end or hide earlier.
                 and (m.internal, m.expires_at, m.valid_to)
                 is not distinct from (v_memory.internal, v_memory.expires_at, v_memory.valid_to)
         loop
-            -- Vectors and words may both have proposed it.
+            -- A candidate may come twice.
             continue when v_pair.memory_id = any(v_seen)
                 or memory._compare_statements(v_pair.content, v_memory.content, v_words) is null;
             if not v_found then
@@ -3455,11 +3457,12 @@ $function$;
 -- <<< functions/dedup/find_duplicates.sql
 
 -- >>> functions/dedup/merge_duplicates.sql
--- merge_duplicates: of each cluster of find_duplicates() the longest stays, and gets the union of tags and
--- metadata, the sums of counts and votes, the annotations, links and agents of the others, which are
--- superseded by it. A dry run, the default, only tells. unmerge() takes a merge back.
--- All that it writes is locked before the first merge, in the order that every call has: the space, memories
--- and vitals by id. So it cannot deadlock, and sees what has changed since it was found.
+-- merge_duplicates: keeps the longest memory of each cluster of find_duplicates() and merges the others
+-- into it. It gets the union of tags and metadata, the sums of counts and votes, and the annotations,
+-- links and agents of the others, which it supersedes. A dry run, the default, only reports. unmerge()
+-- undoes a merge. All rows to write are locked before the first merge, in the order of every call: the
+-- space, then memories, then vitals, each by id. So it cannot deadlock, and sees what has changed since
+-- the search.
 create or replace function memory.merge_duplicates(
     dry_run boolean default true,
     similarity double precision default null,
@@ -3494,7 +3497,7 @@ begin
     );
     if not merge_duplicates.dry_run and v_found <> '{}' then
         v_memory_ids := array(select d.memory_id from unnest(v_found) as d);
-        -- As supersede() does; no purge() is at work on what they are linked with, either.
+        -- As supersede() does. This also waits for a purge() of linked memories.
         perform
         from memory.spaces as s
         where s.space = v_space
@@ -3534,8 +3537,8 @@ $function$;
 -- <<< functions/dedup/merge_duplicates.sql
 
 -- >>> functions/dedup/unmerge.sql
--- unmerge: takes a merge back: the merged memories are live again with their annotations and keys, and the
--- kept one loses what it had from them; what happened to it since stays.
+-- unmerge: undoes a merge. The merged memories are live again with their annotations and keys. The kept one
+-- loses what it got from them; its later changes stay.
 create or replace function memory.unmerge(
     merge_id uuid,
     space text default null,
@@ -3551,15 +3554,16 @@ as $function$
 declare
     v_space text collate "default";
     v_merge memory.merges;
-    v_memory record;
+    v_merged memory.memories[];
     v_reason text collate "default";
     v_violated text collate "default";
     v_was memory.vitals;
     v_became memory.vitals;
+    v_added memory.vitals;  -- from the merged ones
 begin
     v_space := memory._enter_space(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
-    -- As merge_duplicates() and purge() do, which takes merges back, too: the space first.
+    -- The lock order of merge_duplicates() and purge(): the space, memories, vitals.
     perform
     from memory.spaces as s
     where s.space = v_space
@@ -3612,7 +3616,7 @@ begin
             exit;
         exception
             when unique_violation then
-                -- Remembered anew at this very moment: seen by the next attempt, in READ COMMITTED.
+                -- Another session has just remembered the text. In READ COMMITTED the next attempt sees that.
                 get stacked diagnostics v_violated = constraint_name;
                 if v_violated <> 'memories_space_dedup_key_uq'
                     or current_setting('transaction_isolation') <> 'read committed'
@@ -3621,55 +3625,39 @@ begin
                 end if;
         end;
     end loop;
-    for v_memory in
-        select m.memory_id, m.kind, m.pinned
+    v_merged := array(
+        select m
         from memory.memories as m
-        where m.space = v_space and m.memory_id = any(v_merge.merged_ids) and m.live
-        order by m.memory_id
-    loop
-        perform memory._anchor(
-            v_space, v_memory.memory_id, memory._policy(v_space, v_memory.kind), v_memory.pinned,
-            unmerge.at, true
-        );
-    end loop;
+        where m.space = v_space and m.memory_id = any(v_merge.merged_ids)
+    );
     update memory.memories as m
     set tags = array(
             select u.tag
             from unnest(m.tags) as u (tag)
             where v_merge.before -> 'tags' ? u.tag
-                or not exists (
-                    select
-                    from memory.memories as d
-                    where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and u.tag = any(d.tags)
-                )
+                or not exists (select from unnest(v_merged) as d where u.tag = any(d.tags))
         ),
         metadata = m.metadata - array(
             select k.key
             from jsonb_object_keys(m.metadata) as k (key)
             where not v_merge.before -> 'metadata' ? k.key
-                and exists (
-                    select
-                    from memory.memories as d
-                    where d.space = v_space
-                        and d.memory_id = any(v_merge.merged_ids)
-                        and d.metadata -> k.key = m.metadata -> k.key
-                )
+                and exists (select from unnest(v_merged) as d where d.metadata -> k.key = m.metadata -> k.key)
         ),
-        pinned = m.pinned and ((v_merge.before ->> 'pinned')::boolean or not exists (
-            select
-            from memory.memories as d
-            where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and d.pinned
-        )),
-        importance = case when v_merge.before ? 'importance' or m.importance is distinct from (
-            select max(d.importance)
-            from memory.memories as d
-            where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
-        ) then m.importance end
+        pinned = m.pinned
+            and ((v_merge.before ->> 'pinned')::boolean or not exists (select from unnest(v_merged) as d where d.pinned)),
+        importance = case
+            when v_merge.before ? 'importance'
+                or m.importance is distinct from (select max(d.importance) from unnest(v_merged) as d)
+                then m.importance
+        end
     where m.space = v_space and m.memory_id = v_merge.kept_id;
-    -- The merge gave it the greater health of all, and their last moments: its own come back, unless it was
-    -- anchored, touched or remembered since.
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+
+    -- The kept one took the best health and the last timestamps of all. Its own come back, unless it was anchored,
+    -- touched or remembered since.
     v_was := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,before}');
     v_became := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,after}');
+    v_added := jsonb_populate_record(null::memory.vitals, v_merge.before -> 'vitals');
     update memory.vitals as v
     set health = v_was.health, decays_from = v_was.decays_from, curve = v_was.curve,
         half_life = v_was.half_life, floor = v_was.floor
@@ -3677,69 +3665,55 @@ begin
         and v.memory_id = v_merge.kept_id
         and v.health = v_became.health
         and v.decays_from = v_became.decays_from;
-    for v_memory in
-        select m.kind, m.pinned
-        from memory.memories as m
-        where m.space = v_space and m.memory_id = v_merge.kept_id
-    loop
-        perform memory._anchor(
-            v_space, v_merge.kept_id, memory._policy(v_space, v_memory.kind), v_memory.pinned,
-            unmerge.at, true
-        );
-    end loop;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
     update memory.vitals as v
-    set access_count = greatest(0, v.access_count - (v_merge.before #>> '{vitals,access_count}')::bigint),
+    set access_count = greatest(0, v.access_count - v_added.access_count),
         last_accessed_at = case
             when v.access_count = v_became.access_count then v_was.last_accessed_at
-            when v.access_count > (v_merge.before #>> '{vitals,access_count}')::bigint then v.last_accessed_at
+            when v.access_count > v_added.access_count then v.last_accessed_at
         end,
         last_remembered_at = case
             when v.remember_count = v_became.remember_count then v_was.last_remembered_at
             else v.last_remembered_at
         end,
-        remember_count = greatest(
-            1, v.remember_count - (v_merge.before #>> '{vitals,remember_count}')::bigint
-        ),
-        upvotes = greatest(0, v.upvotes - (v_merge.before #>> '{vitals,upvotes}')::int),
-        downvotes = greatest(0, v.downvotes - (v_merge.before #>> '{vitals,downvotes}')::int)
+        remember_count = greatest(1, v.remember_count - v_added.remember_count),
+        upvotes = greatest(0, v.upvotes - v_added.upvotes),
+        downvotes = greatest(0, v.downvotes - v_added.downvotes)
     where v.space = v_space and v.memory_id = v_merge.kept_id;
+    perform memory._anchor(v_space, m.memory_id, memory._policy(v_space, m.kind), m.pinned, unmerge.at, true)
+    from memory.memories as m
+    where m.space = v_space
+        and (m.memory_id = v_merge.kept_id or m.memory_id = any(v_merge.merged_ids) and m.live);
+
+    -- Agents that remembered the kept one since keep their own count.
+    update memory.agent_memories as am
+    set first_remembered_at = coalesce(a.first_remembered_at, am.first_remembered_at),
+        remember_count = greatest(a.own_count, am.remember_count - a.added_count)
+    from (
+        select u.agent, sum(u.own_count)::bigint as own_count, sum(u.added_count)::bigint as added_count,
+            max(u.first_remembered_at) as first_remembered_at
+        from (
+            select b.agent, b.remember_count as own_count, 0 as added_count, b.first_remembered_at
+            from jsonb_populate_recordset(null::memory.agent_memories, v_merge.before -> 'agents') as b
+            union all
+            select d.agent, 0, d.remember_count, null
+            from memory.agent_memories as d
+            where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
+        ) as u
+        group by u.agent
+    ) as a
+    where am.space = v_space and am.memory_id = v_merge.kept_id and am.agent = a.agent;
     delete from memory.agent_memories as am
+    using memory.agent_memories as d
     where am.space = v_space
         and am.memory_id = v_merge.kept_id
         and am.working_since is null
-        and am.remember_count <= (
-            select sum(d.remember_count)
-            from memory.agent_memories as d
-            where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and d.agent = am.agent
-        )
+        and am.remember_count = 0
+        and d.space = v_space
+        and d.memory_id = any(v_merge.merged_ids)
+        and d.agent = am.agent
         and not jsonb_path_exists(
             v_merge.before, '$.agents[*] ? (@.agent == $agent)', jsonb_build_object('agent', am.agent)
         );
-    -- Who has remembered the kept one since, too.
-    update memory.agent_memories as am
-    set remember_count = greatest(0, am.remember_count - d.remember_count)
-    from (
-        select x.agent, sum(x.remember_count)::bigint as remember_count
-        from memory.agent_memories as x
-        where x.space = v_space and x.memory_id = any(v_merge.merged_ids)
-        group by x.agent
-    ) as d
-    where am.space = v_space
-        and am.memory_id = v_merge.kept_id
-        and am.agent = d.agent
-        and not jsonb_path_exists(
-            v_merge.before, '$.agents[*] ? (@.agent == $agent)', jsonb_build_object('agent', am.agent)
-        );
-    update memory.agent_memories as am
-    set first_remembered_at = b.first_remembered_at,
-        remember_count = greatest(b.remember_count, am.remember_count - (
-            select coalesce(sum(d.remember_count), 0)
-            from memory.agent_memories as d
-            where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and d.agent = am.agent
-        ))
-    from jsonb_populate_recordset(null::memory.agent_memories, v_merge.before -> 'agents') as b
-    where am.space = v_space and am.memory_id = v_merge.kept_id and am.agent = b.agent;
     update memory.external_ids as x
     set memory_id = b.memory_id
     from jsonb_to_recordset(v_merge.before -> 'external_ids') as b (system text, external_id text, memory_id uuid)
@@ -6905,8 +6879,8 @@ $function$;
 -- <<< functions/kinds/register_kind.sql
 
 -- >>> functions/languages/_check_language.sql
--- _check_language: the name that the server gives a text search configuration on which every caller can
--- count. Others than the built-in need their schema.
+-- _check_language: the server's name of a text search configuration that every caller can use.
+-- One that is not built in needs its schema.
 create or replace function memory._check_language(language text) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6929,8 +6903,9 @@ $function$;
 -- <<< functions/languages/_check_language.sql
 
 -- >>> functions/languages/_function_words.sql
--- _function_words: the row of a language in memory.languages, and the words that keep texts apart in all other
--- languages. A configuration without a row of its own has the row `other`, which explains no difference.
+-- _function_words: the row of a language in memory.languages, and the words that keep texts apart in all
+-- other languages. A configuration without a row of its own has the row `other`, which explains no
+-- difference.
 create or replace function memory._function_words(language text) returns memory.language_words
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6965,10 +6940,10 @@ $function$;
 -- <<< functions/languages/_function_words.sql
 
 -- >>> functions/languages/_language.sql
--- _language: a text search configuration on which every caller can count; NULL where there is none of this
--- name. It is built in, or belongs to the owner of this schema or to a superuser: of another owner it could
--- be changed or gone tomorrow. It is not temporary, the owner of this schema may use its schema, and it has a
--- dictionary. The catalogs are asked, for a cast to regconfig raises where its schema may not be used.
+-- _language: a text search configuration that every caller can use; NULL if there is none of this name. It
+-- is built in, or belongs to the owner of this schema or to a superuser: another owner could change or
+-- drop it. It is not temporary, the owner of this schema may use its schema, and it has a dictionary. This
+-- reads the catalogs, because a cast to regconfig fails without USAGE on the schema.
 create or replace function memory._language(language text) returns regconfig
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6978,11 +6953,11 @@ declare
     v_name text collate "default" := btrim(_language.language, e' \t\r\n');
     v_config oid;
 begin
-    -- Without quotes case does not matter.
+    -- Unquoted names fold to lower case.
     if strpos(v_name, '"') = 0 then
         v_name := lower(v_name);
     end if;
-    -- The built-in ones, which nearly all are, by their index.
+    -- Nearly all are built in; their index finds them.
     select c.oid into v_config
     from pg_catalog.pg_ts_config as c
     where c.cfgname = v_name and c.cfgnamespace = 'pg_catalog'::regnamespace;
@@ -7004,7 +6979,7 @@ $function$;
 -- <<< functions/languages/_language.sql
 
 -- >>> functions/languages/_languages.sql
--- _languages: the languages that memories of a space are in, its own first: in these a question is read.
+-- _languages: the languages of the memories of a space, its own first. A question is read in all of them.
 create or replace function memory._languages(space text) returns text[]
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -7033,8 +7008,8 @@ $function$;
 -- <<< functions/languages/_languages.sql
 
 -- >>> functions/languages/_register_language.sql
--- _register_language: a language that a memory has and its space has not; questions are read in it, too.
--- The one case in which remembering updates a row of spaces: once for each language.
+-- _register_language: adds the language of a memory to those of its space, in which questions are read.
+-- Only here does remembering update a row of spaces, once for each language.
 create or replace function memory._register_language(space text, language text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -18971,8 +18946,7 @@ comment on function memory._compare_statements is
 'What remembering `new` does to a memory that says `old`, if both state the same.';
 
 comment on function memory._foreign_words is
-'The marks of all other languages, if a text may be in one of them: if it holds at least as many of those'
-' as function words of its own language; else none.';
+'The marks of all other languages, for a text that may be in one of them; else none.';
 
 comment on function memory._has_quantity is
 'Whether a phrase (from memory._tokenize) says a number, an amount or a time.';
@@ -18986,29 +18960,22 @@ comment on function memory._is_reordering is
 ' order.';
 
 comment on function memory._merge is
-'Joins memories into one and notes what that took, see merge_duplicates(), which has locked them.';
+'Joins memories, which merge_duplicates() has locked, into one.';
 
 comment on function memory._near_duplicate is
 'The live memory that states the same as a text; else, without an outcome, the most similar memory.';
 
 comment on function memory._near_memories is
-'The neighbours of a stored memory that might say the same: by its own embedding, where it has one, and '
-'by its words.';
+'The memories most similar to a stored one: by its embedding if it has one, else by its words.';
 
 comment on function memory._near_statement is
-'The text of the search for candidates of a near duplicate by their vectors: the nearest that are near '
-'enough.';
+'The SQL that finds candidates for a near duplicate by their vectors.';
 
 comment on function memory._near_words is
-'Live memories that share most of their lexemes with a text, the most first: Jaccard''s index.';
+'The live memories that share most lexemes with a text, the best first, by Jaccard''s index.';
 
 comment on function memory._tokenize is
-'A text as memory._compare_statements compares it: its words in their order, reduced by the `plain` words'
-' of its language, and every sign that is not mere punctuation ($, %, ?, an emoji); a comma for each '
-'break between phrases.';
-
-comment on function memory._verb_stem is
-'A verb without the ending that differs between active and passive, by the longest of the endings.';
+'The words of a text in their order, as memory._compare_statements compares them.';
 
 comment on function memory._check_embedding is
 'One dimension, as many numbers as the model has and a vector can hold, so large or small that 16,000 '
@@ -19124,19 +19091,19 @@ comment on function memory._register_kind is
 'Makes the rows that a first memory of this kind in this space refers to.';
 
 comment on function memory._check_language is
-'The name that the server gives a text search configuration on which every caller can count.';
+'The server''s name of a text search configuration that every caller can use.';
 
 comment on function memory._function_words is
 'The row of a language in memory.languages, and the words that keep texts apart in all other languages.';
 
 comment on function memory._language is
-'A text search configuration on which every caller can count; NULL where there is none of this name.';
+'A text search configuration that every caller can use; NULL if there is none of this name.';
 
 comment on function memory._languages is
-'The languages that memories of a space are in, its own first: in these a question is read.';
+'The languages of the memories of a space, its own first.';
 
 comment on function memory._register_language is
-'A language that a memory has and its space has not; questions are read in it, too.';
+'Adds the language of a memory to those of its space, in which questions are read.';
 
 comment on function memory._anchor is
 'Puts the vitals of a memory under a policy from now on: from full health, or `keep`ing the health that '

@@ -234,7 +234,6 @@ drop function memory._check_embedding;
 drop function memory.unmerge;
 drop function memory.merge_duplicates;
 drop function memory.find_duplicates;
-drop function memory._verb_stem;
 drop function memory._tokenize;
 drop function memory._near_words;
 drop function memory._near_statement;

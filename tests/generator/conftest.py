@@ -17,7 +17,7 @@ class Project:
 
     def __init__(self, root):
         self.root = root
-        for name in ("sql", "functions", "migrations", "templates", "generated"):
+        for name in ("sql", "functions", "data", "migrations", "templates", "generated"):
             shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
         for name in ("schema.yaml", "seed_map.yaml"):
             shutil.copy(ROOT / name, root)
