@@ -140,10 +140,11 @@ begin
     with copied as (
         insert into memory.links (space, from_id, type, to_id, metadata, agent, created_at)
         select distinct on (e.from_id, l.type, e.to_id)
-            l.space, e.from_id, l.type, e.to_id, l.metadata, l.agent, l.created_at
+            e.space, e.from_id, l.type, e.to_id, l.metadata, l.agent, l.created_at
         from memory.links as l
         cross join lateral (
-            select case when l.from_id = any(v_merged_ids) then v_kept_id else l.from_id end as from_id,
+            select l.space,
+                case when l.from_id = any(v_merged_ids) then v_kept_id else l.from_id end as from_id,
                 case when l.to_id = any(v_merged_ids) then v_kept_id else l.to_id end as to_id
         ) as e
         where l.space = v_space
