@@ -57,15 +57,15 @@ select
 from memory.kinds
 where false;
 select
-    language, plain, caseless, links, articles, objects, verb_second, possessive, auxiliaries, passive_by,
-    endings, scope, turn, quantity, builtin
-from memory.languages
-where false;
-select
     space, source_id, name, title, source_type, version, source_url, content, content_hash, tsv, language,
     language_given, author, content_type, file_type, tags, tag_paths, metadata, published_at, ingested_at,
     updated_at, superseded_at, superseded_by, deleted_at, live, current_key, changed_xid
 from memory.sources
+where false;
+select
+    language, plain, caseless, links, articles, objects, verb_second, possessive, auxiliaries, passive_by,
+    endings, scope, turn, quantity, builtin
+from memory.languages
 where false;
 select
     space, memory_id, content, content_hash, dedup_key, tsv, language, language_given, token_count, kind,
