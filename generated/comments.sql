@@ -2933,8 +2933,8 @@ one transaction, whose commit is refused (PM016) until the last line was read. U
 transactions that change a memory of the file wait, and so do purge, supersede and other imports of
 the space. Importing a space''s own export fixes versions, missing vitals and embeddings that doctor
 reports. A model that is new here has no index until register_model builds it. To restore only the
-data of a pg_dump into a new installation, first delete the rows of the tables spaces, builtin_kinds
-and migrations there.
+data of a pg_dump into a new installation, first delete the rows of the tables spaces,
+builtin_kinds, languages and migrations there.
 
   lines: The next lines of the file, in order, starting with the header.
   space: The space; NULL means the setting memory.space, else `default`.
