@@ -8,7 +8,8 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from generator.source import COMMENTS, first_sentence
+from generator.source import COMMENTS, LANGUAGES, first_sentence
+from generator.spec import languages
 from generator.sqlite import sqlite_context
 from generator.text import folded, folded_sql, quoted, wrap
 
@@ -140,6 +141,7 @@ def rendered(spec, source):
     everything = sqlite_context(spec, source) | {
         "spec": spec, "seed_map": spec.seed_map, "seeds_of": spec.seeds_of,
         "source": source, "comments": list(comments(spec, source)), "edge": edge,
+        "languages": list(languages(source.root)),
     }  # fmt: skip
     found = {
         path: templates().get_template(template).render(everything)
@@ -150,6 +152,7 @@ def rendered(spec, source):
             ("generated/seed-map.md", "seed_map.md.j2"),
             ("generated/sqlite/full.sql", "sqlite_full.sql.j2"),
             ("generated/sqlite/site.sql", "sqlite_site.sql.j2"),
+            (LANGUAGES, "languages.sql.j2"),
             (COMMENTS, "comments.sql.j2"),
         )
     }

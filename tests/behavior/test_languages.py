@@ -5,6 +5,10 @@ import json
 import psycopg
 import pytest
 
+from harness import ROOT
+
+LANGUAGES = ROOT / "generated" / "languages.sql"
+
 CALLS = (
     "remember('Ana drinks tea', {space}, options => '{{\"language\": \"{name}\"}}')",
     "remember_many('[{{\"content\": \"x\", \"options\": {{\"language\": \"{name}\"}}}}]', {space}, options => "
@@ -116,6 +120,35 @@ def test_a_language_that_is_gone_stops_nobody(unusable):
     unusable.rows("select * from memory.maintain(space => '*')", login="admin")
     lines = [row["line"] for row in export(unusable, "plain")]
     unusable.rows("select memory.import_space(%s, space => 'copy')", [lines], login="admin")
+
+
+def test_a_language_is_added_by_an_insert(database):
+    def told(added):
+        texts = ["A Ana estuda em Roma", f"A Ana estuda em Roma, {added}"]
+        query = "select memory._compare_statements(%s, %s, memory._function_words('portuguese'))"
+        return database.value(query, texts)
+
+    assert told("com o Rui") is None
+    database.rows("""
+        insert into memory.languages (language, plain, links, scope, turn)
+        values ('portuguese', '{"o": "", "a": "", "é": "="}', '{com,em,para}', '{não,nunca,sem}', '{mas,ou,antes}')
+    """)
+    database.rows("update memory.languages set links = '{with}', builtin = false where language = 'english'")
+    database.rows("delete from memory.languages where language = 'german'")
+    query = "select to_jsonb(l) from memory.languages as l where not l.builtin order by l.language"
+    before = database.rows(query)
+    for statement in LANGUAGES.read_text().split("\n\n"):  # as a migration replays it
+        database.rows(statement)
+    assert database.rows(query) == before and len(before) == 2
+    assert database.value("select count(*) from memory.languages where builtin") == 6
+    assert told("com o Rui") == "updated"
+    assert told("mas sem o Rui") is None
+    remember = "select outcome from memory.remember(%s, options => '{\"language\": \"portuguese\"}')"
+    assert database.value(remember, ["A Ana estuda em Roma"], login="writer") == "created"
+    assert database.value(remember, ["A Ana estuda em Roma, com o Rui"], login="writer") == "updated"
+    for login in ("writer", "admin"):
+        with pytest.raises(psycopg.errors.InsufficientPrivilege):
+            database.rows("delete from memory.languages", login=login)
 
 
 def test_a_new_space_is_not_stopped_by_the_language_of_the_default(unusable):

@@ -36,7 +36,7 @@ def configuration(language):
 def gate(database, cases):
     """What the gate says of each (old, new, configuration)."""
     query = """
-        select memory._compare_statements(c.old, c.new, c.language) is not null
+        select memory._compare_statements(c.old, c.new, memory._function_words(c.language)) is not null
         from unnest(%s::text[], %s::text[], %s::text[]) with ordinality as c (old, new, language, place)
         order by c.place
     """
@@ -138,6 +138,29 @@ def test_no_two_literals_are_the_same(database, sentence):
     cases = [(sentence.replace("{}", a), sentence.replace("{}", b), "english") for a, b in combinations(LITERALS, 2)]
     answers = gate(database, cases)
     assert [case for case, answer in zip(cases, answers, strict=True) if answer] == []
+
+
+BASE, GERMAN = "Ana studies history in Rome", "Ana studiert Geschichte in Rom"
+ADDED = [
+    ("english", BASE, ", with a focus on war", "updated"),
+    ("english", BASE, " with a focus on war", "updated"),
+    ("english", BASE, " with a fast laptop", "updated"),
+    ("english", BASE, ", with a solo piano", "updated"),
+    ("english", BASE, ", near point Alpha", "updated"),
+    ("english", BASE, ", once a year", None),
+    ("german", GERMAN, ", mit einem Buch", "updated"),
+    ("german", GERMAN, ", wo Eva war", None),
+    ("german", GERMAN, ", mit einem fast neuen Buch", None),
+    ("english", GERMAN, ", wo Eva war", None),  # said to be English
+    ("german", BASE, ", but only on Mondays", None),
+    ("simple", BASE, ", with a focus on art", None),
+]
+
+
+@pytest.mark.parametrize("language, base, added, outcome", ADDED)
+def test_the_words_of_one_language_do_not_judge_another(database, language, base, added, outcome):
+    query = "select memory._compare_statements(%s, %s, memory._function_words(%s))"
+    assert database.value(query, [base, base + added, language]) == outcome
 
 
 def test_every_word_counts(database):

@@ -185,7 +185,8 @@ RULES = {
     ),
     "what has no space is global, and known to be": Rule(
         f"select t.relname from ({TABLES}) as t "
-        "where t.space is null and t.relname not in ('migrations', 'embedding_models', 'builtin_kinds')",
+        "where t.space is null "
+        "and t.relname not in ('migrations', 'embedding_models', 'builtin_kinds', 'languages')",
         "create table memory.planted (id uuid)",
         "planted",
     ),

@@ -64,6 +64,19 @@ def test_the_next_migration_carries_what_has_changed_and_leaves_the_tables_to_a_
     ]  # fmt: skip
 
 
+def test_the_next_migration_replaces_the_languages_when_a_word_is_added(project):
+    project.edit("data/languages/english.yaml", 'links: [with, in, "on"', 'links: [with, beyond, in, "on"')
+    assert [line.split(":")[0] for line in project.check()] == ["generated/languages.sql"]
+    project.render()
+    project.scaffold("next")
+    for script, there in ((DEPLOY, True), (REVERT, False)):
+        text = project.read(script)
+        assert "delete from memory.languages as l where l.builtin;" in text
+        assert ("'{with, beyond, in, on," in text) is there
+    assert [name for name, _ in BLOCK.findall(project.read(DEPLOY))] == ["generated/languages.sql"]
+    assert project.check() == []
+
+
 def write(project, name, statement):
     """Do what a person has to: put the statement in the place of the line that asks for it."""
     (line,) = [line for line in project.read(name).splitlines() if line.startswith(OPEN)]

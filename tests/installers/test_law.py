@@ -22,7 +22,7 @@ PLAN = [
 ]
 SQL = sorted((ROOT / "sql").glob("*.sql"))
 FUNCTIONS = sorted((ROOT / "functions").rglob("*.sql"))
-COMMENTS = ROOT / "generated" / "comments.sql"
+RENDERED = [ROOT / "generated" / "languages.sql", ROOT / "generated" / "comments.sql"]
 SCRIPTS = [MIGRATIONS / folder / f"{name}.sql" for name in PLAN for folder in ("deploy", "revert", "verify")]
 BLOCK = re.compile(r"^-- >>> (\S+)\n(.*?)^-- <<< \1\n", re.MULTILINE | re.DOTALL)
 
@@ -43,7 +43,7 @@ def newest_blocks():
     return found
 
 
-@pytest.mark.parametrize("path", FUNCTIONS, ids=name)
+@pytest.mark.parametrize("path", [*FUNCTIONS, RENDERED[0]], ids=name)
 def test_the_newest_copy_of_a_function_is_its_file(path):
     assert newest_blocks().get(name(path)) == path.read_text()
 
@@ -55,7 +55,7 @@ def test_the_first_copy_of_a_table_is_its_file(path):
 
 
 def test_the_migrations_hold_no_copy_of_a_file_that_is_gone():
-    present = {name(path) for path in [*SQL, *FUNCTIONS, COMMENTS]}
+    present = {name(path) for path in [*SQL, *FUNCTIONS, *RENDERED]}
     dropped = "".join(path.read_text() for path in SCRIPTS if path.parent.name == "deploy")
     gone = {block for block in newest_blocks().keys() - present
             if f"drop function memory.{Path(block).stem};" not in dropped}  # fmt: skip
@@ -163,7 +163,7 @@ def load(database):
     head = "begin; set local search_path = pg_catalog, pg_temp; set local check_function_bodies = {};"
     tables = [path for path in SQL if path.name[0] <= "6"]
     with psycopg.connect(database.dsn(), autocommit=True) as connection:
-        for paths, check in ((tables + FUNCTIONS, "off"), ([*FUNCTIONS, *SQL[len(tables):], COMMENTS], "on")):
+        for paths, check in ((tables + FUNCTIONS, "off"), ([*FUNCTIONS, *SQL[len(tables):], *RENDERED], "on")):
             connection.execute("\n".join([head.format(check), *(p.read_text() for p in paths), "commit"]))
 
 
