@@ -3425,11 +3425,14 @@ comment on type memory.near_duplicate is
 comment on type memory.prune_rules is
 'The rules of one call of prune.';
 
-comment on type memory.purge_target is
-'What a purge takes.';
+comment on type memory.purge_filter is
+'The conditions of a purge filter; NULL is no condition.';
 
-comment on type memory.moved_table is
-'A table that an export has.';
+comment on type memory.purge_target is
+'What a purge erases.';
+
+comment on type memory.mapped_table is
+'What purge, export and import have to know of a table, see _table_map().';
 
 comment on function memory._orphan_query is
 'The text of a query for rows of the space $1 whose parent is gone, one part for each foreign key that '
@@ -3615,20 +3618,28 @@ comment on function memory._vector_similarity is
 comment on function memory._writable_model is
 'The model that an embedding will be stored under, checked against it; registers `dimN`.';
 
-comment on function memory._check_filter is
-'Refuses a filter that asks for nothing, or not in the form that purge() reads.';
+comment on function memory._delete_rows is
+'Deletes the rows of a purge from all tables at once: those that name one of its memories or sources, the'
+' agent or the session; or without a target those of the whole space.';
+
+comment on function memory._erase is
+'Erases the target of a purge, whose rows are locked: with every trace of it, and of an agent or a '
+'session in the rows that stay.';
+
+comment on function memory._matches is
+'The memories and sources of a space that meet all conditions of a filter.';
 
 comment on function memory._purge is
-'Erases what is locked, with every trace of it, and of an agent or a session on what stays.';
-
-comment on function memory._purge_space is
-'Erases a space whole.';
+'Locks and erases the target of a purge; the whole space if nothing narrows it.';
 
 comment on function memory._purge_target is
-'The memories and sources that a purge takes.';
+'What a purge erases.';
+
+comment on function memory._read_filter is
+'The conditions of the filter of a purge.';
 
 comment on function memory._scrub_statistics is
-'Has the planner forget what it has sampled of these tables.';
+'Makes the planner forget its samples of the tables of which rows were erased.';
 
 comment on function memory._check_tags is
 'Refuses what is no tag, and names it.';
@@ -3840,45 +3851,52 @@ comment on function memory._task_fields is
 'What a task has beside its memory: the columns of `tasks` that a call may set.';
 
 comment on function memory._bad_line is
-'What is wrong with a line of an import.';
+'Refuses a line of an import.';
+
+comment on function memory._check_rows is
+'Refuses rows of an import that cannot be stored, by the numbers of their lines; returns the others '
+'complete.';
+
+comment on function memory._end_import is
+'What the last line of an import completes and checks.';
 
 comment on function memory._export_statement is
-'Reads the next $3 rows of a table of space $1, behind the key $2 where it goes on; of models those that '
-'the space uses, for its embeddings if $4.';
+'A statement that reads the next $3 rows of a table of space $1, after the key $2 if it goes on.';
 
 comment on function memory._import_rows is
-'Stores rows of one table, in the order of their keys, which is that of an export: none stands twice, '
-'here or in the page before.';
+'Stores rows of one table.';
 
 comment on function memory._insert_rows is
-'Puts rows of an import into their table, those whose keys are not there yet; how many.';
+'Inserts the rows of an import whose keys are new, and counts them.';
 
 comment on function memory._lock_known is
-'Locks what is here of memories that an import is about to store, or their history: the memories, then '
-'their vitals, then who said them, each by their keys, as everybody does who changes several.';
+'Locks the known ones among the memories that an import is about to store, or whose history: the '
+'memories, then their vitals, then their agents'' rows, each by their keys, like everybody who changes '
+'several.';
 
 comment on function memory._map_memory is
-'Notes that a memory of an import is one that has another id here, and gives that one what has come under'
-' the other: its history, and the place of what it supersedes.';
+'Notes that a memory of an import has another id here, and gives that one what came under the id of the '
+'file: the history, and the memories that it supersedes.';
 
 comment on function memory._mapped_rows is
-'Rows of an import, the memories and sources that they name by the ids that these have here.';
-
-comment on function memory._moved_tables is
-'What an export is made of, in an order in which it can be stored again.';
-
-comment on function memory._overwrite_rows is
-'Gives rows that the space has the values that an import has for them, where these differ; with `later`, '
-'where they are of a later moment, or of the same and the file is preferred.';
+'Rows of an import with the ids that their memories and sources have in this space.';
 
 comment on function memory._refuse_partial_import is
-'At the commit of an import whose last lines have not come.';
+'Refuses the commit of an import whose last lines are missing: histories would be ahead of their '
+'memories.';
 
 comment on function memory._row_key is
-'The key of an imported row, as texts that sort as an export does.';
+'The key of an imported row, as text that sorts like an export.';
+
+comment on function memory._store_agents is
+'Stores which agents said a memory, and how often.';
 
 comment on function memory._store_children is
-'Stores what hangs on memories, and agents.';
+'Stores rows of the tables that need no more than this: a link has two ends, a memory has no external id '
+'that is the id of another one, and a merge has somebody to undo.';
+
+comment on function memory._store_embeddings is
+'Stores the vectors of texts that the memories have, not of those that lost.';
 
 comment on function memory._store_memories is
 'Stores memories of an import.';
@@ -3887,20 +3905,29 @@ comment on function memory._store_revisions is
 'Stores history of an import, which comes memory by memory, each in its order.';
 
 comment on function memory._store_rows is
-'Stores rows of one table of an import, each as its table wants it.';
+'Stores rows of one table of an import by the rules of that table.';
 
 comment on function memory._store_settings is
-'The settings of a space and of its kinds, out of an import.';
+'Stores the settings of a space and of its kinds.';
 
 comment on function memory._store_sources is
 'Stores documents of an import.';
 
+comment on function memory._store_vitals is
+'Stores the vitals of memories.';
+
+comment on function memory._table_map is
+'The tables of a space, and the models.';
+
 comment on function memory._unite_memory is
-'Unites a memory with what an import says of it.';
+'Unites a memory with its row in an import.';
 
 comment on function memory._unite_revisions is
-'Makes one history of a memory out of the one that is here and the next changes of another, given in '
-'their order, the last of which before these was `last_id`.';
+'Makes one history of a memory from the one here and the next changes of another one, given in their '
+'order; `last_id` is the change before these.';
+
+comment on function memory._unite_rows is
+'Unites known rows of an import with those in the space, and counts the ones that change.';
 
 comment on function memory._check_length is
 'What a space allows a memory to weigh.';

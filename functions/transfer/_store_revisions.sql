@@ -1,8 +1,8 @@
--- _store_revisions: stores history of an import, which comes memory by memory, each in its order. What
--- follows what is here is added; where both sides have changed a memory, the two histories become one.
+-- _store_revisions: stores history of an import, which comes memory by memory, each in its order. Changes that follow the
+-- ones here are added; if both sides have changed a memory, the two histories become one.
 create or replace function memory._store_revisions(
     space text,
-    moved memory.moved_table,
+    moved memory.mapped_table,
     rows jsonb[],
     last_id uuid
 ) returns memory.import_result
@@ -16,8 +16,8 @@ declare
     v_memory record;
     v_result memory.import_result := ('revisions', 0, 0, 0, null);
 begin
-    -- Of a memory whose newest change here comes before its first unknown one in the file, or that has none here,
-    -- all are added as they are; of one whose changes are all here under their numbers, none is touched.
+    -- A memory is left alone if all its changes are here under their numbers. Unknown changes are simply added if they
+    -- follow the newest one here, or if none is here.
     for v_memory in
         with listed as (
             select r.row, r.position, (r.row ->> 'memory_id')::uuid as memory_id,
@@ -71,8 +71,7 @@ begin
                 + cardinality(v_memory.rows) - cardinality(v_memory.unknown);
         else
             v_result.created := v_result.created + memory._unite_revisions(
-                _store_revisions.space, _store_revisions.moved, v_memory.memory_id, v_memory.rows,
-                v_memory.before_id
+                _store_revisions.space, v_memory.memory_id, v_memory.rows, v_memory.before_id
             );
             v_result.known := v_result.known
                 + cardinality(v_memory.rows) - coalesce(cardinality(v_memory.unknown), 0);
