@@ -3434,9 +3434,11 @@ comment on type memory.purge_target is
 comment on type memory.mapped_table is
 'What purge, export and import have to know of a table, see _table_map().';
 
-comment on function memory._orphan_query is
-'The text of a query for rows of the space $1 whose parent is gone, one part for each foreign key that '
-'reaches within a space, so that a table that is new is looked at, too.';
+comment on type memory.foreign_key is
+'A foreign key within a space, as doctor and the repair of orphans see it.';
+
+comment on function memory._foreign_keys is
+'The foreign keys that reach within a space, from the catalog: a new table is among them.';
 
 comment on function memory._repair is
 'Writes anew what follows from something else and is not as it has to be, see doctor(): in batches, in '
@@ -3450,7 +3452,7 @@ comment on function memory._repair_memories is
 'Of these memories, what follows from others and does not, language and key included.';
 
 comment on function memory._repair_orphans is
-'Rows of a space whose parent is gone.';
+'Repairs the rows of a space whose parent is missing.';
 
 comment on function memory._repair_sources is
 'Of these sources, the lexemes that do not follow from the text, and numbers of transactions that this '

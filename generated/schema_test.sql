@@ -21,10 +21,10 @@ select types_are('memory', array[
     'merge_result', 'stats_result', 'finding', 'history_result', 'neighbour', 'search_settings',
     'search_query', 'near_lexeme', 'search_candidate', 'search_found', 'embedding_item', 'policy',
     'near_duplicate', 'prune_rules', 'purge_result', 'export_result', 'import_result', 'purge_filter',
-    'purge_target', 'mapped_table'
+    'purge_target', 'mapped_table', 'foreign_key'
 ]);
 select functions_are('memory', array[
-    '_orphan_query', '_repair', '_repair_embeddings', '_repair_memories', '_repair_orphans',
+    '_foreign_keys', '_repair', '_repair_embeddings', '_repair_memories', '_repair_orphans',
     '_repair_sources', '_repair_vitals', 'doctor', 'schedule_maintenance', 'stats', 'version',
     '_check_agent', '_check_at', '_check_list', '_check_name', '_check_number', '_check_option_types',
     '_check_options', '_check_timestamp', '_content_hash', '_invisible', '_is_ahead', '_milliseconds',

@@ -399,3 +399,13 @@ create type memory.mapped_table as (
     agents text [],  -- The columns that name the agent whose row it is.
     sessions text []  -- The columns that name a session.
 );
+
+-- A foreign key within a space, as doctor and the repair of orphans see it.
+create type memory.foreign_key as (
+    name text,  -- Its name.
+    table_name text,  -- The table whose rows name a parent.
+    columns text [],  -- The columns that do, without the space.
+    parent text,  -- The table of the parents.
+    owned boolean,  -- Whether a row goes with its parent.
+    orphaned text  -- The condition by which a row t is without its parent.
+);

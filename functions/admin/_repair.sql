@@ -1,11 +1,8 @@
--- _repair: writes anew what follows from something else and is not as it has to be, see doctor(): in batches,
--- in the order of ids. It waits for no row. Out of time, it notes at the space how far it has come, and the
--- next call goes on there. Rows without a parent are mended at the beginning of a pass.
-create or replace function memory._repair(
-    space text,
-    at timestamptz,
-    until timestamptz
-) returns memory.maintain_result
+-- _repair: writes anew what follows from something else and is not as it has to be, see doctor(): in
+-- batches, in the order of ids. It waits for no row. Out of time, it notes at the space how far it has
+-- come, and the next call goes on there. Rows without a parent are mended at the beginning of a pass.
+create or replace function memory._repair(space text, at timestamptz, until timestamptz)
+returns memory.maintain_result
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$

@@ -1,5 +1,5 @@
--- doctor: what is not as it has to be, a row a finding; no row is good health. Reads only, and trusts no
--- constraint: a restore may have left them out, or not validated.
+-- doctor: inconsistencies, one row each; no row means that all is well. Only reads, and trusts no
+-- constraint: a restore may have left them out, or not validated them.
 create or replace function memory.doctor(space text default null) returns setof memory.finding
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
@@ -80,7 +80,7 @@ begin
             group by c.table_name
             union all
             select 'language that cannot be used', l.language,
-                'register_space with a language, then maintain, give its memories that one'
+                'call register_space() with another language, then maintain()'
             from memory.spaces as s
             cross join lateral (
                 select distinct u.language
@@ -146,10 +146,19 @@ begin
             where g.tag is null
         ) as f
         order by f.problem, f.subject;
-        return query execute memory._orphan_query() using v_space;
+        return query execute (
+            select string_agg(format(
+                'select $1, ''row without its parent'', concat_ws('' '', %s), %L from memory.%I as t '
+                'where t.space = $1 and %s',
+                (select string_agg(format('t.%I', c.name), ', ') from unnest(k.columns) as c (name)),
+                k.name, k.table_name, k.orphaned
+            ), ' union all ')
+            from memory._foreign_keys() as k
+        ) using v_space;
     end loop;
     return query
-    select null, 'invalid index', c.relname::text, format('left by a concurrent build that broke off: drop index concurrently memory.%I', c.relname)
+    select null, 'invalid index', c.relname::text,
+        format('left by an interrupted concurrent build: drop index concurrently memory.%I', c.relname)
     from pg_catalog.pg_index as i
     inner join pg_catalog.pg_class as c on c.oid = i.indexrelid
     where c.relnamespace = 'memory'::regnamespace and not i.indisvalid

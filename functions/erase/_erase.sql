@@ -1,11 +1,7 @@
--- _erase: erases the target of a purge, whose rows are locked: with every trace of it, and of an agent or a session in
--- the rows that stay. Returns how many rows of each table.
-create or replace function memory._erase(
-    space text,
-    target memory.purge_target,
-    agent text,
-    session text
-) returns jsonb
+-- _erase: erases the target of a purge, whose rows are locked: with every trace of it, and of an agent or a
+-- session in the rows that stay. Returns how many rows of each table.
+create or replace function memory._erase(space text, target memory.purge_target, agent text, session text)
+returns jsonb
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$

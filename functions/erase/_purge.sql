@@ -1,6 +1,7 @@
--- _purge: locks and erases the target of a purge; the whole space if nothing narrows it. Returns how many rows of each
--- table, or NULL if the target has changed while it waited for locks.
--- Locks are taken in one order: the space, the agent, tags, sources, memories and vitals, each by their keys.
+-- _purge: locks and erases the target of a purge; the whole space if nothing narrows it. Returns how many
+-- rows of each table, or NULL if the target has changed while it waited for locks.
+-- Locks are taken in one order: the space, the agent, tags, sources, memories and vitals, each by their
+-- keys.
 create or replace function memory._purge(
     space text,
     memory_ids uuid[],

@@ -1,5 +1,5 @@
--- _purge_target: what a purge erases. A document and its chunks go together, and so do a memory and those that were
--- merged into it: a part takes the whole. The tags are those that no other live memory has.
+-- _purge_target: what a purge erases. A document and its chunks go together, and so do a memory and those
+-- that were merged into it: a part takes the whole. The tags are those that no other live memory has.
 create or replace function memory._purge_target(
     space text,
     memory_ids uuid[],

@@ -1,4 +1,5 @@
--- _read_filter: the conditions of the filter of a purge. Refuses one without a condition, and one of a wrong form.
+-- _read_filter: the conditions of the filter of a purge. Refuses one without a condition, and one of a
+-- wrong form.
 create or replace function memory._read_filter(filter jsonb) returns memory.purge_filter
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

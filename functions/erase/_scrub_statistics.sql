@@ -1,5 +1,6 @@
--- _scrub_statistics: makes the planner forget its samples of the tables of which rows were erased. ANALYZE keeps the
--- old samples of a table that it finds empty, so each of those that keep text gets a row without meaning meanwhile.
+-- _scrub_statistics: makes the planner forget its samples of the tables of which rows were erased. ANALYZE
+-- keeps the old samples of a table that it finds empty, so each of those that keep text gets a row without
+-- meaning meanwhile.
 create or replace function memory._scrub_statistics(counts jsonb) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

@@ -1,5 +1,6 @@
--- purge: erases for good: memories, an agent, a session, a source, the matches of a filter, or a whole space, with every
--- trace and with the samples of the planner. What remains is a row in erasures that says how much.
+-- purge: erases for good: memories, an agent, a session, a source, the matches of a filter, or a whole
+-- space, with every trace and with the samples of the planner. What remains is a row in erasures that says
+-- how much.
 create or replace function memory.purge(
     memory_ids uuid[] default null,
     agent text default null,

@@ -1,5 +1,6 @@
--- _check_rows: refuses rows of an import that cannot be stored, by the numbers of their lines; returns the others
--- complete. They come in the order of their keys, like an export: none is repeated, here or since the page before.
+-- _check_rows: refuses rows of an import that cannot be stored, by the numbers of their lines; returns the
+-- others complete. They come in the order of their keys, like an export: none is repeated, here or since
+-- the page before.
 create or replace function memory._check_rows(
     space text,
     moved memory.mapped_table,

@@ -1,11 +1,7 @@
--- _end_import: what the last line of an import completes and checks. `counts` are the lines that came, `wanted` is what
--- the last line counts.
-create or replace function memory._end_import(
-    space text,
-    line bigint,
-    counts jsonb,
-    wanted jsonb
-) returns void
+-- _end_import: what the last line of an import completes and checks. `counts` are the lines that came,
+-- `wanted` is what the last line counts.
+create or replace function memory._end_import(space text, line bigint, counts jsonb, wanted jsonb)
+returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$

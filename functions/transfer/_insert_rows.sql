@@ -1,10 +1,7 @@
--- _insert_rows: inserts the rows of an import whose keys are new, and counts them. A memory gets its key, by which a
--- repeat meets it, unless another one has that.
-create or replace function memory._insert_rows(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[]
-) returns bigint
+-- _insert_rows: inserts the rows of an import whose keys are new, and counts them. A memory gets its key,
+-- by which a repeat meets it, unless another one has that.
+create or replace function memory._insert_rows(space text, moved memory.mapped_table, rows jsonb[])
+returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$

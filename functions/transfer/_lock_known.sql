@@ -1,6 +1,6 @@
--- _lock_known: locks the known ones among the memories that an import is about to store, or whose history: the
--- memories, then their vitals, then their agents' rows, each by their keys, like everybody who changes several. The
--- import may then meet them in any order.
+-- _lock_known: locks the known ones among the memories that an import is about to store, or whose history:
+-- the memories, then their vitals, then their agents' rows, each by their keys, like everybody who changes
+-- several. The import may then meet them in any order.
 create or replace function memory._lock_known(space text, rows jsonb[]) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

@@ -1,5 +1,6 @@
--- _mapped_rows: rows of an import with the ids that their memories and sources have in this space. An import that met a
--- known text or document under another id has kept that as an external id, system pgrecall.
+-- _mapped_rows: rows of an import with the ids that their memories and sources have in this space. An
+-- import that met a known text or document under another id has kept that as an external id, system
+-- pgrecall.
 create or replace function memory._mapped_rows(space text, rows jsonb[]) returns jsonb[]
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -20,24 +21,16 @@ begin
         return _mapped_rows.rows;
     end if;
     v_found := array(
-        select distinct i.id
+        select distinct i.id #>> '{}'
         from unnest(_mapped_rows.rows) as r (row)
         cross join lateral (
-            select k.value as id
-            from (
-                select r.row as object
-                union all
-                select r.row -> 'old'
-            ) as o
-            cross join lateral jsonb_each_text(case jsonb_typeof(o.object) when 'object' then o.object end)
-            as k (key, value)
-            where k.key = any(v_columns)
+            select jsonb_path_query(r.row, '$.*') as id
             union all
-            select jsonb_array_elements_text(
-                case jsonb_typeof(r.row -> 'merged_ids') when 'array' then r.row -> 'merged_ids' end
-            )
+            select jsonb_path_query(r.row, '$.old.*')
+            union all
+            select jsonb_path_query(r.row, '$.merged_ids[*]')
         ) as i
-        where pg_input_is_valid(i.id, 'uuid')
+        where jsonb_typeof(i.id) = 'string' and pg_input_is_valid(i.id #>> '{}', 'uuid')
     );
     select jsonb_object_agg(x.external_id, coalesce(x.memory_id, x.source_id)) into v_map
     from memory.external_ids as x

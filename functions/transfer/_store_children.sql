@@ -1,5 +1,6 @@
--- _store_children: stores rows of the tables that need no more than this: a link has two ends, a memory has no external
--- id that is the id of another one, and a merge has somebody to undo. A model is the same in every space.
+-- _store_children: stores rows of the tables that need no more than this: a link has two ends, a memory has
+-- no external id that is the id of another one, and a merge has somebody to undo. A model is the same in
+-- every space.
 create or replace function memory._store_children(
     space text,
     moved memory.mapped_table,

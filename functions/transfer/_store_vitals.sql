@@ -1,5 +1,5 @@
--- _store_vitals: stores the vitals of memories. How often a memory was remembered is how often its agents said it, which
--- is united already, and how often it was said without an agent.
+-- _store_vitals: stores the vitals of memories. How often a memory was remembered is how often its agents
+-- said it, which is united already, and how often it was said without an agent.
 create or replace function memory._store_vitals(space text, moved memory.mapped_table, rows jsonb[])
 returns memory.import_result
 language plpgsql volatile parallel unsafe security invoker

@@ -1,6 +1,7 @@
--- _unite_memory: unites a memory with its row in an import. The higher version wins, then the later updated_at, then the
--- side that the caller prefers. The state that lost is kept as one more change of the history, unless it is there
--- already. Both sides come to the same row, version and history, whichever one imports. Returns whether the row changed.
+-- _unite_memory: unites a memory with its row in an import. The higher version wins, then the later
+-- updated_at, then the side that the caller prefers. The state that lost is kept as one more change of the
+-- history, unless it is there already. Both sides come to the same row, version and history, whichever one
+-- imports. Returns whether the row changed.
 create or replace function memory._unite_memory(
     space text,
     memory_id uuid,

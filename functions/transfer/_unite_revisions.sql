@@ -1,13 +1,9 @@
--- _unite_revisions: makes one history of a memory from the one here and the next changes of another one, given in their
--- order; `last_id` is the change before these. Each side keeps its order; between two changes that both sides have, the
--- earlier one comes first. Each change keeps its number or gets the next free one, so that both sides come to the same
--- history. Returns how many changes were new.
-create or replace function memory._unite_revisions(
-    space text,
-    memory_id uuid,
-    rows jsonb[],
-    last_id uuid
-) returns bigint
+-- _unite_revisions: makes one history of a memory from the one here and the next changes of another one,
+-- given in their order; `last_id` is the change before these. Each side keeps its order; between two
+-- changes that both sides have, the earlier one comes first. Each change keeps its number or gets the next
+-- free one, so that both sides come to the same history. Returns how many changes were new.
+create or replace function memory._unite_revisions(space text, memory_id uuid, rows jsonb[], last_id uuid)
+returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$

@@ -1,5 +1,6 @@
--- export_space: a space as JSON Lines, page by page: a header, the rows of every exported table, the counts. The cursor of
--- a page tells where the next one begins and what has been counted; the server keeps nothing.
+-- export_space: a space as JSON Lines, page by page: a header, the rows of every exported table, the
+-- counts. The cursor of a page tells where the next one begins and what has been counted; the server keeps
+-- nothing.
 create or replace function memory.export_space(
     after text default null,
     max_items int default 1000,

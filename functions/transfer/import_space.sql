@@ -1,6 +1,7 @@
--- import_space: stores what export_space() returned, all pages in one transaction, in the space for which it is called.
--- Between pages the transaction remembers its state in a setting; the last line tells whether anything is missing. What
--- the space has already, under the same id or another one, is united with the file.
+-- import_space: stores what export_space() returned, all pages in one transaction, in the space for which
+-- it is called. Between pages the transaction remembers its state in a setting; the last line tells whether
+-- anything is missing. What the space has already, under the same id or another one, is united with the
+-- file.
 create or replace function memory.import_space(
     lines text[],
     space text default null,

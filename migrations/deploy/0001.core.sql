@@ -511,6 +511,16 @@ create type memory.mapped_table as (
     agents text [],  -- The columns that name the agent whose row it is.
     sessions text []  -- The columns that name a session.
 );
+
+-- A foreign key within a space, as doctor and the repair of orphans see it.
+create type memory.foreign_key as (
+    name text,  -- Its name.
+    table_name text,  -- The table whose rows name a parent.
+    columns text [],  -- The columns that do, without the space.
+    parent text,  -- The table of the parents.
+    owned boolean,  -- Whether a row goes with its parent.
+    orphaned text  -- The condition by which a row t is without its parent.
+);
 -- <<< sql/10_types.sql
 
 -- >>> sql/20_migrations.sql
@@ -1351,49 +1361,45 @@ create index embedding_queue_model_ix on memory.embedding_queue (model, space);
 alter table memory.embedding_queue enable row level security;
 -- <<< sql/55_embedding_queue.sql
 
--- >>> functions/admin/_orphan_query.sql
--- _orphan_query: the text of a query for rows of the space $1 whose parent is gone, one part for each foreign
--- key that reaches within a space, so that a table that is new is looked at, too.
-create or replace function memory._orphan_query() returns text
+-- >>> functions/admin/_foreign_keys.sql
+-- _foreign_keys: the foreign keys that reach within a space, from the catalog: a new table is among them.
+create or replace function memory._foreign_keys() returns setof memory.foreign_key
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    return (
-        select string_agg(k.query, ' union all ')
-        from (
-            select format(
-                'select $1, ''row without its parent'', concat_ws('' '', %s), %L from %s as t where t.%I = $1 and %s'
-                ' and not exists (select from %s as p where %s)',
-                string_agg(format('t.%I', t.attname), ', ' order by a.position)
-                filter (where t.attname <> 'space'),
-                c.conname, c.conrelid::regclass, 'space',
-                string_agg(format('t.%I is not null', t.attname), ' and '), c.confrelid::regclass,
-                string_agg(format('p.%I = t.%I', p.attname, t.attname), ' and ')
-            ) as query
-            from pg_catalog.pg_constraint as c
-            cross join lateral unnest(c.conkey, c.confkey) with ordinality as a (child, parent, position)
-            inner join pg_catalog.pg_attribute as t on t.attrelid = c.conrelid and t.attnum = a.child
-            inner join pg_catalog.pg_attribute as p on p.attrelid = c.confrelid and p.attnum = a.parent
-            where c.contype = 'f' and c.connamespace = 'memory'::regnamespace
-            group by c.oid
-            having bool_or(t.attname <> 'space')
-        ) as k
-    );
+    return query
+    select
+        c.conname::text, t.relname::text,
+        array_agg(a.attname::text order by k.position) filter (where a.attname <> 'space'),
+        p.relname::text,
+        c.confdeltype = 'c' or p.relname = 'embedding_models' and t.relname <> 'spaces',
+        format(
+            '%s and not exists (select from %s as p where %s)',
+            string_agg(format('t.%I is not null', a.attname), ' and '), c.confrelid::regclass,
+            string_agg(format('p.%I = t.%I', b.attname, a.attname), ' and ')
+        )
+    from pg_catalog.pg_constraint as c
+    cross join lateral unnest(c.conkey, c.confkey) with ordinality as k (child, parent, position)
+    inner join pg_catalog.pg_class as t on t.oid = c.conrelid
+    inner join pg_catalog.pg_class as p on p.oid = c.confrelid
+    inner join pg_catalog.pg_attribute as a on a.attrelid = c.conrelid and a.attnum = k.child
+    inner join pg_catalog.pg_attribute as b on b.attrelid = c.confrelid and b.attnum = k.parent
+    where c.contype = 'f' and c.connamespace = 'memory'::regnamespace
+    group by c.oid, c.conname, c.confdeltype, c.confrelid, t.relname, p.relname
+    having bool_or(a.attname <> 'space')
+    order by c.conname;
 end
 $function$;
--- <<< functions/admin/_orphan_query.sql
+-- <<< functions/admin/_foreign_keys.sql
 
 -- >>> functions/admin/_repair.sql
--- _repair: writes anew what follows from something else and is not as it has to be, see doctor(): in batches,
--- in the order of ids. It waits for no row. Out of time, it notes at the space how far it has come, and the
--- next call goes on there. Rows without a parent are mended at the beginning of a pass.
-create or replace function memory._repair(
-    space text,
-    at timestamptz,
-    until timestamptz
-) returns memory.maintain_result
+-- _repair: writes anew what follows from something else and is not as it has to be, see doctor(): in
+-- batches, in the order of ids. It waits for no row. Out of time, it notes at the space how far it has
+-- come, and the next call goes on there. Rows without a parent are mended at the beginning of a pass.
+create or replace function memory._repair(space text, at timestamptz, until timestamptz)
+returns memory.maintain_result
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -1579,108 +1585,40 @@ $function$;
 -- <<< functions/admin/_repair_memories.sql
 
 -- >>> functions/admin/_repair_orphans.sql
--- _repair_orphans: rows of a space whose parent is gone. A name that is used is known again; what stood for
--- another row stands for none; what hung on a row that is gone goes, too. Returns how many.
+-- _repair_orphans: repairs the rows of a space whose parent is missing. A kind or agent that is named is
+-- registered again; a row goes if it belonged to its parent; else it names no parent any more. Returns how
+-- many.
 create or replace function memory._repair_orphans(space text) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_key memory.foreign_key;
     v_done bigint := 0;
     v_count bigint;
-    v_name text;
-    v_query text;
 begin
-    update memory.spaces as s
-    set model = null
-    where s.space = _repair_orphans.space
-        and not exists (select from memory.embedding_models as em where em.model = s.model)
-        and s.model is not null;
-    get diagnostics v_count = row_count;
-    v_done := v_done + v_count;
-    for v_name in
-        select distinct m.kind
-        from memory.memories as m
-        left join memory.kinds as k on k.space = _repair_orphans.space and k.kind = m.kind
-        where m.space = _repair_orphans.space and k.kind is null
-        order by m.kind
+    for v_key in
+        select k.*
+        from memory._foreign_keys() as k
+        order by k.parent not in ('kinds', 'agents'), k.owned, k.name
     loop
-        perform memory._policy(_repair_orphans.space, v_name);
-        v_done := v_done + 1;
-    end loop;
-    for v_name in
-        select u.agent
-        from (
-            select am.agent
-            from memory.agent_memories as am
-            where am.space = _repair_orphans.space
-            union
-            select x.agent
-            from memory.external_ids as x
-            where x.space = _repair_orphans.space and x.agent is not null
-        ) as u
-        left join memory.agents as a on a.space = _repair_orphans.space and a.agent = u.agent
-        where a.agent is null
-        order by u.agent
-    loop
-        perform memory._register_agent(_repair_orphans.space, v_name);
-        v_done := v_done + 1;
-    end loop;
-    update memory.sources as s
-    set superseded_by = null
-    where s.space = _repair_orphans.space
-        and s.superseded_by is not null
-        and not exists (
-            select
-            from memory.sources as p
-            where p.space = _repair_orphans.space and p.source_id = s.superseded_by
-        );
-    get diagnostics v_count = row_count;
-    v_done := v_done + v_count;
-    -- As after a purge: what was replaced is not true again, but restore() brings it back.
-    update memory.memories as m
-    set superseded_by = null,
-        archived_at = coalesce(m.archived_at, now())
-    where m.space = _repair_orphans.space
-        and m.superseded_by is not null
-        and not exists (
-            select
-            from memory.memories as p
-            where p.space = _repair_orphans.space and p.memory_id = m.superseded_by
-        );
-    get diagnostics v_count = row_count;
-    v_done := v_done + v_count;
-    update memory.memories as m
-    set source_id = null
-    where m.space = _repair_orphans.space
-        and m.source_id is not null
-        and not exists (
-            select
-            from memory.sources as p
-            where p.space = _repair_orphans.space and p.source_id = m.source_id
-        );
-    get diagnostics v_count = row_count;
-    v_done := v_done + v_count;
-    for v_query in
-        select format(
-            'delete from %s as t where t.%I = $1 and %s and not exists (select from %s as p where %s)',
-            c.conrelid::regclass, 'space', string_agg(format('t.%I is not null', t.attname), ' and '),
-            c.confrelid::regclass, string_agg(format('p.%I = t.%I', p.attname, t.attname), ' and ')
-        )
-        from pg_catalog.pg_constraint as c
-        cross join lateral unnest(c.conkey, c.confkey) as a (child, parent)
-        inner join pg_catalog.pg_attribute as t on t.attrelid = c.conrelid and t.attnum = a.child
-        inner join pg_catalog.pg_attribute as p on p.attrelid = c.confrelid and p.attnum = a.parent
-        where c.contype = 'f'
-            and c.connamespace = 'memory'::regnamespace
-            and (c.confdeltype = 'c' or c.confrelid = 'memory.embedding_models'::regclass)
-            and c.conrelid <> 'memory.spaces'::regclass
-        group by c.oid
-        having bool_or(t.attname <> 'space')
-        order by c.conname
-    loop
-        execute v_query using _repair_orphans.space;
+        execute case
+            when v_key.parent in ('kinds', 'agents') then format(
+                'select memory.%I($1, o.name) from (select distinct t.%I as name from memory.%I as t '
+                'where t.space = $1 and %s order by 1) as o',
+                case v_key.parent when 'kinds' then '_policy' else '_register_agent' end,
+                v_key.columns[1], v_key.table_name, v_key.orphaned
+            )
+            when v_key.owned then
+                format('delete from memory.%I as t where t.space = $1 and %s', v_key.table_name, v_key.orphaned)
+            else format(
+                'update memory.%I as t set %I = null %s where t.space = $1 and %s', v_key.table_name, v_key.columns[1],
+                -- As after a purge: it does not become current again, but restore() brings it back.
+                case v_key.name when 'memories_superseded_by_fk' then ', archived_at = coalesce(t.archived_at, now())' end,
+                v_key.orphaned
+            )
+        end using _repair_orphans.space;
         get diagnostics v_count = row_count;
         v_done := v_done + v_count;
     end loop;
@@ -1723,8 +1661,8 @@ $function$;
 -- <<< functions/admin/_repair_sources.sql
 
 -- >>> functions/admin/_repair_vitals.sql
--- _repair_vitals: of these memories, vitals that are missing, which begin anew; counts that disagree; and the
--- moments at which they are due. Returns how many.
+-- _repair_vitals: of these memories, vitals that are missing, which begin anew; counts that disagree; and
+-- the moments at which they are due. Returns how many.
 create or replace function memory._repair_vitals(space text, ids uuid[], at timestamptz) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1797,8 +1735,8 @@ $function$;
 -- <<< functions/admin/_repair_vitals.sql
 
 -- >>> functions/admin/doctor.sql
--- doctor: what is not as it has to be, a row a finding; no row is good health. Reads only, and trusts no
--- constraint: a restore may have left them out, or not validated.
+-- doctor: inconsistencies, one row each; no row means that all is well. Only reads, and trusts no
+-- constraint: a restore may have left them out, or not validated them.
 create or replace function memory.doctor(space text default null) returns setof memory.finding
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
@@ -1879,7 +1817,7 @@ begin
             group by c.table_name
             union all
             select 'language that cannot be used', l.language,
-                'register_space with a language, then maintain, give its memories that one'
+                'call register_space() with another language, then maintain()'
             from memory.spaces as s
             cross join lateral (
                 select distinct u.language
@@ -1945,10 +1883,19 @@ begin
             where g.tag is null
         ) as f
         order by f.problem, f.subject;
-        return query execute memory._orphan_query() using v_space;
+        return query execute (
+            select string_agg(format(
+                'select $1, ''row without its parent'', concat_ws('' '', %s), %L from memory.%I as t '
+                'where t.space = $1 and %s',
+                (select string_agg(format('t.%I', c.name), ', ') from unnest(k.columns) as c (name)),
+                k.name, k.table_name, k.orphaned
+            ), ' union all ')
+            from memory._foreign_keys() as k
+        ) using v_space;
     end loop;
     return query
-    select null, 'invalid index', c.relname::text, format('left by a concurrent build that broke off: drop index concurrently memory.%I', c.relname)
+    select null, 'invalid index', c.relname::text,
+        format('left by an interrupted concurrent build: drop index concurrently memory.%I', c.relname)
     from pg_catalog.pg_index as i
     inner join pg_catalog.pg_class as c on c.oid = i.indexrelid
     where c.relnamespace = 'memory'::regnamespace and not i.indisvalid
@@ -4769,9 +4716,10 @@ $function$;
 -- <<< functions/embeddings/use_model.sql
 
 -- >>> functions/erase/_delete_rows.sql
--- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories or sources,
--- the agent or the session; or without a target those of the whole space. The settings and grants of `default`, from
--- which new spaces are copied, stay, and so do the records of erasures. Returns how many rows of each table.
+-- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories or
+-- sources, the agent or the session; or without a target those of the whole space. The settings and grants
+-- of `default`, from which new spaces are copied, stay, and so do the records of erasures. Returns how many
+-- rows of each table.
 create or replace function memory._delete_rows(
     space text,
     target memory.purge_target,
@@ -4828,14 +4776,10 @@ $function$;
 -- <<< functions/erase/_delete_rows.sql
 
 -- >>> functions/erase/_erase.sql
--- _erase: erases the target of a purge, whose rows are locked: with every trace of it, and of an agent or a session in
--- the rows that stay. Returns how many rows of each table.
-create or replace function memory._erase(
-    space text,
-    target memory.purge_target,
-    agent text,
-    session text
-) returns jsonb
+-- _erase: erases the target of a purge, whose rows are locked: with every trace of it, and of an agent or a
+-- session in the rows that stay. Returns how many rows of each table.
+create or replace function memory._erase(space text, target memory.purge_target, agent text, session text)
+returns jsonb
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -4928,12 +4872,13 @@ begin
         where g.space = _erase.space and jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_agent)
         returning 1
     )
-    select v_counts || jsonb_build_object(
-        'tasks', (v_counts ->> 'tasks')::bigint + (select count(*) from unassigned),
-        'revisions', (v_counts ->> 'revisions')::bigint + (select count(*) from unsigned),
-        'merges', (v_counts ->> 'merges')::bigint + (select count(*) from unnamed)
-    )
-    into v_counts;
+    select v_counts || jsonb_object_agg(c.table_name, (v_counts ->> c.table_name)::bigint + c.rows) into v_counts
+    from (
+        values
+        ('tasks', (select count(*) from unassigned)),
+        ('revisions', (select count(*) from unsigned)),
+        ('merges', (select count(*) from unnamed))
+    ) as c (table_name, rows);
     delete from memory.tags as t
     where t.space = _erase.space
         and t.tag = any(v_tags)
@@ -5035,9 +4980,10 @@ $function$;
 -- <<< functions/erase/_matches.sql
 
 -- >>> functions/erase/_purge.sql
--- _purge: locks and erases the target of a purge; the whole space if nothing narrows it. Returns how many rows of each
--- table, or NULL if the target has changed while it waited for locks.
--- Locks are taken in one order: the space, the agent, tags, sources, memories and vitals, each by their keys.
+-- _purge: locks and erases the target of a purge; the whole space if nothing narrows it. Returns how many
+-- rows of each table, or NULL if the target has changed while it waited for locks.
+-- Locks are taken in one order: the space, the agent, tags, sources, memories and vitals, each by their
+-- keys.
 create or replace function memory._purge(
     space text,
     memory_ids uuid[],
@@ -5139,8 +5085,8 @@ $function$;
 -- <<< functions/erase/_purge.sql
 
 -- >>> functions/erase/_purge_target.sql
--- _purge_target: what a purge erases. A document and its chunks go together, and so do a memory and those that were
--- merged into it: a part takes the whole. The tags are those that no other live memory has.
+-- _purge_target: what a purge erases. A document and its chunks go together, and so do a memory and those
+-- that were merged into it: a part takes the whole. The tags are those that no other live memory has.
 create or replace function memory._purge_target(
     space text,
     memory_ids uuid[],
@@ -5303,7 +5249,8 @@ $function$;
 -- <<< functions/erase/_purge_target.sql
 
 -- >>> functions/erase/_read_filter.sql
--- _read_filter: the conditions of the filter of a purge. Refuses one without a condition, and one of a wrong form.
+-- _read_filter: the conditions of the filter of a purge. Refuses one without a condition, and one of a
+-- wrong form.
 create or replace function memory._read_filter(filter jsonb) returns memory.purge_filter
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5368,8 +5315,9 @@ $function$;
 -- <<< functions/erase/_read_filter.sql
 
 -- >>> functions/erase/_scrub_statistics.sql
--- _scrub_statistics: makes the planner forget its samples of the tables of which rows were erased. ANALYZE keeps the
--- old samples of a table that it finds empty, so each of those that keep text gets a row without meaning meanwhile.
+-- _scrub_statistics: makes the planner forget its samples of the tables of which rows were erased. ANALYZE
+-- keeps the old samples of a table that it finds empty, so each of those that keep text gets a row without
+-- meaning meanwhile.
 create or replace function memory._scrub_statistics(counts jsonb) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5415,8 +5363,9 @@ $function$;
 -- <<< functions/erase/_scrub_statistics.sql
 
 -- >>> functions/erase/purge.sql
--- purge: erases for good: memories, an agent, a session, a source, the matches of a filter, or a whole space, with every
--- trace and with the samples of the planner. What remains is a row in erasures that says how much.
+-- purge: erases for good: memories, an agent, a session, a source, the matches of a filter, or a whole
+-- space, with every trace and with the samples of the planner. What remains is a row in erasures that says
+-- how much.
 create or replace function memory.purge(
     memory_ids uuid[] default null,
     agent text default null,
@@ -11048,8 +10997,9 @@ $function$;
 -- <<< functions/transfer/_bad_line.sql
 
 -- >>> functions/transfer/_check_rows.sql
--- _check_rows: refuses rows of an import that cannot be stored, by the numbers of their lines; returns the others
--- complete. They come in the order of their keys, like an export: none is repeated, here or since the page before.
+-- _check_rows: refuses rows of an import that cannot be stored, by the numbers of their lines; returns the
+-- others complete. They come in the order of their keys, like an export: none is repeated, here or since
+-- the page before.
 create or replace function memory._check_rows(
     space text,
     moved memory.mapped_table,
@@ -11170,14 +11120,10 @@ $function$;
 -- <<< functions/transfer/_check_rows.sql
 
 -- >>> functions/transfer/_end_import.sql
--- _end_import: what the last line of an import completes and checks. `counts` are the lines that came, `wanted` is what
--- the last line counts.
-create or replace function memory._end_import(
-    space text,
-    line bigint,
-    counts jsonb,
-    wanted jsonb
-) returns void
+-- _end_import: what the last line of an import completes and checks. `counts` are the lines that came,
+-- `wanted` is what the last line counts.
+create or replace function memory._end_import(space text, line bigint, counts jsonb, wanted jsonb)
+returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -11263,8 +11209,8 @@ $function$;
 -- <<< functions/transfer/_end_import.sql
 
 -- >>> functions/transfer/_export_statement.sql
--- _export_statement: a statement that reads the next $3 rows of a table of space $1, after the key $2 if it goes on.
--- Of the models it reads the one of the space, and if $4 those of its embeddings.
+-- _export_statement: a statement that reads the next $3 rows of a table of space $1, after the key $2 if it
+-- goes on. Of the models it reads the one of the space, and if $4 those of its embeddings.
 create or replace function memory._export_statement(moved memory.mapped_table, goes_on boolean) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11398,13 +11344,10 @@ $function$;
 -- <<< functions/transfer/_import_rows.sql
 
 -- >>> functions/transfer/_insert_rows.sql
--- _insert_rows: inserts the rows of an import whose keys are new, and counts them. A memory gets its key, by which a
--- repeat meets it, unless another one has that.
-create or replace function memory._insert_rows(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[]
-) returns bigint
+-- _insert_rows: inserts the rows of an import whose keys are new, and counts them. A memory gets its key,
+-- by which a repeat meets it, unless another one has that.
+create or replace function memory._insert_rows(space text, moved memory.mapped_table, rows jsonb[])
+returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -11453,9 +11396,9 @@ $function$;
 -- <<< functions/transfer/_insert_rows.sql
 
 -- >>> functions/transfer/_lock_known.sql
--- _lock_known: locks the known ones among the memories that an import is about to store, or whose history: the
--- memories, then their vitals, then their agents' rows, each by their keys, like everybody who changes several. The
--- import may then meet them in any order.
+-- _lock_known: locks the known ones among the memories that an import is about to store, or whose history:
+-- the memories, then their vitals, then their agents' rows, each by their keys, like everybody who changes
+-- several. The import may then meet them in any order.
 create or replace function memory._lock_known(space text, rows jsonb[]) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11534,8 +11477,8 @@ $function$;
 -- <<< functions/transfer/_lock_known.sql
 
 -- >>> functions/transfer/_map_memory.sql
--- _map_memory: notes that a memory of an import has another id here, and gives that one what came under the id of the
--- file: the history, and the memories that it supersedes.
+-- _map_memory: notes that a memory of an import has another id here, and gives that one what came under the
+-- id of the file: the history, and the memories that it supersedes.
 create or replace function memory._map_memory(space text, old_id uuid, memory_id uuid) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11569,8 +11512,9 @@ $function$;
 -- <<< functions/transfer/_map_memory.sql
 
 -- >>> functions/transfer/_mapped_rows.sql
--- _mapped_rows: rows of an import with the ids that their memories and sources have in this space. An import that met a
--- known text or document under another id has kept that as an external id, system pgrecall.
+-- _mapped_rows: rows of an import with the ids that their memories and sources have in this space. An
+-- import that met a known text or document under another id has kept that as an external id, system
+-- pgrecall.
 create or replace function memory._mapped_rows(space text, rows jsonb[]) returns jsonb[]
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11591,24 +11535,16 @@ begin
         return _mapped_rows.rows;
     end if;
     v_found := array(
-        select distinct i.id
+        select distinct i.id #>> '{}'
         from unnest(_mapped_rows.rows) as r (row)
         cross join lateral (
-            select k.value as id
-            from (
-                select r.row as object
-                union all
-                select r.row -> 'old'
-            ) as o
-            cross join lateral jsonb_each_text(case jsonb_typeof(o.object) when 'object' then o.object end)
-            as k (key, value)
-            where k.key = any(v_columns)
+            select jsonb_path_query(r.row, '$.*') as id
             union all
-            select jsonb_array_elements_text(
-                case jsonb_typeof(r.row -> 'merged_ids') when 'array' then r.row -> 'merged_ids' end
-            )
+            select jsonb_path_query(r.row, '$.old.*')
+            union all
+            select jsonb_path_query(r.row, '$.merged_ids[*]')
         ) as i
-        where pg_input_is_valid(i.id, 'uuid')
+        where jsonb_typeof(i.id) = 'string' and pg_input_is_valid(i.id #>> '{}', 'uuid')
     );
     select jsonb_object_agg(x.external_id, coalesce(x.memory_id, x.source_id)) into v_map
     from memory.external_ids as x
@@ -11662,8 +11598,8 @@ $function$;
 -- <<< functions/transfer/_mapped_rows.sql
 
 -- >>> functions/transfer/_refuse_partial_import.sql
--- _refuse_partial_import: refuses the commit of an import whose last lines are missing: histories would be ahead of
--- their memories.
+-- _refuse_partial_import: refuses the commit of an import whose last lines are missing: histories would be
+-- ahead of their memories.
 create or replace function memory._refuse_partial_import() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11707,8 +11643,8 @@ $function$;
 -- <<< functions/transfer/_row_key.sql
 
 -- >>> functions/transfer/_store_agents.sql
--- _store_agents: stores which agents said a memory, and how often. A memory was remembered as much more often as its
--- agents said it more often than was known here.
+-- _store_agents: stores which agents said a memory, and how often. A memory was remembered as much more
+-- often as its agents said it more often than was known here.
 create or replace function memory._store_agents(space text, moved memory.mapped_table, rows jsonb[])
 returns memory.import_result
 language plpgsql volatile parallel unsafe security invoker
@@ -11750,8 +11686,9 @@ $function$;
 -- <<< functions/transfer/_store_agents.sql
 
 -- >>> functions/transfer/_store_children.sql
--- _store_children: stores rows of the tables that need no more than this: a link has two ends, a memory has no external
--- id that is the id of another one, and a merge has somebody to undo. A model is the same in every space.
+-- _store_children: stores rows of the tables that need no more than this: a link has two ends, a memory has
+-- no external id that is the id of another one, and a merge has somebody to undo. A model is the same in
+-- every space.
 create or replace function memory._store_children(
     space text,
     moved memory.mapped_table,
@@ -11832,8 +11769,8 @@ $function$;
 -- <<< functions/transfer/_store_children.sql
 
 -- >>> functions/transfer/_store_embeddings.sql
--- _store_embeddings: stores the vectors of texts that the memories have, not of those that lost. A known vector of
--- another text is replaced. A version that no text has yet is none.
+-- _store_embeddings: stores the vectors of texts that the memories have, not of those that lost. A known
+-- vector of another text is replaced. A version that no text has yet is none.
 create or replace function memory._store_embeddings(space text, rows jsonb[]) returns memory.import_result
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11882,9 +11819,9 @@ $function$;
 -- <<< functions/transfer/_store_embeddings.sql
 
 -- >>> functions/transfer/_store_memories.sql
--- _store_memories: stores memories of an import. A memory of the file is the one here that has its id, that an earlier
--- import found to be it, that is its chunk of the same document, or that a repeat of its text would meet. Any other is
--- new. A different id in the file becomes an external id, system pgrecall.
+-- _store_memories: stores memories of an import. A memory of the file is the one here that has its id, that
+-- an earlier import found to be it, that is its chunk of the same document, or that a repeat of its text
+-- would meet. Any other is new. A different id in the file becomes an external id, system pgrecall.
 create or replace function memory._store_memories(
     space text,
     moved memory.mapped_table,
@@ -11998,8 +11935,9 @@ $function$;
 -- <<< functions/transfer/_store_memories.sql
 
 -- >>> functions/transfer/_store_revisions.sql
--- _store_revisions: stores history of an import, which comes memory by memory, each in its order. Changes that follow the
--- ones here are added; if both sides have changed a memory, the two histories become one.
+-- _store_revisions: stores history of an import, which comes memory by memory, each in its order. Histories
+-- of memories that have none here are inserted; one that is not here already, under the same numbers, is
+-- united with the one here.
 create or replace function memory._store_revisions(
     space text,
     moved memory.mapped_table,
@@ -12016,65 +11954,32 @@ declare
     v_memory record;
     v_result memory.import_result := ('revisions', 0, 0, 0, null);
 begin
-    -- A memory is left alone if all its changes are here under their numbers. Unknown changes are simply added if they
-    -- follow the newest one here, or if none is here.
     for v_memory in
-        with listed as (
-            select r.row, r.position, (r.row ->> 'memory_id')::uuid as memory_id,
-                (r.row ->> 'revision_id')::uuid as revision_id, (r.row ->> 'version')::bigint as version
-            from unnest(v_rows) with ordinality as r (row, position)
-        ),
-        compared as (
-            select l.*, h.memory_id is not null as known,
-                h.version is not distinct from l.version as same,
-                lag(l.revision_id, 1, case when l.position = 1 then _store_revisions.last_id end)
-                over (partition by l.memory_id order by l.position) as before_id
-            from listed as l
-            left join memory.revisions as h
-                on h.space = _store_revisions.space and h.revision_id = l.revision_id
-        ),
-        ordered as (
-            select c.*, bool_or(not c.known) over (
-                partition by c.memory_id order by c.position
-            ) as behind
-            from compared as c
-        ),
-        grouped as (
-            select o.memory_id, min(o.position) as position, array_agg(o.row order by o.position) as rows,
-                array_agg(o.row order by o.position) filter (where not o.known) as unknown,
-                (array_agg(o.before_id order by o.position))[1] as before_id,
-                (array_agg(o.before_id order by o.position) filter (where not o.known))[1] as unknown_before_id,
-                min(o.version) filter (where not o.known) as unknown_version,
-                bool_and(o.known and o.same) as same,
-                bool_and((not o.known or o.same) and o.known <> o.behind) as in_line
-            from ordered as o
-            group by o.memory_id
-        )
-        select g.*, g.in_line and coalesce(
-            t.revision_id = g.unknown_before_id and t.version < g.unknown_version, t.revision_id is null
-        ) as follows
-        from grouped as g
-        left join lateral (
-            select r.revision_id, r.version
-            from memory.revisions as r
-            where r.space = _store_revisions.space and r.memory_id = g.memory_id
-            order by r.version desc
-            limit 1
-        ) as t on true
-        order by g.position
+        select r.memory_id, array_agg(r.row order by r.position) as rows,
+            bool_and(h.version is not distinct from r.version and h.version is not null) as same,
+            count(h.revision_id) as known,
+            case when min(r.position) = 1 then _store_revisions.last_id end as last_id,
+            exists (
+                select
+                from memory.revisions as o
+                where o.space = _store_revisions.space and o.memory_id = r.memory_id
+            ) as here
+        from (
+            select j.row, j.position, (j.row ->> 'memory_id')::uuid as memory_id,
+                (j.row ->> 'revision_id')::uuid as revision_id, (j.row ->> 'version')::bigint as version
+            from unnest(v_rows) with ordinality as j (row, position)
+        ) as r
+        left join memory.revisions as h on h.space = _store_revisions.space and h.revision_id = r.revision_id
+        group by r.memory_id
+        order by min(r.position)
     loop
-        if v_memory.same then
-            v_result.known := v_result.known + cardinality(v_memory.rows);
-        elsif v_memory.follows then
-            v_added := v_added || v_memory.unknown;
-            v_result.known := v_result.known
-                + cardinality(v_memory.rows) - cardinality(v_memory.unknown);
-        else
+        v_result.known := v_result.known + v_memory.known;
+        if not v_memory.here then
+            v_added := v_added || v_memory.rows;
+        elsif not v_memory.same then
             v_result.created := v_result.created + memory._unite_revisions(
-                _store_revisions.space, v_memory.memory_id, v_memory.rows, v_memory.before_id
+                _store_revisions.space, v_memory.memory_id, v_memory.rows, v_memory.last_id
             );
-            v_result.known := v_result.known
-                + cardinality(v_memory.rows) - coalesce(cardinality(v_memory.unknown), 0);
         end if;
     end loop;
     v_result.created := v_result.created + memory._insert_rows(
@@ -12141,9 +12046,9 @@ $function$;
 -- <<< functions/transfer/_store_rows.sql
 
 -- >>> functions/transfer/_store_settings.sql
--- _store_settings: stores the settings of a space and of its kinds. New ones are inserted; known ones stay unless the
--- caller takes those of the file. A `default` that is as the installation made it, and empty, takes them unless the
--- caller keeps its own.
+-- _store_settings: stores the settings of a space and of its kinds. New ones are inserted; known ones stay
+-- unless the caller takes those of the file. A `default` that is as the installation made it, and empty,
+-- takes them unless the caller keeps its own.
 create or replace function memory._store_settings(
     space text,
     moved memory.mapped_table,
@@ -12161,11 +12066,10 @@ declare
 begin
     v_result.created := memory._insert_rows(_store_settings.space, _store_settings.moved, _store_settings.rows);
     v_result.known := cardinality(_store_settings.rows) - v_result.created;
-    if v_take or v_name = 'spaces' and _store_settings.settings is null and exists (
+    if v_take or v_name = 'spaces' and 'default' = _store_settings.space and _store_settings.settings is null and exists (
         select
         from memory.spaces as s
         where s.space = _store_settings.space
-            and s.space = 'default'
             and s.updated_at = s.created_at
             and not exists (select from memory.kinds as k where k.space = _store_settings.space)
             and not exists (select from memory.agents as g where g.space = _store_settings.space)
@@ -12184,9 +12088,9 @@ $function$;
 -- <<< functions/transfer/_store_settings.sql
 
 -- >>> functions/transfer/_store_sources.sql
--- _store_sources: stores documents of an import. The current version of a document that has the same text here is the
--- same source: the id of the file becomes an external id. Of two different current versions the later one supersedes
--- the other. Of a source that both sides have the later change counts.
+-- _store_sources: stores documents of an import. The current version of a document that has the same text
+-- here is the same source: the id of the file becomes an external id. Of two different current versions the
+-- later one supersedes the other. Of a source that both sides have the later change counts.
 create or replace function memory._store_sources(
     space text,
     moved memory.mapped_table,
@@ -12280,8 +12184,8 @@ $function$;
 -- <<< functions/transfer/_store_sources.sql
 
 -- >>> functions/transfer/_store_vitals.sql
--- _store_vitals: stores the vitals of memories. How often a memory was remembered is how often its agents said it, which
--- is united already, and how often it was said without an agent.
+-- _store_vitals: stores the vitals of memories. How often a memory was remembered is how often its agents
+-- said it, which is united already, and how often it was said without an agent.
 create or replace function memory._store_vitals(space text, moved memory.mapped_table, rows jsonb[])
 returns memory.import_result
 language plpgsql volatile parallel unsafe security invoker
@@ -12343,10 +12247,11 @@ $function$;
 -- <<< functions/transfer/_store_vitals.sql
 
 -- >>> functions/transfer/_table_map.sql
--- _table_map: the tables of a space, and the models. Purge, export and import read it; a new table is added here.
--- The order is that of an export, in which the rows can be stored again: the history before its memory, which then
--- finds its whole past, and the counts of agents before those of vitals. Grants belong to a server and the queue to
--- a point in time: neither is exported, nor is a derived column. Of dedup_key an export says whether there is one.
+-- _table_map: the tables of a space, and the models. Purge, export and import read it; a new table is added
+-- here. The order is that of an export, in which the rows can be stored again: the history before its
+-- memory, which then finds its whole past, and the counts of agents before those of vitals. Grants belong
+-- to a server and the queue to a point in time: neither is exported, nor is a derived column. Of dedup_key
+-- an export says whether there is one.
 create or replace function memory._table_map() returns setof memory.mapped_table
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -12414,9 +12319,10 @@ $function$;
 -- <<< functions/transfer/_table_map.sql
 
 -- >>> functions/transfer/_unite_memory.sql
--- _unite_memory: unites a memory with its row in an import. The higher version wins, then the later updated_at, then the
--- side that the caller prefers. The state that lost is kept as one more change of the history, unless it is there
--- already. Both sides come to the same row, version and history, whichever one imports. Returns whether the row changed.
+-- _unite_memory: unites a memory with its row in an import. The higher version wins, then the later
+-- updated_at, then the side that the caller prefers. The state that lost is kept as one more change of the
+-- history, unless it is there already. Both sides come to the same row, version and history, whichever one
+-- imports. Returns whether the row changed.
 create or replace function memory._unite_memory(
     space text,
     memory_id uuid,
@@ -12588,16 +12494,12 @@ $function$;
 -- <<< functions/transfer/_unite_memory.sql
 
 -- >>> functions/transfer/_unite_revisions.sql
--- _unite_revisions: makes one history of a memory from the one here and the next changes of another one, given in their
--- order; `last_id` is the change before these. Each side keeps its order; between two changes that both sides have, the
--- earlier one comes first. Each change keeps its number or gets the next free one, so that both sides come to the same
--- history. Returns how many changes were new.
-create or replace function memory._unite_revisions(
-    space text,
-    memory_id uuid,
-    rows jsonb[],
-    last_id uuid
-) returns bigint
+-- _unite_revisions: makes one history of a memory from the one here and the next changes of another one,
+-- given in their order; `last_id` is the change before these. Each side keeps its order; between two
+-- changes that both sides have, the earlier one comes first. Each change keeps its number or gets the next
+-- free one, so that both sides come to the same history. Returns how many changes were new.
+create or replace function memory._unite_revisions(space text, memory_id uuid, rows jsonb[], last_id uuid)
+returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -12695,9 +12597,9 @@ $function$;
 -- <<< functions/transfer/_unite_revisions.sql
 
 -- >>> functions/transfer/_unite_rows.sql
--- _unite_rows: unites known rows of an import with those in the space, and counts the ones that change. To repeat it
--- changes nothing: of counts and times of use the greater one counts, of a state the later one, or of equals the one
--- that is preferred. Settings are taken from the file. Columns in `kept` stay.
+-- _unite_rows: unites known rows of an import with those in the space, and counts the ones that change. To
+-- repeat it changes nothing: of counts and times of use the greater one counts, of a state the later one,
+-- or of equals the one that is preferred. Settings are taken from the file. Columns in `kept` stay.
 create or replace function memory._unite_rows(
     space text,
     moved memory.mapped_table,
@@ -12755,8 +12657,9 @@ $function$;
 -- <<< functions/transfer/_unite_rows.sql
 
 -- >>> functions/transfer/export_space.sql
--- export_space: a space as JSON Lines, page by page: a header, the rows of every exported table, the counts. The cursor of
--- a page tells where the next one begins and what has been counted; the server keeps nothing.
+-- export_space: a space as JSON Lines, page by page: a header, the rows of every exported table, the
+-- counts. The cursor of a page tells where the next one begins and what has been counted; the server keeps
+-- nothing.
 create or replace function memory.export_space(
     after text default null,
     max_items int default 1000,
@@ -12874,9 +12777,10 @@ $function$;
 -- <<< functions/transfer/export_space.sql
 
 -- >>> functions/transfer/import_space.sql
--- import_space: stores what export_space() returned, all pages in one transaction, in the space for which it is called.
--- Between pages the transaction remembers its state in a setting; the last line tells whether anything is missing. What
--- the space has already, under the same id or another one, is united with the file.
+-- import_space: stores what export_space() returned, all pages in one transaction, in the space for which
+-- it is called. Between pages the transaction remembers its state in a setting; the last line tells whether
+-- anything is missing. What the space has already, under the same id or another one, is united with the
+-- file.
 create or replace function memory.import_space(
     lines text[],
     space text default null,
@@ -18506,9 +18410,11 @@ comment on type memory.purge_target is
 comment on type memory.mapped_table is
 'What purge, export and import have to know of a table, see _table_map().';
 
-comment on function memory._orphan_query is
-'The text of a query for rows of the space $1 whose parent is gone, one part for each foreign key that '
-'reaches within a space, so that a table that is new is looked at, too.';
+comment on type memory.foreign_key is
+'A foreign key within a space, as doctor and the repair of orphans see it.';
+
+comment on function memory._foreign_keys is
+'The foreign keys that reach within a space, from the catalog: a new table is among them.';
 
 comment on function memory._repair is
 'Writes anew what follows from something else and is not as it has to be, see doctor(): in batches, in '
@@ -18522,7 +18428,7 @@ comment on function memory._repair_memories is
 'Of these memories, what follows from others and does not, language and key included.';
 
 comment on function memory._repair_orphans is
-'Rows of a space whose parent is gone.';
+'Repairs the rows of a space whose parent is missing.';
 
 comment on function memory._repair_sources is
 'Of these sources, the lexemes that do not follow from the text, and numbers of transactions that this '
