@@ -21,17 +21,7 @@ begin
     for v_pass in 1..2
     loop
         for v_row in
-            select l.row, l.old_id, m.memory_id, l.old_id = m.memory_id
-                and memory._same_memory(f.file, m)
-                and ((f.file).version, (f.file).updated_at) = (m.version, m.updated_at)
-                and (f.file).created_at >= m.created_at
-                and (m.dedup_key is not null or not l.keyed)
-                and coalesce(m.version > (
-                    select max(r.version)
-                    from memory.revisions as r
-                    where r.space = _store_memories.space and r.memory_id = m.memory_id
-                ), true) as same
-            from (
+            with listed as materialized (
                 select r.mapped as row, (r.row ->> 'memory_id')::uuid as old_id, r.row -> 'aliases' as aliases,
                     r.row -> 'source_id' <> r.mapped -> 'source_id' as of_known,
                     coalesce((r.row -> 'dedup_key')::boolean, false) as keyed,
@@ -40,52 +30,67 @@ begin
                     _store_memories.rows, memory._mapped_rows(_store_memories.space, _store_memories.rows)
                 ) as r (row, mapped)
                 where (r.row ->> 'memory_id')::uuid <> all(v_old_ids)
-            ) as l
+            ),
+            known as materialized (
+                select l.row, l.old_id, l.keyed, n.memory_id
+                from listed as l
+                cross join lateral (
+                    select i.memory_id
+                    from memory.memories as i
+                    where v_pass = 1
+                        and i.space = _store_memories.space
+                        and i.memory_id = (l.row ->> 'memory_id')::uuid
+                    union all
+                    select min(i.memory_id::text)::uuid
+                    from jsonb_array_elements_text(l.aliases) as a (id)
+                    inner join memory.memories as i on i.space = _store_memories.space and i.memory_id = a.id::uuid
+                    where v_pass = 1 and jsonb_typeof(l.aliases) = 'array'
+                    having count(*) > 0
+                    union all
+                    select c.memory_id
+                    from memory.memories as c
+                    where v_pass = 2
+                        and l.of_known
+                        and c.space = _store_memories.space
+                        and c.source_id = (l.row ->> 'source_id')::uuid
+                        and c.kind = l.row ->> 'kind'
+                        and c.content_hash = l.content_hash
+                        and c.metadata -> 'chunk_index' is not distinct from l.row -> 'metadata' -> 'chunk_index'
+                    union all
+                    select k.memory_id
+                    from memory.memories as k
+                    where v_pass = 2
+                        and l.keyed
+                        and k.space = _store_memories.space
+                        and k.dedup_key = l.content_hash
+                        -- Unless the file has changed its text since.
+                        and not exists (
+                            select
+                            from memory.revisions as r
+                            where r.space = _store_memories.space
+                                and r.memory_id = k.memory_id
+                                and r.version >= k.version
+                        )
+                    limit 1
+                ) as n
+            )
+            select k.row, k.old_id, k.memory_id, k.old_id = k.memory_id
+                and memory._same_memory(f.file, m)
+                and ((f.file).version, (f.file).updated_at) = (m.version, m.updated_at)
+                and (f.file).created_at >= m.created_at
+                and (m.dedup_key is not null or not k.keyed)
+                and coalesce(m.version > (
+                    select max(r.version)
+                    from memory.revisions as r
+                    where r.space = _store_memories.space and r.memory_id = m.memory_id
+                ), true) as same
+            from known as k
+            inner join memory.memories as m on m.space = _store_memories.space and m.memory_id = k.memory_id
             cross join lateral (
-                select i.memory_id
-                from memory.memories as i
-                where v_pass = 1
-                    and i.space = _store_memories.space
-                    and i.memory_id = (l.row ->> 'memory_id')::uuid
-                union all
-                select min(i.memory_id::text)::uuid
-                from jsonb_array_elements_text(l.aliases) as a (id)
-                inner join memory.memories as i on i.space = _store_memories.space and i.memory_id = a.id::uuid
-                where v_pass = 1 and jsonb_typeof(l.aliases) = 'array'
-                having count(*) > 0
-                union all
-                select c.memory_id
-                from memory.memories as c
-                where v_pass = 2
-                    and l.of_known
-                    and c.space = _store_memories.space
-                    and c.source_id = (l.row ->> 'source_id')::uuid
-                    and c.kind = l.row ->> 'kind'
-                    and c.content_hash = l.content_hash
-                    and c.metadata -> 'chunk_index' is not distinct from l.row -> 'metadata' -> 'chunk_index'
-                union all
-                select k.memory_id
-                from memory.memories as k
-                where v_pass = 2
-                    and l.keyed
-                    and k.space = _store_memories.space
-                    and k.dedup_key = l.content_hash
-                    -- Unless the file has changed its text since.
-                    and not exists (
-                        select
-                        from memory.revisions as r
-                        where r.space = _store_memories.space
-                            and r.memory_id = k.memory_id
-                            and r.version >= k.version
-                    )
-                limit 1
-            ) as n
-            inner join memory.memories as m on m.space = _store_memories.space and m.memory_id = n.memory_id
-            cross join lateral (
-                select jsonb_populate_record(m, l.row - '{memory_id,dedup_key,aliases}'::text[]) as file
-                offset 0
+                select jsonb_populate_record(m, k.row - '{memory_id,dedup_key,aliases}'::text[]) as file
+                offset 0  -- once, not for each of its fields
             ) as f
-            order by l.old_id
+            order by k.old_id
         loop
             v_old_ids := v_old_ids || v_row.old_id;
             v_result.known := v_result.known + 1;
