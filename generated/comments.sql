@@ -3441,26 +3441,24 @@ comment on function memory._foreign_keys is
 'The foreign keys that reach within a space, from the catalog: a new table is among them.';
 
 comment on function memory._repair is
-'Writes anew what follows from something else and is not as it has to be, see doctor(): in batches, in '
-'the order of ids.';
+'Derives again what is not as it has to be, see doctor(), in batches in the order of ids.';
 
 comment on function memory._repair_embeddings is
-'Of these memories, the embeddings'' copies of what a search asks; and one of wrong dimensions goes: a '
-'worker makes it anew.';
+'Copies to the embeddings of these memories again what a search asks of them, and deletes those of wrong '
+'dimensions, for a worker to make anew.';
 
 comment on function memory._repair_memories is
-'Of these memories, what follows from others and does not, language and key included.';
+'Derives the columns of these memories again, language and key included.';
 
 comment on function memory._repair_orphans is
 'Repairs the rows of a space whose parent is missing.';
 
 comment on function memory._repair_sources is
-'Of these sources, the lexemes that do not follow from the text, and numbers of transactions that this '
-'server has not come to.';
+'Derives the lexemes of these sources again, and replaces transaction ids that this server has not '
+'reached.';
 
 comment on function memory._repair_vitals is
-'Of these memories, vitals that are missing, which begin anew; counts that disagree; and the moments at '
-'which they are due.';
+'Gives these memories vitals that are missing, corrects counts that disagree, and when they are due.';
 
 comment on function memory._check_agent is
 'What an agent may be called.';

@@ -1395,9 +1395,9 @@ $function$;
 -- <<< functions/admin/_foreign_keys.sql
 
 -- >>> functions/admin/_repair.sql
--- _repair: writes anew what follows from something else and is not as it has to be, see doctor(): in
--- batches, in the order of ids. It waits for no row. Out of time, it notes at the space how far it has
--- come, and the next call goes on there. Rows without a parent are mended at the beginning of a pass.
+-- _repair: derives again what is not as it has to be, see doctor(), in batches in the order of ids. It
+-- waits for no row. When its time is over, it notes in the space how far it has come, and the next call
+-- continues there. Rows without a parent are repaired at the start of a pass.
 create or replace function memory._repair(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe security invoker
@@ -1467,7 +1467,7 @@ begin
     end loop;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     v_result.finished := v_ids is null;
-    -- Whoever holds the space may wait for one of these rows: then the next call comes by here again.
+    -- A transaction that holds the space may wait for one of these rows; then the next call repeats this batch.
     perform
     from memory.spaces as s
     where s.space = _repair.space
@@ -1483,8 +1483,8 @@ $function$;
 -- <<< functions/admin/_repair.sql
 
 -- >>> functions/admin/_repair_embeddings.sql
--- _repair_embeddings: of these memories, the embeddings' copies of what a search asks; and one of wrong
--- dimensions goes: a worker makes it anew. Returns how many.
+-- _repair_embeddings: copies to the embeddings of these memories again what a search asks of them, and
+-- deletes those of wrong dimensions, for a worker to make anew. Returns how many.
 create or replace function memory._repair_embeddings(space text, ids uuid[]) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1521,8 +1521,8 @@ $function$;
 -- <<< functions/admin/_repair_embeddings.sql
 
 -- >>> functions/admin/_repair_memories.sql
--- _repair_memories: of these memories, what follows from others and does not, language and key included.
--- Returns how many.
+-- _repair_memories: derives the columns of these memories again, language and key included. Returns how
+-- many changed.
 create or replace function memory._repair_memories(space text, ids uuid[]) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1543,7 +1543,7 @@ begin
         order by m.memory_id
         for no key update skip locked
     loop
-        -- What is no language any more gives way to that of the space.
+        -- A language that no longer exists is replaced by that of the space.
         v_language := v_was.language;
         if memory._language(v_language) is null then
             select s.language into v_language
@@ -1568,7 +1568,7 @@ begin
             content_version = least(m.content_version, m.version),
             tsv = v_tsv,
             tag_paths = v_tag_paths,
-            -- Another one may be what a repeat meets by now.
+            -- Another memory may have the key by now.
             dedup_key = case when v_was.dedup_key is not null and v_was.superseded_by is null and not exists (
                 select
                 from memory.memories as o
@@ -1628,8 +1628,8 @@ $function$;
 -- <<< functions/admin/_repair_orphans.sql
 
 -- >>> functions/admin/_repair_sources.sql
--- _repair_sources: of these sources, the lexemes that do not follow from the text, and numbers of
--- transactions that this server has not come to. Returns how many.
+-- _repair_sources: derives the lexemes of these sources again, and replaces transaction ids that this
+-- server has not reached. Returns how many changed.
 create or replace function memory._repair_sources(space text, ids uuid[]) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1661,8 +1661,8 @@ $function$;
 -- <<< functions/admin/_repair_sources.sql
 
 -- >>> functions/admin/_repair_vitals.sql
--- _repair_vitals: of these memories, vitals that are missing, which begin anew; counts that disagree; and
--- the moments at which they are due. Returns how many.
+-- _repair_vitals: gives these memories vitals that are missing, corrects counts that disagree, and when
+-- they are due. Returns how many.
 create or replace function memory._repair_vitals(space text, ids uuid[], at timestamptz) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1763,32 +1763,23 @@ begin
             inner join memory.spaces as s on s.space = v_space
             cross join lateral (
                 values
-                (
-                    'wrong hash', m.content_hash <> memory._content_hash(m.content), null
-                ),
+                ('wrong hash', m.content_hash <> memory._content_hash(m.content), null),
                 (
                     'key that no repeat should meet',
-                    m.dedup_key is not null
-                    and (m.superseded_by is not null or m.dedup_key <> m.content_hash),
+                    m.dedup_key is not null and (m.superseded_by is not null or m.dedup_key <> m.content_hash),
                     case when m.superseded_by is null then 'not that of the text' else 'superseded' end
                 ),
                 (
                     'wrong live flag',
-                    m.live <> (m.deleted_at is null and m.superseded_by is null and m.archived_at is null),
-                    null
+                    m.live <> (m.deleted_at is null and m.superseded_by is null and m.archived_at is null), null
                 ),
                 (
                     'not found by its words',
-                    case
-                        when m.language = any(s.language || s.former_languages || s.other_languages)
-                            then m.tsv <> memory._tsvector(m.language, m.content)
-                        else true
-                    end,
+                    m.language <> all(s.language || s.former_languages || s.other_languages)
+                    or m.tsv <> memory._tsvector(m.language, m.content),
                     m.language
                 ),
-                (
-                    'not found by its tags', m.tag_paths <> memory._tag_paths(m.tags), null
-                ),
+                ('not found by its tags', m.tag_paths <> memory._tag_paths(m.tags), null),
                 (
                     'text newer than its memory', m.content_version not between 1 and m.version,
                     format('version %s, the text of %s', m.version, m.content_version)
@@ -1825,17 +1816,24 @@ begin
             ) as l
             where s.space = v_space and memory._language(l.language) is null
             union all
-            select 'embedding with wrong copies', e.memory_id::text, e.model
+            select w.problem, e.memory_id::text, w.detail
             from memory.embeddings as e
-            inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
-            where e.space = v_space
-                and (e.live, e.internal, e.expires_at) is distinct from (m.live, m.internal, m.expires_at)
-            union all
-            select 'embedding newer than its text', e.memory_id::text,
-                format('%s is of version %s, the text of %s', e.model, e.version, m.content_version)
-            from memory.embeddings as e
-            inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
-            where e.space = v_space and e.version > m.content_version
+            left join memory.embedding_models as em on em.model = e.model
+            left join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
+            cross join lateral (
+                values
+                (
+                    'embedding with wrong copies', m.memory_id is not null
+                    and (e.live, e.internal, e.expires_at) is distinct from (m.live, m.internal, m.expires_at),
+                    e.model
+                ),
+                (
+                    'embedding newer than its text', e.version > m.content_version,
+                    format('%s is of version %s, the text of %s', e.model, e.version, m.content_version)
+                ),
+                ('embedding of wrong dimensions', cardinality(e.embedding::real[]) <> em.dimensions, e.model)
+            ) as w (problem, wrong, detail)
+            where e.space = v_space and w.wrong
             union all
             select 'revision not older than its memory', r.memory_id::text,
                 format('revision of version %s, the memory of %s', r.version, m.version)
@@ -1843,28 +1841,28 @@ begin
             inner join memory.memories as m on m.space = v_space and m.memory_id = r.memory_id
             where r.space = v_space and r.version not between 1 and m.version - 1
             union all
-            select 'embedding of wrong dimensions', e.memory_id::text, e.model
-            from memory.embeddings as e
-            inner join memory.embedding_models as em on em.model = e.model
-            where e.space = v_space and cardinality(e.embedding::real[]) <> em.dimensions
-            union all
-            select 'accesses and their moment disagree', v.memory_id::text,
-                format('%s, %s', v.access_count, coalesce(v.last_accessed_at::text, 'never'))
+            select w.problem, v.memory_id::text, w.detail
             from memory.vitals as v
-            where v.space = v_space and (v.access_count > 0) <> (v.last_accessed_at is not null)
-            union all
-            select 'decay due for what is not alive', v.memory_id::text, v.decay_due_at::text
-            from memory.vitals as v
-            inner join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
-            where v.space = v_space and v.decay_due_at is not null and not m.live
-            union all
-            select 'decay due too late', v.memory_id::text, v.decay_due_at::text
-            from memory.vitals as v
-            inner join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
-            where v.space = v_space and m.live
-                and coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
-                    v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
-                ) + interval '1 second'
+            left join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
+            cross join lateral (
+                values
+                (
+                    'accesses and their moment disagree', (v.access_count > 0) <> (v.last_accessed_at is not null),
+                    format('%s, %s', v.access_count, coalesce(v.last_accessed_at::text, 'never'))
+                ),
+                (
+                    'decay due for what is not alive', v.decay_due_at is not null and not m.live,
+                    v.decay_due_at::text
+                ),
+                (
+                    'decay due too late',
+                    m.live and coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
+                        v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+                    ) + interval '1 second',
+                    v.decay_due_at::text
+                )
+            ) as w (problem, wrong, detail)
+            where v.space = v_space and w.wrong
             union all
             select 'fewer rememberings than of its agents', am.memory_id::text,
                 format('%s in all, %s by %s', v.remember_count, am.remember_count, am.agent)
@@ -1908,8 +1906,8 @@ $function$;
 -- <<< functions/admin/doctor.sql
 
 -- >>> functions/admin/schedule_maintenance.sql
--- schedule_maintenance: has pg_cron call maintain() for all spaces, as the owner of the schema. A second
--- call changes the schedule. pg_cron alone makes a schema `cron`, so what is called there is its own.
+-- schedule_maintenance: makes pg_cron call maintain() for all spaces, as the owner of the schema. A second
+-- call changes the schedule. Only pg_cron creates a schema `cron`, so the function called there is its own.
 create or replace function memory.schedule_maintenance(
     schedule text default '* * * * *'
 ) returns bigint
@@ -1927,17 +1925,17 @@ declare
     v_job bigint;
 begin
     if memory._bound_login() is not null then
-        raise exception 'maintenance of all spaces'
+        raise exception 'permission denied: maintenance of all spaces'
             using errcode = 'PM002',
             detail = format('Login %I is bound.', memory._bound_login()),
-            hint = 'Let an unbound member of memory_admin schedule it.';
+            hint = 'An unbound member of memory_admin can schedule it.';
     end if;
     if not exists (select from pg_catalog.pg_extension as x where x.extname = 'pg_cron') then
         raise exception 'pg_cron is not in this database'
             using errcode = 'PM005',
             detail = format('database %s', current_database()),
             hint = format(
-                'Where pg_cron lives in another database, call there: select cron.schedule_in_database('
+                'If pg_cron is in another database, call there: select cron.schedule_in_database('
                 '%L, %L, %L, %L); or call memory.maintain() from any timer.',
                 'pgrecall', schedule_maintenance.schedule, v_command, current_database()
             );
@@ -2023,7 +2021,7 @@ $function$;
 -- <<< functions/admin/stats.sql
 
 -- >>> functions/admin/version.sql
--- version: the release that this schema is of, as in pyproject.toml.
+-- version: the release of this schema, as in pyproject.toml.
 create or replace function memory.version() returns text
 language plpgsql stable parallel safe security definer
 set search_path = pg_catalog, pg_temp
@@ -18428,26 +18426,24 @@ comment on function memory._foreign_keys is
 'The foreign keys that reach within a space, from the catalog: a new table is among them.';
 
 comment on function memory._repair is
-'Writes anew what follows from something else and is not as it has to be, see doctor(): in batches, in '
-'the order of ids.';
+'Derives again what is not as it has to be, see doctor(), in batches in the order of ids.';
 
 comment on function memory._repair_embeddings is
-'Of these memories, the embeddings'' copies of what a search asks; and one of wrong dimensions goes: a '
-'worker makes it anew.';
+'Copies to the embeddings of these memories again what a search asks of them, and deletes those of wrong '
+'dimensions, for a worker to make anew.';
 
 comment on function memory._repair_memories is
-'Of these memories, what follows from others and does not, language and key included.';
+'Derives the columns of these memories again, language and key included.';
 
 comment on function memory._repair_orphans is
 'Repairs the rows of a space whose parent is missing.';
 
 comment on function memory._repair_sources is
-'Of these sources, the lexemes that do not follow from the text, and numbers of transactions that this '
-'server has not come to.';
+'Derives the lexemes of these sources again, and replaces transaction ids that this server has not '
+'reached.';
 
 comment on function memory._repair_vitals is
-'Of these memories, vitals that are missing, which begin anew; counts that disagree; and the moments at '
-'which they are due.';
+'Gives these memories vitals that are missing, corrects counts that disagree, and when they are due.';
 
 comment on function memory._check_agent is
 'What an agent may be called.';
