@@ -56,6 +56,7 @@ begin
         and s.changed_xid = pg_current_xact_id()
         and m.memory_id = n.old_id;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._break_cycles(_end_import.space);
     -- A file may say anything: versions that contradict each other would block every later change.
     perform memory._bad_line(_end_import.line, format(
         'memory %s of version %s, whose text is of version %s, does not fit its history',
