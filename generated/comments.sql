@@ -3619,8 +3619,8 @@ comment on function memory._writable_model is
 'The model that an embedding will be stored under, checked against it; registers `dimN`.';
 
 comment on function memory._delete_rows is
-'Deletes the rows of a purge from all tables at once: those that name one of its memories or sources, the'
-' agent or the session; or without a target those of the whole space.';
+'Deletes the rows of a purge from all tables at once: those that name one of its memories, one of its '
+'sources, the agent or the session.';
 
 comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked: with every trace of it, and of an agent or a '
@@ -3639,7 +3639,7 @@ comment on function memory._read_filter is
 'The conditions of the filter of a purge.';
 
 comment on function memory._scrub_statistics is
-'Makes the planner forget its samples of the tables of which rows were erased.';
+'Makes the planner forget its samples of the tables from which rows were erased.';
 
 comment on function memory._check_tags is
 'Refuses what is no tag, and names it.';
@@ -3857,11 +3857,10 @@ comment on function memory._break_cycles is
 'Makes one memory of each cycle of superseded_by live again, at the end of an import.';
 
 comment on function memory._check_rows is
-'Refuses rows of an import that cannot be stored, by the numbers of their lines; returns the others '
-'complete.';
+'Refuses rows of an import that cannot be stored, and names their lines.';
 
 comment on function memory._end_import is
-'What the last line of an import completes and checks.';
+'Completes and checks an import at its last line.';
 
 comment on function memory._export_statement is
 'A statement that reads the next $3 rows of a table of space $1, after the key $2 if it goes on.';
@@ -3873,9 +3872,8 @@ comment on function memory._insert_rows is
 'Inserts the rows of an import whose keys are new, and counts them.';
 
 comment on function memory._lock_known is
-'Locks the known ones among the memories that an import is about to store, or whose history: the '
-'memories, then their vitals, then their agents'' rows, each by their keys, like everybody who changes '
-'several.';
+'Locks the memories of this space that an import is about to change: the memories, then their vitals, '
+'then their rows in agent_memories, each sorted by key, like every function that changes several.';
 
 comment on function memory._map_memory is
 'Notes that a memory of an import has another id here, and gives that one what came under the id of the '
@@ -3895,11 +3893,10 @@ comment on function memory._store_agents is
 'Stores which agents said a memory, and how often.';
 
 comment on function memory._store_children is
-'Stores rows of the tables that need no more than this: a link has two ends, a memory has no external id '
-'that is the id of another one, and a merge has somebody to undo.';
+'Stores rows of the tables without a function of their own.';
 
 comment on function memory._store_embeddings is
-'Stores the vectors of texts that the memories have, not of those that lost.';
+'Stores embeddings.';
 
 comment on function memory._store_memories is
 'Stores memories of an import.';

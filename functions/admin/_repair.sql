@@ -70,7 +70,7 @@ begin
     end loop;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     v_result.finished := v_ids is null;
-    -- A transaction that holds the space may wait for one of these rows; then the next call repeats this batch.
+    -- A transaction that holds the space may wait for one of these rows: the next call repeats the batch.
     perform
     from memory.spaces as s
     where s.space = _repair.space

@@ -6,7 +6,7 @@ as $function$
 #variable_conflict error
 declare
     v_text text := lower((_matches.filter).contains);
-    -- As it is written within JSON.
+    -- The text as JSON escapes it.
     v_json text := lower(substring(to_jsonb((_matches.filter).contains)::text from '^"(.*)"$'));
     v_target memory.purge_target;
 begin

@@ -20,7 +20,7 @@ declare
     v_counts jsonb;
 begin
     if num_nonnulls(_purge.memory_ids, _purge.agent, _purge.session, _purge.source_id, _purge.filter) = 0 then
-        -- Every transaction that writes the first row of anything holds one of these.
+        -- Every transaction that writes a first row of any table holds one of these locks, or waits for it.
         perform
         from memory.spaces as s
         where s.space = _purge.space

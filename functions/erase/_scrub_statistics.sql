@@ -1,6 +1,6 @@
--- _scrub_statistics: makes the planner forget its samples of the tables of which rows were erased. ANALYZE
--- keeps the old samples of a table that it finds empty, so each of those that keep text gets a row without
--- meaning meanwhile.
+-- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased.
+-- ANALYZE keeps the old samples of an empty table, so each table with samples of text gets a meaningless
+-- row meanwhile.
 create or replace function memory._scrub_statistics(counts jsonb) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -30,7 +30,7 @@ begin
     loop
         execute format('analyze memory.%I', v_table);
     end loop;
-    -- With its row in agent_memories.
+    -- Its row in agent_memories goes with it.
     delete from memory.memories as m
     where m.space = v_space and m.memory_id = v_id;
     delete from memory.sources as s

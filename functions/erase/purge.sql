@@ -49,7 +49,7 @@ begin
     if v_scope = 'filter' then
         perform memory._read_filter(purge.filter);
     elsif v_scope in ('agent', 'session') then
-        -- At most 255 characters are checked: captures, tasks and history may contain names that never were valid.
+        -- Captures, tasks and history may contain longer names than an agent may have: the rest is not checked.
         perform memory._check_name(v_scope, left(coalesce(purge.agent, purge.session), 255));
     end if;
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
@@ -66,8 +66,8 @@ begin
             v_counts := memory._purge(
                 v_space, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter
             );
-            -- The rollback of this block restores what a dry run has erased, or releases the locks of an attempt that
-            -- found other rows after it had waited: the next one takes all of them in their order.
+            -- The rollback of this block restores what a dry run has erased. If the target has changed, it releases
+            -- all locks: the next attempt takes them in their order.
             if v_dry_run or v_counts is null then
                 raise exception 'a dry run ends here'
                     using errcode = 'PM019',

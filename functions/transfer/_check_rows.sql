@@ -1,6 +1,6 @@
--- _check_rows: refuses rows of an import that cannot be stored, by the numbers of their lines; returns the
--- others complete. They come in the order of their keys, like an export: none is repeated, here or since
--- the page before.
+-- _check_rows: refuses rows of an import that cannot be stored, and names their lines. Returns the rows
+-- with defaults for missing columns. Rows are sorted by their keys, as in an export, so that none is
+-- repeated, here or in the page before.
 create or replace function memory._check_rows(
     space text,
     moved memory.mapped_table,
@@ -54,9 +54,9 @@ begin
     end if;
     perform memory._bad_line(f.line, case
         when array_position(f.key, null) is not null then format(
-            '%s are told apart by %s, which it lacks', v_name, array_to_string((_check_rows.moved).keys, ', ')
+            'its key is incomplete: the key of %s is %s', v_name, array_to_string((_check_rows.moved).keys, ', ')
         )
-        else 'it stands there twice, or not in its place: rows come in the order of their keys'
+        else 'it is repeated, or out of order: rows are sorted by their keys'
     end)
     from (
         select k.line, k.key
@@ -77,19 +77,19 @@ begin
     perform memory._bad_line(f.line, f.why)
     from (
         -- A model is the same in every space: none changes, and a bound login makes none.
-        select i.line, 'the model is registered otherwise, or unknown here and this login bound to its spaces' as why
+        select i.line, 'the model is registered with other properties, or is unknown and this login is bound' as why
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         left join memory.embedding_models as em on em.model = i.row ->> 'model'
         where v_name = 'embedding_models'
             and (em.dimensions::text, em.distance) is distinct from (i.row ->> 'dimensions', i.row ->> 'distance')
             and (em.model is not null or memory._bound_login() is not null)
         union all
-        select i.line, 'the embedding has not the dimensions of its model'
+        select i.line, 'the embedding does not have the dimensions of its model'
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         inner join memory.embedding_models as em on em.model = i.row ->> 'model'
         where v_name = 'embeddings' and em.dimensions <> cardinality(string_to_array(i.row ->> 'embedding', ','))
         union all
-        select i.line, 'its language is no text search configuration of this server'
+        select i.line, 'its language is not a text search configuration of this server'
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         cross join lateral (
             select i.row ->> 'language' as language

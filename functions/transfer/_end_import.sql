@@ -1,5 +1,5 @@
--- _end_import: what the last line of an import completes and checks. `counts` are the lines that came,
--- `wanted` is what the last line counts.
+-- _end_import: completes and checks an import at its last line. `counts` are the rows that came, `wanted`
+-- what the last line counts.
 create or replace function memory._end_import(space text, line bigint, counts jsonb, wanted jsonb)
 returns void
 language plpgsql volatile parallel unsafe security invoker
@@ -16,7 +16,7 @@ begin
     then
         perform memory._bad_line(
             _end_import.line,
-            format('lines are missing: there were %s, and it counts %s', _end_import.counts, _end_import.wanted)
+            format('lines are missing: %s came, but the last line counts %s', _end_import.counts, _end_import.wanted)
         );
     end if;
     -- A memory whose vitals are not in the file gets new ones.

@@ -43,7 +43,7 @@ begin
                 raise;
             end if;
     end;
-    -- One of them is at fault; stored one by one, it says so itself.
+    -- One of the rows is at fault: stored one by one, that one fails.
     for v_index in 1..cardinality(v_rows)
     loop
         begin

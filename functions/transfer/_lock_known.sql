@@ -1,6 +1,6 @@
--- _lock_known: locks the known ones among the memories that an import is about to store, or whose history:
--- the memories, then their vitals, then their agents' rows, each by their keys, like everybody who changes
--- several. The import may then meet them in any order.
+-- _lock_known: locks the memories of this space that an import is about to change: the memories, then their
+-- vitals, then their rows in agent_memories, each sorted by key, like every function that changes several.
+-- The import may then change them in any order.
 create or replace function memory._lock_known(space text, rows jsonb[]) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -32,7 +32,7 @@ begin
         from unnest(_lock_known.rows) as r (row)
         where r.row -> 'dedup_key' = 'true' and r.row ->> 'content' is not null
     );
-    -- Every chunk may change of a document that has another id here, or a new version since this import.
+    -- All chunks of a document may change that has another id here, or to which this import gave a new version.
     v_source_ids := array(
         select x.source_id
         from memory.external_ids as x
@@ -58,7 +58,7 @@ begin
         from memory.memories as m
         where m.space = _lock_known.space and m.source_id = any(v_source_ids) and m.kind = 'document'
     );
-    -- For update: nor does anybody add a row that names them, which the import would find too late.
+    -- FOR UPDATE also keeps others from adding rows that name them: the import would notice these too late.
     perform
     from memory.memories as m
     where m.space = _lock_known.space and m.memory_id = any(v_ids)

@@ -66,7 +66,7 @@ begin
         ) as o
         order by r.position
     );
-    -- A merge names them in what it keeps for its undoing, too.
+    -- A merge names memories in `before`, too.
     for v_id in
         select k.key as id, k.value as here
         from jsonb_each_text(v_map) as k (key, value)

@@ -1,6 +1,6 @@
--- _store_children: stores rows of the tables that need no more than this: a link has two ends, a memory has
--- no external id that is the id of another one, and a merge has somebody to undo. A model is the same in
--- every space.
+-- _store_children: stores rows of the tables without a function of their own. Rows that would contradict
+-- the memories of this space are left out. A model is the same in every space: only unknown ones are
+-- inserted.
 create or replace function memory._store_children(
     space text,
     moved memory.mapped_table,
@@ -26,7 +26,7 @@ begin
         v_result.known := cardinality(v_rows) - v_result.created;
         return v_result;
     elsif v_name = 'links' then
-        -- Nor does a link say that a memory is superseded which is not.
+        -- Leave out links of a memory to itself, and `supersedes` to memories that are not superseded here.
         v_rows := array(
             select r.row
             from unnest(v_rows) with ordinality as r (row, position)

@@ -1,5 +1,5 @@
--- _store_embeddings: stores the vectors of texts that the memories have, not of those that lost. A known
--- vector of another text is replaced. A version that no text has yet is none.
+-- _store_embeddings: stores embeddings. Vectors of texts that lost are left out, and a known vector of
+-- another text is replaced. An embedding whose text is unknown gets a version before that of the memory.
 create or replace function memory._store_embeddings(space text, rows jsonb[]) returns memory.import_result
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

@@ -17,7 +17,7 @@ declare
     v_fresh jsonb[];
     v_result memory.import_result := ('memories', 0, 0, 0, null);
 begin
-    -- First those found by an id, then by their text: one of the first may give up a text that another one has by now.
+    -- First the memories found by id: one of them may give up a text that another memory of the file has by now.
     for v_pass in 1..2
     loop
         for v_row in

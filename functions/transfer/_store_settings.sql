@@ -28,7 +28,7 @@ begin
             and not exists (select from memory.sources as d where d.space = _store_settings.space)
     )
     then
-        -- In a space that is in use, the work of maintain() follows from the change of its settings.
+        -- In a space in use, the change of settings itself decides what maintain() has to do.
         v_result.changed := memory._unite_rows(
             _store_settings.space, _store_settings.moved, _store_settings.rows, null,
             case when v_take then '{reanchor_at,reindex_at,former_languages,pruned_at}'::text[] else '{}' end

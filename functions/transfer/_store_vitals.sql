@@ -29,7 +29,7 @@ begin
     if v_result.known > 0 then
         v_result.changed := memory._unite_rows(_store_vitals.space, _store_vitals.moved, v_rows, null, null);
     end if;
-    -- A memory that is not as in the file, pinned or live, does not decay as in the file either.
+    -- If the memory here is pinned or live unlike in the file, its vitals follow the memory here.
     for v_memory in
         select m.memory_id, m.pinned, p.policy
         from unnest(v_rows) as r (row)

@@ -44,7 +44,7 @@ begin
     v_lost := case when v_wins then v_here else v_file end;
     v_keyed := case when v_wins then v_file_keyed else v_here.dedup_key is not null end
         or _unite_memory.old_id <> _unite_memory.memory_id and v_file.content = v_kept.content and v_file_keyed;
-    -- A mark of the lost state and its memory, the same on both sides.
+    -- Identifies the lost state and its memory: the same on both sides.
     v_mark := substring(
         sha256(convert_to(jsonb_build_array(
             least(_unite_memory.old_id, _unite_memory.memory_id), v_lost.version,

@@ -55,7 +55,7 @@ begin
         );
     end if;
     v_line := v_state ->> 'line';
-    perform memory._bad_line(v_line + f.n, 'it is no JSON object; is the file cut off there?')
+    perform memory._bad_line(v_line + f.n, 'it is not a JSON object; is the file truncated there?')
     from (
         select i.n
         from unnest(import_space.lines) with ordinality as i (line, n)

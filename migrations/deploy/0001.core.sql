@@ -1469,7 +1469,7 @@ begin
     end loop;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     v_result.finished := v_ids is null;
-    -- A transaction that holds the space may wait for one of these rows; then the next call repeats this batch.
+    -- A transaction that holds the space may wait for one of these rows: the next call repeats the batch.
     perform
     from memory.spaces as s
     where s.space = _repair.space
@@ -4716,10 +4716,10 @@ $function$;
 -- <<< functions/embeddings/use_model.sql
 
 -- >>> functions/erase/_delete_rows.sql
--- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories or
--- sources, the agent or the session; or without a target those of the whole space. The settings and grants
--- of `default`, from which new spaces are copied, stay, and so do the records of erasures. Returns how many
--- rows of each table.
+-- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories,
+-- one of its sources, the agent or the session. Without a target it deletes the whole space, except for the
+-- records of erasures, and for the settings and grants of `default`, from which new spaces are copied.
+-- Returns how many rows of each table.
 create or replace function memory._delete_rows(
     space text,
     target memory.purge_target,
@@ -4915,7 +4915,7 @@ as $function$
 #variable_conflict error
 declare
     v_text text := lower((_matches.filter).contains);
-    -- As it is written within JSON.
+    -- The text as JSON escapes it.
     v_json text := lower(substring(to_jsonb((_matches.filter).contains)::text from '^"(.*)"$'));
     v_target memory.purge_target;
 begin
@@ -5002,7 +5002,7 @@ declare
     v_counts jsonb;
 begin
     if num_nonnulls(_purge.memory_ids, _purge.agent, _purge.session, _purge.source_id, _purge.filter) = 0 then
-        -- Every transaction that writes the first row of anything holds one of these.
+        -- Every transaction that writes a first row of any table holds one of these locks, or waits for it.
         perform
         from memory.spaces as s
         where s.space = _purge.space
@@ -5315,9 +5315,9 @@ $function$;
 -- <<< functions/erase/_read_filter.sql
 
 -- >>> functions/erase/_scrub_statistics.sql
--- _scrub_statistics: makes the planner forget its samples of the tables of which rows were erased. ANALYZE
--- keeps the old samples of a table that it finds empty, so each of those that keep text gets a row without
--- meaning meanwhile.
+-- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased.
+-- ANALYZE keeps the old samples of an empty table, so each table with samples of text gets a meaningless
+-- row meanwhile.
 create or replace function memory._scrub_statistics(counts jsonb) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5347,7 +5347,7 @@ begin
     loop
         execute format('analyze memory.%I', v_table);
     end loop;
-    -- With its row in agent_memories.
+    -- Its row in agent_memories goes with it.
     delete from memory.memories as m
     where m.space = v_space and m.memory_id = v_id;
     delete from memory.sources as s
@@ -5414,7 +5414,7 @@ begin
     if v_scope = 'filter' then
         perform memory._read_filter(purge.filter);
     elsif v_scope in ('agent', 'session') then
-        -- At most 255 characters are checked: captures, tasks and history may contain names that never were valid.
+        -- Captures, tasks and history may contain longer names than an agent may have: the rest is not checked.
         perform memory._check_name(v_scope, left(coalesce(purge.agent, purge.session), 255));
     end if;
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
@@ -5431,8 +5431,8 @@ begin
             v_counts := memory._purge(
                 v_space, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter
             );
-            -- The rollback of this block restores what a dry run has erased, or releases the locks of an attempt that
-            -- found other rows after it had waited: the next one takes all of them in their order.
+            -- The rollback of this block restores what a dry run has erased. If the target has changed, it releases
+            -- all locks: the next attempt takes them in their order.
             if v_dry_run or v_counts is null then
                 raise exception 'a dry run ends here'
                     using errcode = 'PM019',
@@ -10997,9 +10997,10 @@ $function$;
 -- <<< functions/transfer/_bad_line.sql
 
 -- >>> functions/transfer/_break_cycles.sql
--- _break_cycles: makes one memory of each cycle of superseded_by live again, at the end of an import. Two spaces that
--- import each other may have superseded two memories in opposite directions: united, both would be invisible, and no
--- successor would ever be reached. The latest decision stays: the memory that was superseded first is freed.
+-- _break_cycles: makes one memory of each cycle of superseded_by live again, at the end of an import. Two
+-- spaces that import each other may have superseded two memories in opposite directions: united, both would
+-- be invisible, and no successor would ever be reached. The latest decision stays: the memory that was
+-- superseded first is freed.
 create or replace function memory._break_cycles(space text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11064,9 +11065,9 @@ $function$;
 -- <<< functions/transfer/_break_cycles.sql
 
 -- >>> functions/transfer/_check_rows.sql
--- _check_rows: refuses rows of an import that cannot be stored, by the numbers of their lines; returns the
--- others complete. They come in the order of their keys, like an export: none is repeated, here or since
--- the page before.
+-- _check_rows: refuses rows of an import that cannot be stored, and names their lines. Returns the rows
+-- with defaults for missing columns. Rows are sorted by their keys, as in an export, so that none is
+-- repeated, here or in the page before.
 create or replace function memory._check_rows(
     space text,
     moved memory.mapped_table,
@@ -11120,9 +11121,9 @@ begin
     end if;
     perform memory._bad_line(f.line, case
         when array_position(f.key, null) is not null then format(
-            '%s are told apart by %s, which it lacks', v_name, array_to_string((_check_rows.moved).keys, ', ')
+            'its key is incomplete: the key of %s is %s', v_name, array_to_string((_check_rows.moved).keys, ', ')
         )
-        else 'it stands there twice, or not in its place: rows come in the order of their keys'
+        else 'it is repeated, or out of order: rows are sorted by their keys'
     end)
     from (
         select k.line, k.key
@@ -11143,19 +11144,19 @@ begin
     perform memory._bad_line(f.line, f.why)
     from (
         -- A model is the same in every space: none changes, and a bound login makes none.
-        select i.line, 'the model is registered otherwise, or unknown here and this login bound to its spaces' as why
+        select i.line, 'the model is registered with other properties, or is unknown and this login is bound' as why
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         left join memory.embedding_models as em on em.model = i.row ->> 'model'
         where v_name = 'embedding_models'
             and (em.dimensions::text, em.distance) is distinct from (i.row ->> 'dimensions', i.row ->> 'distance')
             and (em.model is not null or memory._bound_login() is not null)
         union all
-        select i.line, 'the embedding has not the dimensions of its model'
+        select i.line, 'the embedding does not have the dimensions of its model'
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         inner join memory.embedding_models as em on em.model = i.row ->> 'model'
         where v_name = 'embeddings' and em.dimensions <> cardinality(string_to_array(i.row ->> 'embedding', ','))
         union all
-        select i.line, 'its language is no text search configuration of this server'
+        select i.line, 'its language is not a text search configuration of this server'
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         cross join lateral (
             select i.row ->> 'language' as language
@@ -11193,8 +11194,8 @@ $function$;
 -- <<< functions/transfer/_check_rows.sql
 
 -- >>> functions/transfer/_end_import.sql
--- _end_import: what the last line of an import completes and checks. `counts` are the lines that came,
--- `wanted` is what the last line counts.
+-- _end_import: completes and checks an import at its last line. `counts` are the rows that came, `wanted`
+-- what the last line counts.
 create or replace function memory._end_import(space text, line bigint, counts jsonb, wanted jsonb)
 returns void
 language plpgsql volatile parallel unsafe security invoker
@@ -11211,7 +11212,7 @@ begin
     then
         perform memory._bad_line(
             _end_import.line,
-            format('lines are missing: there were %s, and it counts %s', _end_import.counts, _end_import.wanted)
+            format('lines are missing: %s came, but the last line counts %s', _end_import.counts, _end_import.wanted)
         );
     end if;
     -- A memory whose vitals are not in the file gets new ones.
@@ -11387,7 +11388,7 @@ begin
                 raise;
             end if;
     end;
-    -- One of them is at fault; stored one by one, it says so itself.
+    -- One of the rows is at fault: stored one by one, that one fails.
     for v_index in 1..cardinality(v_rows)
     loop
         begin
@@ -11470,9 +11471,9 @@ $function$;
 -- <<< functions/transfer/_insert_rows.sql
 
 -- >>> functions/transfer/_lock_known.sql
--- _lock_known: locks the known ones among the memories that an import is about to store, or whose history:
--- the memories, then their vitals, then their agents' rows, each by their keys, like everybody who changes
--- several. The import may then meet them in any order.
+-- _lock_known: locks the memories of this space that an import is about to change: the memories, then their
+-- vitals, then their rows in agent_memories, each sorted by key, like every function that changes several.
+-- The import may then change them in any order.
 create or replace function memory._lock_known(space text, rows jsonb[]) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11504,7 +11505,7 @@ begin
         from unnest(_lock_known.rows) as r (row)
         where r.row -> 'dedup_key' = 'true' and r.row ->> 'content' is not null
     );
-    -- Every chunk may change of a document that has another id here, or a new version since this import.
+    -- All chunks of a document may change that has another id here, or to which this import gave a new version.
     v_source_ids := array(
         select x.source_id
         from memory.external_ids as x
@@ -11530,7 +11531,7 @@ begin
         from memory.memories as m
         where m.space = _lock_known.space and m.source_id = any(v_source_ids) and m.kind = 'document'
     );
-    -- For update: nor does anybody add a row that names them, which the import would find too late.
+    -- FOR UPDATE also keeps others from adding rows that name them: the import would notice these too late.
     perform
     from memory.memories as m
     where m.space = _lock_known.space and m.memory_id = any(v_ids)
@@ -11654,7 +11655,7 @@ begin
         ) as o
         order by r.position
     );
-    -- A merge names them in what it keeps for its undoing, too.
+    -- A merge names memories in `before`, too.
     for v_id in
         select k.key as id, k.value as here
         from jsonb_each_text(v_map) as k (key, value)
@@ -11760,9 +11761,9 @@ $function$;
 -- <<< functions/transfer/_store_agents.sql
 
 -- >>> functions/transfer/_store_children.sql
--- _store_children: stores rows of the tables that need no more than this: a link has two ends, a memory has
--- no external id that is the id of another one, and a merge has somebody to undo. A model is the same in
--- every space.
+-- _store_children: stores rows of the tables without a function of their own. Rows that would contradict
+-- the memories of this space are left out. A model is the same in every space: only unknown ones are
+-- inserted.
 create or replace function memory._store_children(
     space text,
     moved memory.mapped_table,
@@ -11788,7 +11789,7 @@ begin
         v_result.known := cardinality(v_rows) - v_result.created;
         return v_result;
     elsif v_name = 'links' then
-        -- Nor does a link say that a memory is superseded which is not.
+        -- Leave out links of a memory to itself, and `supersedes` to memories that are not superseded here.
         v_rows := array(
             select r.row
             from unnest(v_rows) with ordinality as r (row, position)
@@ -11843,8 +11844,8 @@ $function$;
 -- <<< functions/transfer/_store_children.sql
 
 -- >>> functions/transfer/_store_embeddings.sql
--- _store_embeddings: stores the vectors of texts that the memories have, not of those that lost. A known
--- vector of another text is replaced. A version that no text has yet is none.
+-- _store_embeddings: stores embeddings. Vectors of texts that lost are left out, and a known vector of
+-- another text is replaced. An embedding whose text is unknown gets a version before that of the memory.
 create or replace function memory._store_embeddings(space text, rows jsonb[]) returns memory.import_result
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11912,7 +11913,7 @@ declare
     v_fresh jsonb[];
     v_result memory.import_result := ('memories', 0, 0, 0, null);
 begin
-    -- First those found by an id, then by their text: one of the first may give up a text that another one has by now.
+    -- First the memories found by id: one of them may give up a text that another memory of the file has by now.
     for v_pass in 1..2
     loop
         for v_row in
@@ -12155,7 +12156,7 @@ begin
             and not exists (select from memory.sources as d where d.space = _store_settings.space)
     )
     then
-        -- In a space that is in use, the work of maintain() follows from the change of its settings.
+        -- In a space in use, the change of settings itself decides what maintain() has to do.
         v_result.changed := memory._unite_rows(
             _store_settings.space, _store_settings.moved, _store_settings.rows, null,
             case when v_take then '{reanchor_at,reindex_at,former_languages,pruned_at}'::text[] else '{}' end
@@ -12294,7 +12295,7 @@ begin
     if v_result.known > 0 then
         v_result.changed := memory._unite_rows(_store_vitals.space, _store_vitals.moved, v_rows, null, null);
     end if;
-    -- A memory that is not as in the file, pinned or live, does not decay as in the file either.
+    -- If the memory here is pinned or live unlike in the file, its vitals follow the memory here.
     for v_memory in
         select m.memory_id, m.pinned, p.policy
         from unnest(v_rows) as r (row)
@@ -12444,7 +12445,7 @@ begin
     v_lost := case when v_wins then v_here else v_file end;
     v_keyed := case when v_wins then v_file_keyed else v_here.dedup_key is not null end
         or _unite_memory.old_id <> _unite_memory.memory_id and v_file.content = v_kept.content and v_file_keyed;
-    -- A mark of the lost state and its memory, the same on both sides.
+    -- Identifies the lost state and its memory: the same on both sides.
     v_mark := substring(
         sha256(convert_to(jsonb_build_array(
             least(_unite_memory.old_id, _unite_memory.memory_id), v_lost.version,
@@ -12913,7 +12914,7 @@ begin
         );
     end if;
     v_line := v_state ->> 'line';
-    perform memory._bad_line(v_line + f.n, 'it is no JSON object; is the file cut off there?')
+    perform memory._bad_line(v_line + f.n, 'it is not a JSON object; is the file truncated there?')
     from (
         select i.n
         from unnest(import_space.lines) with ordinality as i (line, n)
@@ -18675,8 +18676,8 @@ comment on function memory._writable_model is
 'The model that an embedding will be stored under, checked against it; registers `dimN`.';
 
 comment on function memory._delete_rows is
-'Deletes the rows of a purge from all tables at once: those that name one of its memories or sources, the'
-' agent or the session; or without a target those of the whole space.';
+'Deletes the rows of a purge from all tables at once: those that name one of its memories, one of its '
+'sources, the agent or the session.';
 
 comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked: with every trace of it, and of an agent or a '
@@ -18695,7 +18696,7 @@ comment on function memory._read_filter is
 'The conditions of the filter of a purge.';
 
 comment on function memory._scrub_statistics is
-'Makes the planner forget its samples of the tables of which rows were erased.';
+'Makes the planner forget its samples of the tables from which rows were erased.';
 
 comment on function memory._check_tags is
 'Refuses what is no tag, and names it.';
@@ -18913,11 +18914,10 @@ comment on function memory._break_cycles is
 'Makes one memory of each cycle of superseded_by live again, at the end of an import.';
 
 comment on function memory._check_rows is
-'Refuses rows of an import that cannot be stored, by the numbers of their lines; returns the others '
-'complete.';
+'Refuses rows of an import that cannot be stored, and names their lines.';
 
 comment on function memory._end_import is
-'What the last line of an import completes and checks.';
+'Completes and checks an import at its last line.';
 
 comment on function memory._export_statement is
 'A statement that reads the next $3 rows of a table of space $1, after the key $2 if it goes on.';
@@ -18929,9 +18929,8 @@ comment on function memory._insert_rows is
 'Inserts the rows of an import whose keys are new, and counts them.';
 
 comment on function memory._lock_known is
-'Locks the known ones among the memories that an import is about to store, or whose history: the '
-'memories, then their vitals, then their agents'' rows, each by their keys, like everybody who changes '
-'several.';
+'Locks the memories of this space that an import is about to change: the memories, then their vitals, '
+'then their rows in agent_memories, each sorted by key, like every function that changes several.';
 
 comment on function memory._map_memory is
 'Notes that a memory of an import has another id here, and gives that one what came under the id of the '
@@ -18951,11 +18950,10 @@ comment on function memory._store_agents is
 'Stores which agents said a memory, and how often.';
 
 comment on function memory._store_children is
-'Stores rows of the tables that need no more than this: a link has two ends, a memory has no external id '
-'that is the id of another one, and a merge has somebody to undo.';
+'Stores rows of the tables without a function of their own.';
 
 comment on function memory._store_embeddings is
-'Stores the vectors of texts that the memories have, not of those that lost.';
+'Stores embeddings.';
 
 comment on function memory._store_memories is
 'Stores memories of an import.';
