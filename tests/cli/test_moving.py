@@ -141,7 +141,7 @@ def test_what_goes_wrong_is_one_line_and_changes_nothing(full, target, tmp_path)
         b"": "there is nothing in it",
         b"".join(lines[:-1]): "it is cut off",
         b"".join(lines[:5]): "it is cut off",
-        whole[:-200]: "is the file cut off there?",
+        whole[:-200]: "is the file truncated there?",
         b"".join([*lines[:4], lines[3], *lines[4:]]): "line 5: it is repeated, or out of order",
         b"".join([*lines[:4], *lines[5:]]): "[PM016]",
         newer: "unknown export format [PM015]",
