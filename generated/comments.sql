@@ -3630,7 +3630,10 @@ comment on function memory._matches is
 'The memories and sources of a space that meet all conditions of a filter.';
 
 comment on function memory._purge is
-'Locks and erases the target of a purge; the whole space if nothing narrows it.';
+'Locks and erases the target of a purge.';
+
+comment on function memory._purge_space is
+'Erases a whole space.';
 
 comment on function memory._purge_target is
 'What a purge erases.';

@@ -176,7 +176,7 @@ def bad(lines):
         "no row": ([lines[0], '{"table": "memories"}', *lines[1:]], "line 2: a row of a table is expected"),
         "unknown table": ([lines[0], '{"table": "x", "row": {}}', *lines[1:]], "line 2: a row of a table is expected"),
         "duplicate": ([*lines[: one + 1], lines[one], *lines[one + 1 :]], f"line {one + 2}: it is repeated"),
-        "swapped": ([*lines[:one], lines[two], lines[one], *lines[two + 1 :]], fX),
+        "swapped": ([*lines[:one], lines[two], lines[one], *lines[two + 1 :]], f"line {one + 2}: it is repeated, or"),
         "table out of order": ([lines[0], lines[one], *lines[1:one], *lines[one + 1 :]], "line 3: a row of a table"),
         "a row less": (without(lines, "annotations"), f"line {len(lines) - 1}: lines are missing"),
         "a parent less": (without(lines, "agents"), 'violates foreign key constraint "agent_memories_agent_fk"'),

@@ -27,7 +27,7 @@ begin
     into v_statement
     from (
         select t.table_name, case
-            when (_delete_rows.target).memory_ids is not null then (
+            when not _delete_rows.target is null then (
                 select string_agg(format(c.condition, c.name), ' or ')
                 from (
                     select n.name, case n.name when 'merged_ids' then 't.%I && $2' else 't.%I = any($2)' end as condition

@@ -1,5 +1,5 @@
--- _purge: locks and erases the target of a purge; the whole space if nothing narrows it. Returns how many
--- rows of each table, or NULL if the target has changed while it waited for locks.
+-- _purge: locks and erases the target of a purge. Returns how many rows of each table, or NULL if the
+-- target has changed while it waited for locks.
 -- Locks are taken in one order: the space, the agent, tags, sources, memories and vitals, each by their
 -- keys.
 create or replace function memory._purge(
@@ -19,22 +19,6 @@ declare
     v_locked memory.purge_target;
     v_counts jsonb;
 begin
-    if num_nonnulls(_purge.memory_ids, _purge.agent, _purge.session, _purge.source_id, _purge.filter) = 0 then
-        -- Every transaction that writes a first row of any table holds one of these locks, or waits for it.
-        perform
-        from memory.spaces as s
-        where s.space = _purge.space
-        for update;
-        perform
-        from memory.kinds as k
-        where k.space = _purge.space
-        order by k.kind
-        for update;
-        perform memory._unlock_history('purge');
-        v_counts := memory._delete_rows(_purge.space, null, null, null);
-        perform memory._unlock_history(null);
-        return v_counts;
-    end if;
     -- One at a time with supersede() and other purges: no chain changes while it is cut.
     perform
     from memory.spaces as s

@@ -63,9 +63,12 @@ begin
     while v_counts is null
     loop
         begin
-            v_counts := memory._purge(
-                v_space, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter
-            );
+            v_counts := case v_scope
+                when 'space' then memory._purge_space(v_space)
+                else memory._purge(
+                    v_space, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter
+                )
+            end;
             -- The rollback of this block restores what a dry run has erased. If the target has changed, it releases
             -- all locks: the next attempt takes them in their order.
             if v_dry_run or v_counts is null then

@@ -4745,7 +4745,7 @@ begin
     into v_statement
     from (
         select t.table_name, case
-            when (_delete_rows.target).memory_ids is not null then (
+            when not _delete_rows.target is null then (
                 select string_agg(format(c.condition, c.name), ' or ')
                 from (
                     select n.name, case n.name when 'merged_ids' then 't.%I && $2' else 't.%I = any($2)' end as condition
@@ -4980,8 +4980,8 @@ $function$;
 -- <<< functions/erase/_matches.sql
 
 -- >>> functions/erase/_purge.sql
--- _purge: locks and erases the target of a purge; the whole space if nothing narrows it. Returns how many
--- rows of each table, or NULL if the target has changed while it waited for locks.
+-- _purge: locks and erases the target of a purge. Returns how many rows of each table, or NULL if the
+-- target has changed while it waited for locks.
 -- Locks are taken in one order: the space, the agent, tags, sources, memories and vitals, each by their
 -- keys.
 create or replace function memory._purge(
@@ -5001,22 +5001,6 @@ declare
     v_locked memory.purge_target;
     v_counts jsonb;
 begin
-    if num_nonnulls(_purge.memory_ids, _purge.agent, _purge.session, _purge.source_id, _purge.filter) = 0 then
-        -- Every transaction that writes a first row of any table holds one of these locks, or waits for it.
-        perform
-        from memory.spaces as s
-        where s.space = _purge.space
-        for update;
-        perform
-        from memory.kinds as k
-        where k.space = _purge.space
-        order by k.kind
-        for update;
-        perform memory._unlock_history('purge');
-        v_counts := memory._delete_rows(_purge.space, null, null, null);
-        perform memory._unlock_history(null);
-        return v_counts;
-    end if;
     -- One at a time with supersede() and other purges: no chain changes while it is cut.
     perform
     from memory.spaces as s
@@ -5083,6 +5067,34 @@ begin
 end
 $function$;
 -- <<< functions/erase/_purge.sql
+
+-- >>> functions/erase/_purge_space.sql
+-- _purge_space: erases a whole space. Returns how many rows of each table.
+create or replace function memory._purge_space(space text) returns jsonb
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_counts jsonb;
+begin
+    -- Every transaction that writes a first row of any table holds one of these locks, or waits for it.
+    perform
+    from memory.spaces as s
+    where s.space = _purge_space.space
+    for update;
+    perform
+    from memory.kinds as k
+    where k.space = _purge_space.space
+    order by k.kind
+    for update;
+    perform memory._unlock_history('purge');
+    v_counts := memory._delete_rows(_purge_space.space, null, null, null);
+    perform memory._unlock_history(null);
+    return v_counts;
+end
+$function$;
+-- <<< functions/erase/_purge_space.sql
 
 -- >>> functions/erase/_purge_target.sql
 -- _purge_target: what a purge erases. A document and its chunks go together, and so do a memory and those
@@ -5428,9 +5440,12 @@ begin
     while v_counts is null
     loop
         begin
-            v_counts := memory._purge(
-                v_space, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter
-            );
+            v_counts := case v_scope
+                when 'space' then memory._purge_space(v_space)
+                else memory._purge(
+                    v_space, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter
+                )
+            end;
             -- The rollback of this block restores what a dry run has erased. If the target has changed, it releases
             -- all locks: the next attempt takes them in their order.
             if v_dry_run or v_counts is null then
@@ -18687,7 +18702,10 @@ comment on function memory._matches is
 'The memories and sources of a space that meet all conditions of a filter.';
 
 comment on function memory._purge is
-'Locks and erases the target of a purge; the whole space if nothing narrows it.';
+'Locks and erases the target of a purge.';
+
+comment on function memory._purge_space is
+'Erases a whole space.';
 
 comment on function memory._purge_target is
 'What a purge erases.';

@@ -213,6 +213,7 @@ drop function memory.purge;
 drop function memory._scrub_statistics;
 drop function memory._read_filter;
 drop function memory._purge_target;
+drop function memory._purge_space;
 drop function memory._purge;
 drop function memory._matches;
 drop function memory._erase;

@@ -1,0 +1,25 @@
+-- _purge_space: erases a whole space. Returns how many rows of each table.
+create or replace function memory._purge_space(space text) returns jsonb
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_counts jsonb;
+begin
+    -- Every transaction that writes a first row of any table holds one of these locks, or waits for it.
+    perform
+    from memory.spaces as s
+    where s.space = _purge_space.space
+    for update;
+    perform
+    from memory.kinds as k
+    where k.space = _purge_space.space
+    order by k.kind
+    for update;
+    perform memory._unlock_history('purge');
+    v_counts := memory._delete_rows(_purge_space.space, null, null, null);
+    perform memory._unlock_history(null);
+    return v_counts;
+end
+$function$;
