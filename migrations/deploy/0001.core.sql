@@ -500,19 +500,45 @@ create type memory.import_result as (
     mapped jsonb
 );
 
--- What a purge takes.
+-- The conditions of a purge filter; NULL is no condition.
+create type memory.purge_filter as (
+    kinds text [],  -- The kind is one of these.
+    tags text [],  -- One of the tags is one of these, or below it.
+    metadata jsonb,  -- The metadata contain this.
+    project text,  -- The project is this.
+    session text,  -- The session is this.
+    contains text,  -- This occurs, in any case, in the text, its history or its notes.
+    since timestamptz,  -- Created at or after this.
+    before timestamptz  -- Created before this.
+);
+
+-- What a purge erases.
 create type memory.purge_target as (
     memory_ids uuid [],  -- The memories, by id.
     source_ids uuid [],  -- The sources, by id.
-    tags text []  -- The tags that no memory which stays alive has, in their order.
+    tags text []  -- The tags that no other live memory has, sorted.
 );
 
--- A table that an export has.
-create type memory.moved_table as (
-    position int,  -- Its place, from 1.
+-- What purge, export and import have to know of a table, see _table_map().
+create type memory.mapped_table as (
+    position int,  -- Its place in an export, from 1; NULL if it is not exported.
     table_name text,  -- Its name.
-    columns text [],  -- The columns that move.
-    keys text []  -- Those by which its rows are sorted, without the space.
+    keys text [],  -- The columns that sort an export: the primary key without the space.
+    columns text [],  -- The columns of an export.
+    memory_ids text [],  -- The columns that name a memory. A row is erased with any of them.
+    source_ids text [],  -- The columns that name a source.
+    agents text [],  -- The columns that name the agent whose row it is.
+    sessions text []  -- The columns that name a session.
+);
+
+-- A foreign key within a space, as doctor and the repair of orphans see it.
+create type memory.foreign_key as (
+    name text,  -- Its name.
+    table_name text,  -- The table whose rows name a parent.
+    columns text [],  -- The columns that do, without the space.
+    parent text,  -- The table of the parents.
+    owned boolean,  -- Whether a row goes with its parent.
+    orphaned text  -- The condition by which a row t is without its parent.
 );
 -- <<< sql/10_types.sql
 
@@ -1382,49 +1408,45 @@ create index embedding_queue_model_ix on memory.embedding_queue (model, space);
 alter table memory.embedding_queue enable row level security;
 -- <<< sql/55_embedding_queue.sql
 
--- >>> functions/admin/_orphan_query.sql
--- _orphan_query: the text of a query for rows of the space $1 whose parent is gone, one part for each foreign
--- key that reaches within a space, so that a table that is new is looked at, too.
-create or replace function memory._orphan_query() returns text
+-- >>> functions/admin/_foreign_keys.sql
+-- _foreign_keys: the foreign keys that reach within a space, from the catalog: a new table is among them.
+create or replace function memory._foreign_keys() returns setof memory.foreign_key
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    return (
-        select string_agg(k.query, ' union all ')
-        from (
-            select format(
-                'select $1, ''row without its parent'', concat_ws('' '', %s), %L from %s as t where t.%I = $1 and %s'
-                ' and not exists (select from %s as p where %s)',
-                string_agg(format('t.%I', t.attname), ', ' order by a.position)
-                filter (where t.attname <> 'space'),
-                c.conname, c.conrelid::regclass, 'space',
-                string_agg(format('t.%I is not null', t.attname), ' and '), c.confrelid::regclass,
-                string_agg(format('p.%I = t.%I', p.attname, t.attname), ' and ')
-            ) as query
-            from pg_catalog.pg_constraint as c
-            cross join lateral unnest(c.conkey, c.confkey) with ordinality as a (child, parent, position)
-            inner join pg_catalog.pg_attribute as t on t.attrelid = c.conrelid and t.attnum = a.child
-            inner join pg_catalog.pg_attribute as p on p.attrelid = c.confrelid and p.attnum = a.parent
-            where c.contype = 'f' and c.connamespace = 'memory'::regnamespace
-            group by c.oid
-            having bool_or(t.attname <> 'space')
-        ) as k
-    );
+    return query
+    select
+        c.conname::text, t.relname::text,
+        array_agg(a.attname::text order by k.position) filter (where a.attname <> 'space'),
+        p.relname::text,
+        c.confdeltype = 'c' or p.relname = 'embedding_models' and t.relname <> 'spaces',
+        format(
+            '%s and not exists (select from %s as p where %s)',
+            string_agg(format('t.%I is not null', a.attname), ' and '), c.confrelid::regclass,
+            string_agg(format('p.%I = t.%I', b.attname, a.attname), ' and ')
+        )
+    from pg_catalog.pg_constraint as c
+    cross join lateral unnest(c.conkey, c.confkey) with ordinality as k (child, parent, position)
+    inner join pg_catalog.pg_class as t on t.oid = c.conrelid
+    inner join pg_catalog.pg_class as p on p.oid = c.confrelid
+    inner join pg_catalog.pg_attribute as a on a.attrelid = c.conrelid and a.attnum = k.child
+    inner join pg_catalog.pg_attribute as b on b.attrelid = c.confrelid and b.attnum = k.parent
+    where c.contype = 'f' and c.connamespace = 'memory'::regnamespace
+    group by c.oid, c.conname, c.confdeltype, c.confrelid, t.relname, p.relname
+    having bool_or(a.attname <> 'space')
+    order by c.conname;
 end
 $function$;
--- <<< functions/admin/_orphan_query.sql
+-- <<< functions/admin/_foreign_keys.sql
 
 -- >>> functions/admin/_repair.sql
--- _repair: writes anew what follows from something else and is not as it has to be, see doctor(): in batches,
--- in the order of ids. It waits for no row. Out of time, it notes at the space how far it has come, and the
--- next call goes on there. Rows without a parent are mended at the beginning of a pass.
-create or replace function memory._repair(
-    space text,
-    at timestamptz,
-    until timestamptz
-) returns memory.maintain_result
+-- _repair: derives again what is not as it has to be, see doctor(), in batches in the order of ids. It
+-- waits for no row. When its time is over, it notes in the space how far it has come, and the next call
+-- continues there. Rows without a parent are repaired at the start of a pass.
+create or replace function memory._repair(space text, at timestamptz, until timestamptz)
+returns memory.maintain_result
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -1492,7 +1514,7 @@ begin
     end loop;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     v_result.finished := v_ids is null;
-    -- Whoever holds the space may wait for one of these rows: then the next call comes by here again.
+    -- A transaction that holds the space may wait for one of these rows: the next call repeats the batch.
     perform
     from memory.spaces as s
     where s.space = _repair.space
@@ -1508,8 +1530,8 @@ $function$;
 -- <<< functions/admin/_repair.sql
 
 -- >>> functions/admin/_repair_embeddings.sql
--- _repair_embeddings: of these memories, the embeddings' copies of what a search asks; and one of wrong
--- dimensions goes: a worker makes it anew. Returns how many.
+-- _repair_embeddings: copies to the embeddings of these memories again what a search asks of them, and
+-- deletes those of wrong dimensions, for a worker to make anew. Returns how many.
 create or replace function memory._repair_embeddings(space text, ids uuid[]) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1546,8 +1568,8 @@ $function$;
 -- <<< functions/admin/_repair_embeddings.sql
 
 -- >>> functions/admin/_repair_memories.sql
--- _repair_memories: of these memories, what follows from others and does not, language and key included.
--- Returns how many.
+-- _repair_memories: derives the columns of these memories again, language and key included. Returns how
+-- many changed.
 create or replace function memory._repair_memories(space text, ids uuid[]) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1568,7 +1590,7 @@ begin
         order by m.memory_id
         for no key update skip locked
     loop
-        -- What is no language any more gives way to that of the space.
+        -- A language that no longer exists is replaced by that of the space.
         v_language := v_was.language;
         if memory._language(v_language) is null then
             select s.language into v_language
@@ -1593,7 +1615,7 @@ begin
             content_version = least(m.content_version, m.version),
             tsv = v_tsv,
             tag_paths = v_tag_paths,
-            -- Another one may be what a repeat meets by now.
+            -- Another memory may have the key by now.
             dedup_key = case when v_was.dedup_key is not null and v_was.superseded_by is null and not exists (
                 select
                 from memory.memories as o
@@ -1610,108 +1632,40 @@ $function$;
 -- <<< functions/admin/_repair_memories.sql
 
 -- >>> functions/admin/_repair_orphans.sql
--- _repair_orphans: rows of a space whose parent is gone. A name that is used is known again; what stood for
--- another row stands for none; what hung on a row that is gone goes, too. Returns how many.
+-- _repair_orphans: repairs the rows of a space whose parent is missing. A kind or agent that is named is
+-- registered again; a row goes if it belonged to its parent; else it names no parent any more. Returns how
+-- many.
 create or replace function memory._repair_orphans(space text) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_key memory.foreign_key;
     v_done bigint := 0;
     v_count bigint;
-    v_name text;
-    v_query text;
 begin
-    update memory.spaces as s
-    set model = null
-    where s.space = _repair_orphans.space
-        and not exists (select from memory.embedding_models as em where em.model = s.model)
-        and s.model is not null;
-    get diagnostics v_count = row_count;
-    v_done := v_done + v_count;
-    for v_name in
-        select distinct m.kind
-        from memory.memories as m
-        left join memory.kinds as k on k.space = _repair_orphans.space and k.kind = m.kind
-        where m.space = _repair_orphans.space and k.kind is null
-        order by m.kind
+    for v_key in
+        select k.*
+        from memory._foreign_keys() as k
+        order by k.parent not in ('kinds', 'agents'), k.owned, k.name
     loop
-        perform memory._policy(_repair_orphans.space, v_name);
-        v_done := v_done + 1;
-    end loop;
-    for v_name in
-        select u.agent
-        from (
-            select am.agent
-            from memory.agent_memories as am
-            where am.space = _repair_orphans.space
-            union
-            select x.agent
-            from memory.external_ids as x
-            where x.space = _repair_orphans.space and x.agent is not null
-        ) as u
-        left join memory.agents as a on a.space = _repair_orphans.space and a.agent = u.agent
-        where a.agent is null
-        order by u.agent
-    loop
-        perform memory._register_agent(_repair_orphans.space, v_name);
-        v_done := v_done + 1;
-    end loop;
-    update memory.sources as s
-    set superseded_by = null
-    where s.space = _repair_orphans.space
-        and s.superseded_by is not null
-        and not exists (
-            select
-            from memory.sources as p
-            where p.space = _repair_orphans.space and p.source_id = s.superseded_by
-        );
-    get diagnostics v_count = row_count;
-    v_done := v_done + v_count;
-    -- As after a purge: what was replaced is not true again, but restore() brings it back.
-    update memory.memories as m
-    set superseded_by = null,
-        archived_at = coalesce(m.archived_at, now())
-    where m.space = _repair_orphans.space
-        and m.superseded_by is not null
-        and not exists (
-            select
-            from memory.memories as p
-            where p.space = _repair_orphans.space and p.memory_id = m.superseded_by
-        );
-    get diagnostics v_count = row_count;
-    v_done := v_done + v_count;
-    update memory.memories as m
-    set source_id = null
-    where m.space = _repair_orphans.space
-        and m.source_id is not null
-        and not exists (
-            select
-            from memory.sources as p
-            where p.space = _repair_orphans.space and p.source_id = m.source_id
-        );
-    get diagnostics v_count = row_count;
-    v_done := v_done + v_count;
-    for v_query in
-        select format(
-            'delete from %s as t where t.%I = $1 and %s and not exists (select from %s as p where %s)',
-            c.conrelid::regclass, 'space', string_agg(format('t.%I is not null', t.attname), ' and '),
-            c.confrelid::regclass, string_agg(format('p.%I = t.%I', p.attname, t.attname), ' and ')
-        )
-        from pg_catalog.pg_constraint as c
-        cross join lateral unnest(c.conkey, c.confkey) as a (child, parent)
-        inner join pg_catalog.pg_attribute as t on t.attrelid = c.conrelid and t.attnum = a.child
-        inner join pg_catalog.pg_attribute as p on p.attrelid = c.confrelid and p.attnum = a.parent
-        where c.contype = 'f'
-            and c.connamespace = 'memory'::regnamespace
-            and (c.confdeltype = 'c' or c.confrelid = 'memory.embedding_models'::regclass)
-            and c.conrelid <> 'memory.spaces'::regclass
-        group by c.oid
-        having bool_or(t.attname <> 'space')
-        order by c.conname
-    loop
-        execute v_query using _repair_orphans.space;
+        execute case
+            when v_key.parent in ('kinds', 'agents') then format(
+                'select memory.%I($1, o.name) from (select distinct t.%I as name from memory.%I as t '
+                'where t.space = $1 and %s order by 1) as o',
+                case v_key.parent when 'kinds' then '_policy' else '_register_agent' end,
+                v_key.columns[1], v_key.table_name, v_key.orphaned
+            )
+            when v_key.owned then
+                format('delete from memory.%I as t where t.space = $1 and %s', v_key.table_name, v_key.orphaned)
+            else format(
+                'update memory.%I as t set %I = null %s where t.space = $1 and %s', v_key.table_name, v_key.columns[1],
+                -- As after a purge: it does not become current again, but restore() brings it back.
+                case v_key.name when 'memories_superseded_by_fk' then ', archived_at = coalesce(t.archived_at, now())' end,
+                v_key.orphaned
+            )
+        end using _repair_orphans.space;
         get diagnostics v_count = row_count;
         v_done := v_done + v_count;
     end loop;
@@ -1721,8 +1675,8 @@ $function$;
 -- <<< functions/admin/_repair_orphans.sql
 
 -- >>> functions/admin/_repair_sources.sql
--- _repair_sources: of these sources, the lexemes that do not follow from the text, and numbers of
--- transactions that this server has not come to. Returns how many.
+-- _repair_sources: derives the lexemes of these sources again, and replaces transaction ids that this
+-- server has not reached. Returns how many changed.
 create or replace function memory._repair_sources(space text, ids uuid[]) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1754,8 +1708,8 @@ $function$;
 -- <<< functions/admin/_repair_sources.sql
 
 -- >>> functions/admin/_repair_vitals.sql
--- _repair_vitals: of these memories, vitals that are missing, which begin anew; counts that disagree; and the
--- moments at which they are due. Returns how many.
+-- _repair_vitals: gives these memories vitals that are missing, corrects counts that disagree, and when
+-- they are due. Returns how many.
 create or replace function memory._repair_vitals(space text, ids uuid[], at timestamptz) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1828,8 +1782,8 @@ $function$;
 -- <<< functions/admin/_repair_vitals.sql
 
 -- >>> functions/admin/doctor.sql
--- doctor: what is not as it has to be, a row a finding; no row is good health. Reads only, and trusts no
--- constraint: a restore may have left them out, or not validated.
+-- doctor: inconsistencies, one row each; no row means that all is well. Only reads, and trusts no
+-- constraint: a restore may have left them out, or not validated them.
 create or replace function memory.doctor(space text default null) returns setof memory.finding
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
@@ -1856,32 +1810,23 @@ begin
             inner join memory.spaces as s on s.space = v_space
             cross join lateral (
                 values
-                (
-                    'wrong hash', m.content_hash <> memory._content_hash(m.content), null
-                ),
+                ('wrong hash', m.content_hash <> memory._content_hash(m.content), null),
                 (
                     'key that no repeat should meet',
-                    m.dedup_key is not null
-                    and (m.superseded_by is not null or m.dedup_key <> m.content_hash),
+                    m.dedup_key is not null and (m.superseded_by is not null or m.dedup_key <> m.content_hash),
                     case when m.superseded_by is null then 'not that of the text' else 'superseded' end
                 ),
                 (
                     'wrong live flag',
-                    m.live <> (m.deleted_at is null and m.superseded_by is null and m.archived_at is null),
-                    null
+                    m.live <> (m.deleted_at is null and m.superseded_by is null and m.archived_at is null), null
                 ),
                 (
                     'not found by its words',
-                    case
-                        when m.language = any(s.language || s.former_languages || s.other_languages)
-                            then m.tsv <> memory._tsvector(m.language, m.content)
-                        else true
-                    end,
+                    case when m.language = any(s.language || s.former_languages || s.other_languages)
+                        then m.tsv <> memory._tsvector(m.language, m.content) else true end,
                     m.language
                 ),
-                (
-                    'not found by its tags', m.tag_paths <> memory._tag_paths(m.tags), null
-                ),
+                ('not found by its tags', m.tag_paths <> memory._tag_paths(m.tags), null),
                 (
                     'text newer than its memory', m.content_version not between 1 and m.version,
                     format('version %s, the text of %s', m.version, m.content_version)
@@ -1910,7 +1855,7 @@ begin
             group by c.table_name
             union all
             select 'language that cannot be used', l.language,
-                'register_space with a language, then maintain, give its memories that one'
+                'call register_space() with another language, then maintain()'
             from memory.spaces as s
             cross join lateral (
                 select distinct u.language
@@ -1918,17 +1863,24 @@ begin
             ) as l
             where s.space = v_space and memory._language(l.language) is null
             union all
-            select 'embedding with wrong copies', e.memory_id::text, e.model
+            select w.problem, e.memory_id::text, w.detail
             from memory.embeddings as e
-            inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
-            where e.space = v_space
-                and (e.live, e.internal, e.expires_at) is distinct from (m.live, m.internal, m.expires_at)
-            union all
-            select 'embedding newer than its text', e.memory_id::text,
-                format('%s is of version %s, the text of %s', e.model, e.version, m.content_version)
-            from memory.embeddings as e
-            inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
-            where e.space = v_space and e.version > m.content_version
+            left join memory.embedding_models as em on em.model = e.model
+            left join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
+            cross join lateral (
+                values
+                (
+                    'embedding with wrong copies', m.memory_id is not null
+                    and (e.live, e.internal, e.expires_at) is distinct from (m.live, m.internal, m.expires_at),
+                    e.model
+                ),
+                (
+                    'embedding newer than its text', e.version > m.content_version,
+                    format('%s is of version %s, the text of %s', e.model, e.version, m.content_version)
+                ),
+                ('embedding of wrong dimensions', cardinality(e.embedding::real[]) <> em.dimensions, e.model)
+            ) as w (problem, wrong, detail)
+            where e.space = v_space and w.wrong
             union all
             select 'revision not older than its memory', r.memory_id::text,
                 format('revision of version %s, the memory of %s', r.version, m.version)
@@ -1936,28 +1888,28 @@ begin
             inner join memory.memories as m on m.space = v_space and m.memory_id = r.memory_id
             where r.space = v_space and r.version not between 1 and m.version - 1
             union all
-            select 'embedding of wrong dimensions', e.memory_id::text, e.model
-            from memory.embeddings as e
-            inner join memory.embedding_models as em on em.model = e.model
-            where e.space = v_space and cardinality(e.embedding::real[]) <> em.dimensions
-            union all
-            select 'accesses and their moment disagree', v.memory_id::text,
-                format('%s, %s', v.access_count, coalesce(v.last_accessed_at::text, 'never'))
+            select w.problem, v.memory_id::text, w.detail
             from memory.vitals as v
-            where v.space = v_space and (v.access_count > 0) <> (v.last_accessed_at is not null)
-            union all
-            select 'decay due for what is not alive', v.memory_id::text, v.decay_due_at::text
-            from memory.vitals as v
-            inner join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
-            where v.space = v_space and v.decay_due_at is not null and not m.live
-            union all
-            select 'decay due too late', v.memory_id::text, v.decay_due_at::text
-            from memory.vitals as v
-            inner join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
-            where v.space = v_space and m.live
-                and coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
-                    v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
-                ) + interval '1 second'
+            left join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
+            cross join lateral (
+                values
+                (
+                    'accesses and their moment disagree', (v.access_count > 0) <> (v.last_accessed_at is not null),
+                    format('%s, %s', v.access_count, coalesce(v.last_accessed_at::text, 'never'))
+                ),
+                (
+                    'decay due for what is not alive', v.decay_due_at is not null and not m.live,
+                    v.decay_due_at::text
+                ),
+                (
+                    'decay due too late',
+                    m.live and coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
+                        v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+                    ) + interval '1 second',
+                    v.decay_due_at::text
+                )
+            ) as w (problem, wrong, detail)
+            where v.space = v_space and w.wrong
             union all
             select 'fewer rememberings than of its agents', am.memory_id::text,
                 format('%s in all, %s by %s', v.remember_count, am.remember_count, am.agent)
@@ -1976,10 +1928,19 @@ begin
             where g.tag is null
         ) as f
         order by f.problem, f.subject;
-        return query execute memory._orphan_query() using v_space;
+        return query execute (
+            select string_agg(format(
+                'select $1, ''row without its parent'', concat_ws('' '', %s), %L from memory.%I as t '
+                'where t.space = $1 and %s',
+                (select string_agg(format('t.%I', c.name), ', ') from unnest(k.columns) as c (name)),
+                k.name, k.table_name, k.orphaned
+            ), ' union all ')
+            from memory._foreign_keys() as k
+        ) using v_space;
     end loop;
     return query
-    select null, 'invalid index', c.relname::text, format('left by a concurrent build that broke off: drop index concurrently memory.%I', c.relname)
+    select null, 'invalid index', c.relname::text,
+        format('left by an interrupted concurrent build: drop index concurrently memory.%I', c.relname)
     from pg_catalog.pg_index as i
     inner join pg_catalog.pg_class as c on c.oid = i.indexrelid
     where c.relnamespace = 'memory'::regnamespace and not i.indisvalid
@@ -1992,8 +1953,8 @@ $function$;
 -- <<< functions/admin/doctor.sql
 
 -- >>> functions/admin/schedule_maintenance.sql
--- schedule_maintenance: has pg_cron call maintain() for all spaces, as the owner of the schema. A second
--- call changes the schedule. pg_cron alone makes a schema `cron`, so what is called there is its own.
+-- schedule_maintenance: makes pg_cron call maintain() for all spaces, as the owner of the schema. A second
+-- call changes the schedule. Only pg_cron creates a schema `cron`, so the function called there is its own.
 create or replace function memory.schedule_maintenance(
     schedule text default '* * * * *'
 ) returns bigint
@@ -2011,17 +1972,17 @@ declare
     v_job bigint;
 begin
     if memory._bound_login() is not null then
-        raise exception 'maintenance of all spaces'
+        raise exception 'permission denied: maintenance of all spaces'
             using errcode = 'PM002',
             detail = format('Login %I is bound.', memory._bound_login()),
-            hint = 'Let an unbound member of memory_admin schedule it.';
+            hint = 'An unbound member of memory_admin can schedule it.';
     end if;
     if not exists (select from pg_catalog.pg_extension as x where x.extname = 'pg_cron') then
         raise exception 'pg_cron is not in this database'
             using errcode = 'PM005',
             detail = format('database %s', current_database()),
             hint = format(
-                'Where pg_cron lives in another database, call there: select cron.schedule_in_database('
+                'If pg_cron is in another database, call there: select cron.schedule_in_database('
                 '%L, %L, %L, %L); or call memory.maintain() from any timer.',
                 'pgrecall', schedule_maintenance.schedule, v_command, current_database()
             );
@@ -2107,7 +2068,7 @@ $function$;
 -- <<< functions/admin/stats.sql
 
 -- >>> functions/admin/version.sql
--- version: the release that this schema is of, as in pyproject.toml.
+-- version: the release of this schema, as in pyproject.toml.
 create or replace function memory.version() returns text
 language plpgsql stable parallel safe security definer
 set search_path = pg_catalog, pg_temp
@@ -4562,66 +4523,12 @@ end
 $function$;
 -- <<< functions/embeddings/use_model.sql
 
--- >>> functions/erase/_check_filter.sql
--- _check_filter: refuses a filter that asks for nothing, or not in the form that purge() reads.
-create or replace function memory._check_filter(filter jsonb) returns void
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_key text;
-    v_value jsonb;
-begin
-    perform memory._check_options(
-        _check_filter.filter, 'filter', '{kinds,tags,metadata,project,session,contains,since,before}'
-    );
-    if _check_filter.filter = '{}' then
-        raise exception 'invalid filter'
-            using errcode = 'invalid_parameter_value',
-            detail = 'filter is {}.',
-            hint = 'Name at least one condition; the whole space goes by whole_space => true.';
-    end if;
-    for v_key, v_value in
-        select f.key, f.value
-        from jsonb_each(_check_filter.filter) as f (key, value)
-    loop
-        if not (case
-            when v_key in ('kinds', 'tags') then
-                jsonb_typeof(v_value) = 'array'
-                and v_value <> '[]'
-                and not jsonb_path_exists(v_value, 'strict $[*] ? (@.type() != "string")')
-            when v_key = 'metadata' then jsonb_typeof(v_value) = 'object' and v_value <> '{}'
-            when v_key in ('since', 'before') then memory._parse_timestamp(v_value) is not null
-            else jsonb_typeof(v_value) = 'string' and v_value #>> '{}' ~ '[^[:space:]]'
-        end)
-        then
-            raise exception 'invalid filter'
-                using errcode = 'invalid_parameter_value',
-                detail = format('%s = %s', v_key, left(v_value::text, 300)),
-                hint = format('%s is %s.', v_key, case
-                    when v_key in ('kinds', 'tags') then 'an array of text, not empty'
-                    when v_key = 'metadata' then 'an object, not empty, that has to be contained'
-                    when v_key in ('since', 'before') then 'a moment: a timestamp, or epoch milliseconds'
-                    else 'text, not blank'
-                end);
-        end if;
-        if v_key = 'kinds' then
-            perform memory._check_list(
-                v_key, array(select jsonb_array_elements_text(v_value)), '^[a-z][a-z0-9_]{0,62}$'
-            );
-        elsif v_key = 'tags' then
-            perform memory._check_tags(array(select jsonb_array_elements_text(v_value)), v_key);
-        end if;
-    end loop;
-end
-$function$;
--- <<< functions/erase/_check_filter.sql
-
--- >>> functions/erase/_purge.sql
--- _purge: erases what is locked, with every trace of it, and of an agent or a session on what stays. Returns
--- how many rows of which table.
-create or replace function memory._purge(
+-- >>> functions/erase/_delete_rows.sql
+-- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories,
+-- one of its sources, the agent or the session. Without a target it deletes the whole space, except for the
+-- records of erasures, and for the settings and grants of `default`, from which new spaces are copied.
+-- Returns how many rows of each table.
+create or replace function memory._delete_rows(
     space text,
     target memory.purge_target,
     agent text,
@@ -4632,33 +4539,87 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_memory_ids uuid[] := (_purge.target).memory_ids;
-    v_source_ids uuid[] := (_purge.target).source_ids;
-    v_agent jsonb := jsonb_build_object('agent', _purge.agent);
+    v_statement text;
+    v_counts jsonb;
+begin
+    select format(
+        'with %s select jsonb_build_object(%s)',
+        string_agg(format(
+            '%1$I as (delete from memory.%1$I as t where t.space = $1 and (%2$s) returning 1)',
+            d.table_name, d.condition
+        ), ', '),
+        string_agg(format('%1$L, (select count(*) from %1$I)', d.table_name), ', ')
+    )
+    into v_statement
+    from (
+        select t.table_name, case
+            when not _delete_rows.target is null then (
+                select string_agg(format(c.condition, c.name), ' or ')
+                from (
+                    select n.name, case n.name when 'merged_ids' then 't.%I && $2' else 't.%I = any($2)' end as condition
+                    from unnest(t.memory_ids) as n (name)
+                    union all
+                    select n.name, 't.%I = any($3)'
+                    from unnest(t.source_ids) as n (name)
+                    union all
+                    select n.name, 't.%I = $4'
+                    from unnest(t.agents) as n (name)
+                    union all
+                    select n.name, 't.%I = $5'
+                    from unnest(t.sessions) as n (name)
+                ) as c
+            )
+            when t.table_name in ('spaces', 'space_grants') then '$1 <> ''default'''
+            when t.table_name not in ('embedding_models', 'erasures') then 'true'
+        end as condition
+        from memory._table_map() as t
+    ) as d
+    where d.condition is not null;
+    execute v_statement into v_counts
+    using _delete_rows.space, (_delete_rows.target).memory_ids, (_delete_rows.target).source_ids,
+        _delete_rows.agent, _delete_rows.session;
+    return v_counts;
+end
+$function$;
+-- <<< functions/erase/_delete_rows.sql
+
+-- >>> functions/erase/_erase.sql
+-- _erase: erases the target of a purge, whose rows are locked: with every trace of it, and of an agent or a
+-- session in the rows that stay. Returns how many rows of each table.
+create or replace function memory._erase(space text, target memory.purge_target, agent text, session text)
+returns jsonb
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_memory_ids uuid[] := (_erase.target).memory_ids;
+    v_source_ids uuid[] := (_erase.target).source_ids;
+    v_agent jsonb := jsonb_build_object('agent', _erase.agent);
     v_merge record;
-    v_tags text[] := (_purge.target).tags;
+    v_tags text[] := (_erase.target).tags;
     v_reason text := current_setting('memory.reason', true);
     v_counts jsonb;
     v_count bigint;
 begin
-    -- What stays of a merge gives back first what it got; its history of that time told of it, too.
+    -- A memory that stays first returns what it got from a merge with an erased one, and so does its history.
     for v_merge in
         select g.merge_id, g.kept_id, g.merged_at
         from memory.merges as g
-        where g.space = _purge.space
+        where g.space = _erase.space
             and g.merged_ids && v_memory_ids
             and g.kept_id <> all(v_memory_ids)
             and g.unmerged_at is null
         order by g.merged_at desc, g.merge_id desc
     loop
-        perform memory.unmerge(v_merge.merge_id, _purge.space);
+        perform memory.unmerge(v_merge.merge_id, _erase.space);
     end loop;
     perform memory._unlock_history('purge');
     update memory.revisions as r
     set old = r.old - '{tags,metadata}'::text[]
     from memory.merges as g
-    where r.space = _purge.space
-        and g.space = _purge.space
+    where r.space = _erase.space
+        and g.space = _erase.space
         and g.merged_ids && v_memory_ids
         and g.kept_id <> all(v_memory_ids)
         and r.memory_id = g.kept_id
@@ -4668,195 +4629,255 @@ begin
         )
         and r.old ?| '{tags,metadata}';
 
-    -- What the erased took the place of is not true again for it: its own successor takes over, or it is
-    -- archived, from where restore() brings it back.
+    -- A memory that was superseded by an erased one does not become current again: it gets the successor of that one,
+    -- or is archived. restore() brings it back.
     perform set_config('memory.reason', 'purge', true);
     with recursive chain as (
         select m.memory_id, m.superseded_by
         from memory.memories as m
-        where m.space = _purge.space and m.superseded_by = any(v_memory_ids)
+        where m.space = _erase.space and m.superseded_by = any(v_memory_ids)
         union all
         select c.memory_id, m.superseded_by
         from chain as c
-        inner join memory.memories as m on m.space = _purge.space and m.memory_id = c.superseded_by
-        where m.space = _purge.space and c.superseded_by = any(v_memory_ids)
+        inner join memory.memories as m on m.space = _erase.space and m.memory_id = c.superseded_by
+        where m.space = _erase.space and c.superseded_by = any(v_memory_ids)
     )
     update memory.memories as m
     set superseded_by = c.superseded_by,
         archived_at = case when c.superseded_by is null then coalesce(m.archived_at, now())
             else m.archived_at end
     from chain as c
-    where m.space = _purge.space
+    where m.space = _erase.space
         and m.memory_id = c.memory_id
         and m.memory_id <> all(v_memory_ids)
         and coalesce(c.superseded_by <> all(v_memory_ids), true);
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     update memory.sources as s
     set superseded_by = null
-    where s.space = _purge.space
+    where s.space = _erase.space
         and s.superseded_by = any(v_source_ids)
         and s.source_id <> all(v_source_ids);
 
-    with gone_tasks as (
-        delete from memory.tasks as t
-        where t.space = _purge.space and t.memory_id = any(v_memory_ids)
-        returning 1
-    ),
-    unassigned as (
+    v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.agent, _erase.session);
+    -- The rows that stay forget the agent.
+    with unassigned as (
         update memory.tasks as t
         set assigned_to = null
-        where t.space = _purge.space
-            and t.assigned_to = _purge.agent
-            and t.memory_id <> all(v_memory_ids)
-        returning 1
-    ),
-    gone_annotations as (
-        delete from memory.annotations as a
-        where a.space = _purge.space and (a.memory_id = any(v_memory_ids) or a.agent = _purge.agent)
-        returning 1
-    ),
-    gone_links as (
-        delete from memory.links as l
-        where l.space = _purge.space
-            and (l.from_id = any(v_memory_ids) or l.to_id = any(v_memory_ids) or l.agent = _purge.agent)
-        returning 1
-    ),
-    gone_captures as (
-        delete from memory.captures as c
-        where c.space = _purge.space
-            and (
-                c.memory_id = any(v_memory_ids)
-                or c.source_id = any(v_source_ids)
-                or c.agent = _purge.agent
-                or c.session_id = _purge.session
-                or c.parent_session_id = _purge.session
-            )
-        returning 1
-    ),
-    gone_agent_memories as (
-        delete from memory.agent_memories as am
-        where am.space = _purge.space and (am.memory_id = any(v_memory_ids) or am.agent = _purge.agent)
-        returning 1
-    ),
-    gone_external_ids as (
-        delete from memory.external_ids as x
-        where x.space = _purge.space
-            and (
-                x.memory_id = any(v_memory_ids)
-                or x.source_id = any(v_source_ids)
-                or x.agent = _purge.agent
-            )
-        returning 1
-    ),
-    gone_queue as (
-        delete from memory.embedding_queue as q
-        where q.space = _purge.space and q.memory_id = any(v_memory_ids)
-        returning 1
-    ),
-    gone_embeddings as (
-        delete from memory.embeddings as e
-        where e.space = _purge.space and e.memory_id = any(v_memory_ids)
-        returning 1
-    ),
-    gone_vitals as (
-        delete from memory.vitals as v
-        where v.space = _purge.space and v.memory_id = any(v_memory_ids)
-        returning 1
-    ),
-    gone_revisions as (
-        delete from memory.revisions as r
-        where r.space = _purge.space and r.memory_id = any(v_memory_ids)
+        where t.space = _erase.space and t.assigned_to = _erase.agent
         returning 1
     ),
     unsigned as (
         update memory.revisions as r
         set editor_id = null
-        where r.space = _purge.space
-            and r.editor_id in (_purge.agent, 'human:' || _purge.agent)
-            and r.memory_id <> all(v_memory_ids)
+        where r.space = _erase.space and r.editor_id in (_erase.agent, 'human:' || _erase.agent)
         returning 1
     ),
-    gone_merges as (
-        delete from memory.merges as g
-        where g.space = _purge.space and (g.kept_id = any(v_memory_ids) or g.merged_ids && v_memory_ids)
-        returning 1
-    ),
-    forgetful as (
+    unnamed as (
         update memory.merges as g
         set before = jsonb_set(g.before, '{agents}', jsonb_path_query_array(
             g.before, '$.agents[*] ? (@.agent != $agent)', v_agent
         ))
-        where g.space = _purge.space
-            and g.kept_id <> all(v_memory_ids)
-            and not g.merged_ids && v_memory_ids
-            and jsonb_path_exists(
-                g.before, '$.agents[*] ? (@.agent == $agent)', v_agent
-            )
-        returning 1
-    ),
-    gone_memories as (
-        delete from memory.memories as m
-        where m.space = _purge.space and m.memory_id = any(v_memory_ids)
-        returning 1
-    ),
-    gone_sources as (
-        delete from memory.sources as s
-        where s.space = _purge.space and s.source_id = any(v_source_ids)
-        returning 1
-    ),
-    gone_agents as (
-        delete from memory.agents as a
-        where a.space = _purge.space and a.agent = _purge.agent
+        where g.space = _erase.space and jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_agent)
         returning 1
     )
-    select jsonb_object_agg(c.table_name, c.rows) into v_counts
+    select v_counts || jsonb_object_agg(c.table_name, (v_counts ->> c.table_name)::bigint + c.rows) into v_counts
     from (
         values
-        ('memories', (select count(*) from gone_memories)),
-        ('vitals', (select count(*) from gone_vitals)),
-        ('sources', (select count(*) from gone_sources)),
-        ('agents', (select count(*) from gone_agents)),
-        ('agent_memories', (select count(*) from gone_agent_memories)),
-        ('captures', (select count(*) from gone_captures)),
-        ('links', (select count(*) from gone_links)),
-        ('annotations', (select count(*) from gone_annotations)),
-        ('tasks', (select count(*) from gone_tasks) + (select count(*) from unassigned)),
-        ('revisions', (select count(*) from gone_revisions) + (select count(*) from unsigned)),
-        ('embeddings', (select count(*) from gone_embeddings)),
-        ('embedding_queue', (select count(*) from gone_queue)),
-        ('external_ids', (select count(*) from gone_external_ids)),
-        ('merges', (select count(*) from gone_merges) + (select count(*) from forgetful))
+        ('tasks', (select count(*) from unassigned)),
+        ('revisions', (select count(*) from unsigned)),
+        ('merges', (select count(*) from unnamed))
     ) as c (table_name, rows);
-
     delete from memory.tags as t
-    where t.space = _purge.space
+    where t.space = _erase.space
         and t.tag = any(v_tags)
         and not exists (
             select
             from memory.memories as m
-            where m.space = _purge.space and m.live and m.tag_paths @> array[t.tag] and t.tag = any(m.tags)
+            where m.space = _erase.space and m.live and m.tag_paths @> array[t.tag] and t.tag = any(m.tags)
         )
         and t.tag not in (
             select u.tag
             from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)
-            where m.space = _purge.space and not m.live
+            where m.space = _erase.space and not m.live
         )
         and t.tag not in (
             select u.tag
             from memory.sources as s
             cross join lateral unnest(s.tags) as u (tag)
-            where s.space = _purge.space
+            where s.space = _erase.space
         );
     get diagnostics v_count = row_count;
     perform memory._unlock_history(null);
     return v_counts || jsonb_build_object('tags', v_count);
 end
 $function$;
+-- <<< functions/erase/_erase.sql
+
+-- >>> functions/erase/_matches.sql
+-- _matches: the memories and sources of a space that meet all conditions of a filter.
+create or replace function memory._matches(space text, filter memory.purge_filter) returns memory.purge_target
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_text text := lower((_matches.filter).contains);
+    -- The text as JSON escapes it.
+    v_json text := lower(substring(to_jsonb((_matches.filter).contains)::text from '^"(.*)"$'));
+    v_target memory.purge_target;
+begin
+    v_target.source_ids := '{}';
+    select coalesce(array_agg(m.memory_id), '{}') into v_target.memory_ids
+    from memory.memories as m
+    where m.space = _matches.space
+        and ((_matches.filter).kinds is null or m.kind = any((_matches.filter).kinds))
+        and ((_matches.filter).tags is null or m.tag_paths && (_matches.filter).tags)
+        and ((_matches.filter).metadata is null or m.metadata @> (_matches.filter).metadata)
+        and ((_matches.filter).project is null or m.project = (_matches.filter).project)
+        and ((_matches.filter).session is null or m.session = (_matches.filter).session)
+        and ((_matches.filter).since is null or m.created_at >= (_matches.filter).since)
+        and ((_matches.filter).before is null or m.created_at < (_matches.filter).before)
+        and (
+            v_text is null
+            or strpos(lower(m.content), v_text) > 0
+            or strpos(lower(m.metadata::text), v_json) > 0
+            or strpos(array_to_string(m.tags, ' '), v_text) > 0
+            or exists (
+                select
+                from memory.revisions as r
+                where r.space = _matches.space
+                    and r.memory_id = m.memory_id
+                    and strpos(lower(r.old::text), v_json) > 0
+            )
+            or exists (
+                select
+                from memory.annotations as a
+                where a.space = _matches.space
+                    and a.memory_id = m.memory_id
+                    and strpos(lower(a.note), v_text) > 0
+            )
+            or exists (
+                select
+                from memory.tasks as t
+                where t.space = _matches.space
+                    and t.memory_id = m.memory_id
+                    and strpos(lower(to_jsonb(t)::text), v_json) > 0
+            )
+        );
+    -- A document has no kind, project or session of its own.
+    if num_nonnulls((_matches.filter).kinds, (_matches.filter).project, (_matches.filter).session) = 0 then
+        select coalesce(array_agg(s.source_id), '{}') into v_target.source_ids
+        from memory.sources as s
+        where s.space = _matches.space
+            and ((_matches.filter).tags is null or s.tag_paths && (_matches.filter).tags)
+            and ((_matches.filter).metadata is null or s.metadata @> (_matches.filter).metadata)
+            and ((_matches.filter).since is null or s.ingested_at >= (_matches.filter).since)
+            and ((_matches.filter).before is null or s.ingested_at < (_matches.filter).before)
+            and (
+                v_text is null
+                or strpos(lower(concat_ws(
+                    e'\n', s.name, s.title, s.author, s.source_url, array_to_string(s.tags, ' '), s.content
+                )), v_text) > 0
+                or strpos(lower(s.metadata::text), v_json) > 0
+            );
+    end if;
+    return v_target;
+end
+$function$;
+-- <<< functions/erase/_matches.sql
+
+-- >>> functions/erase/_purge.sql
+-- _purge: locks and erases the target of a purge. Returns how many rows of each table, or NULL if the
+-- target has changed while it waited for locks.
+-- Locks are taken in one order: the space, the agent, tags, sources, memories and vitals, each by their
+-- keys.
+create or replace function memory._purge(
+    space text,
+    memory_ids uuid[],
+    agent text,
+    session text,
+    source_id uuid,
+    filter jsonb
+) returns jsonb
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_target memory.purge_target;
+    v_locked memory.purge_target;
+    v_counts jsonb;
+begin
+    -- One at a time with supersede() and other purges: no chain changes while it is cut.
+    perform
+    from memory.spaces as s
+    where s.space = _purge.space
+    for no key update;
+    -- From here on the agent says and holds nothing more.
+    perform
+    from memory.agents as a
+    where a.space = _purge.space and a.agent = _purge.agent
+    for update;
+    v_target := memory._purge_target(
+        _purge.space, _purge.memory_ids, _purge.agent, _purge.session, _purge.source_id, _purge.filter
+    );
+    -- From here on nobody adds a tag that may go.
+    perform
+    from memory.tags as t
+    where t.space = _purge.space and t.tag = any(v_target.tags)
+    order by t.tag
+    for update;
+    perform
+    from memory.sources as s
+    where s.space = _purge.space
+        and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
+    order by s.source_id
+    for update;
+    perform
+    from memory.memories as m
+    where m.space = _purge.space
+        and (
+            m.memory_id = any(v_target.memory_ids)
+            or m.superseded_by = any(v_target.memory_ids)
+            or m.memory_id in (
+                select u.memory_id
+                from memory.merges as g
+                cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
+                where g.space = _purge.space and g.merged_ids && v_target.memory_ids and g.unmerged_at is null
+            )
+        )
+    order by m.memory_id
+    for update;
+    perform
+    from memory.vitals as v
+    where v.space = _purge.space
+        and (
+            v.memory_id = any(v_target.memory_ids)
+            or v.memory_id in (
+                select u.memory_id
+                from memory.merges as g
+                cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
+                where g.space = _purge.space and g.merged_ids && v_target.memory_ids and g.unmerged_at is null
+            )
+        )
+    order by v.memory_id
+    for update;
+    v_locked := memory._purge_target(
+        _purge.space, _purge.memory_ids, _purge.agent, _purge.session, _purge.source_id, _purge.filter
+    );
+    if (v_locked.memory_ids, v_locked.source_ids) = (v_target.memory_ids, v_target.source_ids)
+        and v_locked.tags <@ v_target.tags
+    then
+        v_counts := memory._erase(_purge.space, v_locked, _purge.agent, _purge.session);
+    end if;
+    return v_counts;
+end
+$function$;
 -- <<< functions/erase/_purge.sql
 
 -- >>> functions/erase/_purge_space.sql
--- _purge_space: erases a space whole. Of `default`, whose settings new spaces begin with, the settings stay.
+-- _purge_space: erases a whole space. Returns how many rows of each table.
 create or replace function memory._purge_space(space text) returns jsonb
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4865,7 +4886,7 @@ as $function$
 declare
     v_counts jsonb;
 begin
-    -- Whoever writes a first row of anything holds one of these: he is waited for, or waits.
+    -- Every transaction that writes a first row of any table holds one of these locks, or waits for it.
     perform
     from memory.spaces as s
     where s.space = _purge_space.space
@@ -4876,118 +4897,7 @@ begin
     order by k.kind
     for update;
     perform memory._unlock_history('purge');
-    with gone_embedding_queue as (
-        delete from memory.embedding_queue as q
-        where q.space = _purge_space.space
-        returning 1
-    ),
-    gone_embeddings as (
-        delete from memory.embeddings as e
-        where e.space = _purge_space.space
-        returning 1
-    ),
-    gone_external_ids as (
-        delete from memory.external_ids as x
-        where x.space = _purge_space.space
-        returning 1
-    ),
-    gone_merges as (
-        delete from memory.merges as g
-        where g.space = _purge_space.space
-        returning 1
-    ),
-    gone_revisions as (
-        delete from memory.revisions as r
-        where r.space = _purge_space.space
-        returning 1
-    ),
-    gone_tasks as (
-        delete from memory.tasks as t
-        where t.space = _purge_space.space
-        returning 1
-    ),
-    gone_annotations as (
-        delete from memory.annotations as a
-        where a.space = _purge_space.space
-        returning 1
-    ),
-    gone_links as (
-        delete from memory.links as l
-        where l.space = _purge_space.space
-        returning 1
-    ),
-    gone_captures as (
-        delete from memory.captures as c
-        where c.space = _purge_space.space
-        returning 1
-    ),
-    gone_agent_memories as (
-        delete from memory.agent_memories as am
-        where am.space = _purge_space.space
-        returning 1
-    ),
-    gone_vitals as (
-        delete from memory.vitals as v
-        where v.space = _purge_space.space
-        returning 1
-    ),
-    gone_memories as (
-        delete from memory.memories as m
-        where m.space = _purge_space.space
-        returning 1
-    ),
-    gone_sources as (
-        delete from memory.sources as s
-        where s.space = _purge_space.space
-        returning 1
-    ),
-    gone_tags as (
-        delete from memory.tags as t
-        where t.space = _purge_space.space
-        returning 1
-    ),
-    gone_agents as (
-        delete from memory.agents as a
-        where a.space = _purge_space.space
-        returning 1
-    ),
-    gone_kinds as (
-        delete from memory.kinds as k
-        where k.space = _purge_space.space
-        returning 1
-    ),
-    gone_grants as (
-        delete from memory.space_grants as sg
-        where sg.space = _purge_space.space and sg.space <> 'default'
-        returning 1
-    ),
-    gone_spaces as (
-        delete from memory.spaces as s
-        where s.space = _purge_space.space and s.space <> 'default'
-        returning 1
-    )
-    select jsonb_object_agg(c.table_name, c.rows) into v_counts
-    from (
-        values
-        ('embedding_queue', (select count(*) from gone_embedding_queue)),
-        ('embeddings', (select count(*) from gone_embeddings)),
-        ('external_ids', (select count(*) from gone_external_ids)),
-        ('merges', (select count(*) from gone_merges)),
-        ('revisions', (select count(*) from gone_revisions)),
-        ('tasks', (select count(*) from gone_tasks)),
-        ('annotations', (select count(*) from gone_annotations)),
-        ('links', (select count(*) from gone_links)),
-        ('captures', (select count(*) from gone_captures)),
-        ('agent_memories', (select count(*) from gone_agent_memories)),
-        ('vitals', (select count(*) from gone_vitals)),
-        ('memories', (select count(*) from gone_memories)),
-        ('sources', (select count(*) from gone_sources)),
-        ('tags', (select count(*) from gone_tags)),
-        ('agents', (select count(*) from gone_agents)),
-        ('kinds', (select count(*) from gone_kinds)),
-        ('space_grants', (select count(*) from gone_grants)),
-        ('spaces', (select count(*) from gone_spaces))
-    ) as c (table_name, rows);
+    v_counts := memory._delete_rows(_purge_space.space, null, null, null);
     perform memory._unlock_history(null);
     return v_counts;
 end
@@ -4995,9 +4905,8 @@ $function$;
 -- <<< functions/erase/_purge_space.sql
 
 -- >>> functions/erase/_purge_target.sql
--- _purge_target: the memories and sources that a purge takes. A document and its chunks are one, and so is a
--- memory with what was merged into it: who takes a part takes the whole. Their tags are those that no other
--- memory which stays alive has.
+-- _purge_target: what a purge erases. A document and its chunks go together, and so do a memory and those
+-- that were merged into it: a part takes the whole. The tags are those that no other live memory has.
 create or replace function memory._purge_target(
     space text,
     memory_ids uuid[],
@@ -5011,10 +4920,6 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_text text := lower(_purge_target.filter ->> 'contains');
-    v_json text := lower(substring(to_jsonb(_purge_target.filter ->> 'contains')::text from '^"(.*)"$'));
-    v_tags text[];
-    v_kinds text[];
     v_memory_ids uuid[] := '{}';
     v_source_ids uuid[] := '{}';
     v_more uuid[];
@@ -5029,8 +4934,8 @@ begin
         from memory.sources as s
         where s.space = _purge_target.space and s.source_id = _purge_target.source_id;
     elsif _purge_target.agent is not null then
-        -- Its own is what it was the first to say, each time that it was said, and what nobody else holds. To hold
-        -- a memory is not to say it: that counts as 0 times.
+        -- A memory is the agent's own if it said it first and every time, and nobody else holds it. To hold a memory is
+        -- not to say it: that counts as 0 times.
         select coalesce(array_agg(am.memory_id), '{}') into v_memory_ids
         from memory.agent_memories as am
         inner join memory.memories as m on m.space = _purge_target.space and m.memory_id = am.memory_id
@@ -5063,7 +4968,7 @@ begin
                     and m.source_id = s.source_id
                     and m.memory_id <> all(v_memory_ids)
             );
-        -- A document that somebody else knows a part of stays whole.
+        -- A document stays whole if somebody else knows a part of it.
         select coalesce(array_agg(m.memory_id), '{}') into v_memory_ids
         from memory.memories as m
         where m.space = _purge_target.space
@@ -5082,70 +4987,13 @@ begin
             having bool_and(x.session_id is not distinct from _purge_target.session)
         ) as c;
     else
-        select array_agg(k.kind) into v_kinds
-        from jsonb_array_elements_text(_purge_target.filter -> 'kinds') as k (kind);
-        select array_agg(t.tag) into v_tags
-        from jsonb_array_elements_text(_purge_target.filter -> 'tags') as t (tag);
-        select coalesce(array_agg(m.memory_id), '{}') into v_memory_ids
-        from memory.memories as m
-        where m.space = _purge_target.space
-            and coalesce(m.kind = any(v_kinds), v_kinds is null)
-            and coalesce(m.tag_paths && v_tags, true)
-            and coalesce(m.metadata @> (_purge_target.filter -> 'metadata'), true)
-            and coalesce(m.project = _purge_target.filter ->> 'project', not _purge_target.filter ? 'project')
-            and coalesce(m.session = _purge_target.filter ->> 'session', not _purge_target.filter ? 'session')
-            and coalesce(m.created_at >= memory._parse_timestamp(_purge_target.filter -> 'since'), true)
-            and coalesce(m.created_at < memory._parse_timestamp(_purge_target.filter -> 'before'), true)
-            and (
-                v_text is null
-                or strpos(lower(m.content), v_text) > 0
-                or strpos(lower(m.metadata::text), v_json) > 0
-                or strpos(array_to_string(m.tags, ' '), v_text) > 0
-                or exists (
-                    select
-                    from memory.revisions as r
-                    where r.space = _purge_target.space
-                        and r.memory_id = m.memory_id
-                        and strpos(lower(r.old::text), v_json) > 0
-                )
-                or exists (
-                    select
-                    from memory.annotations as a
-                    where a.space = _purge_target.space
-                        and a.memory_id = m.memory_id
-                        and strpos(lower(a.note), v_text) > 0
-                )
-                or exists (
-                    select
-                    from memory.tasks as t
-                    where t.space = _purge_target.space
-                        and t.memory_id = m.memory_id
-                        and strpos(lower(to_jsonb(t)::text), v_json) > 0
-                )
-            );
-        -- A document has no kind, project or session of its own.
-        if not _purge_target.filter ?| '{kinds,project,session}' then
-            select coalesce(array_agg(s.source_id), '{}') into v_source_ids
-            from memory.sources as s
-            where s.space = _purge_target.space
-                and coalesce(s.tag_paths && v_tags, true)
-                and coalesce(s.metadata @> (_purge_target.filter -> 'metadata'), true)
-                and coalesce(s.ingested_at >= memory._parse_timestamp(_purge_target.filter -> 'since'), true)
-                and coalesce(s.ingested_at < memory._parse_timestamp(_purge_target.filter -> 'before'), true)
-                and (
-                    v_text is null
-                    or strpos(lower(concat_ws(
-                        e'\n', s.name, s.title, s.author, s.source_url, array_to_string(s.tags, ' '), s.content
-                    )), v_text) > 0
-                    or strpos(lower(s.metadata::text), v_json) > 0
-                );
-        end if;
+        v_target := memory._matches(_purge_target.space, memory._read_filter(_purge_target.filter));
+        v_memory_ids := v_target.memory_ids;
+        v_source_ids := v_target.source_ids;
     end if;
     loop
-        select coalesce(array_agg(x.source_id order by x.source_id), '{}') into v_source_ids
-        from (
-            select u.source_id
-            from unnest(v_source_ids) as u (source_id)
+        v_source_ids := array(
+            select unnest(v_source_ids)
             union
             select m.source_id
             from memory.memories as m
@@ -5153,11 +5001,10 @@ begin
                 and m.memory_id = any(v_memory_ids)
                 and m.kind = 'document'
                 and m.source_id is not null
-        ) as x;
-        select coalesce(array_agg(x.memory_id order by x.memory_id), '{}') into v_more
-        from (
-            select u.memory_id
-            from unnest(v_memory_ids) as u (memory_id)
+            order by 1
+        );
+        v_more := array(
+            select unnest(v_memory_ids)
             union
             select m.memory_id
             from memory.memories as m
@@ -5171,57 +5018,127 @@ begin
             where g.space = _purge_target.space
                 and g.kept_id = any(v_memory_ids)
                 and g.unmerged_at is null
-        ) as x;
+            order by 1
+        );
         exit when cardinality(v_more) = cardinality(v_memory_ids);
         v_memory_ids := v_more;
     end loop;
     v_target.memory_ids := v_more;
     v_target.source_ids := v_source_ids;
-    select coalesce(array_agg(t.tag order by t.tag), '{}') into v_target.tags
-    from (
-        select u.tag collate "C" as tag
-        from memory.memories as m
-        cross join lateral unnest(m.tags) as u (tag)
-        where m.space = _purge_target.space and m.memory_id = any(v_more)
-        union
-        select u.tag
-        from memory.sources as s
-        cross join lateral unnest(s.tags) as u (tag)
-        where s.space = _purge_target.space and s.source_id = any(v_source_ids)
-        union
-        select u.tag
-        from memory.revisions as r
-        cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
-        where r.space = _purge_target.space and r.memory_id = any(v_more)
-    ) as t
-    where not exists (
-        select
-        from memory.memories as m
-        where m.space = _purge_target.space
-            and m.live
-            and m.tag_paths @> array[t.tag]
-            and t.tag = any(m.tags)
-            and m.memory_id <> all(v_more)
-            -- What one of them was merged into may have it from there.
-            and not exists (
-                select
-                from memory.merges as g
-                where g.space = _purge_target.space
-                    and g.kept_id = m.memory_id
-                    and g.merged_ids && v_more
-                    and g.unmerged_at is null
-            )
+    v_target.tags := array(
+        select t.tag
+        from (
+            select u.tag collate "C" as tag
+            from memory.memories as m
+            cross join lateral unnest(m.tags) as u (tag)
+            where m.space = _purge_target.space and m.memory_id = any(v_more)
+            union
+            select u.tag
+            from memory.sources as s
+            cross join lateral unnest(s.tags) as u (tag)
+            where s.space = _purge_target.space and s.source_id = any(v_source_ids)
+            union
+            select u.tag
+            from memory.revisions as r
+            cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
+            where r.space = _purge_target.space and r.memory_id = any(v_more)
+        ) as t
+        where not exists (
+            select
+            from memory.memories as m
+            where m.space = _purge_target.space
+                and m.live
+                and m.tag_paths @> array[t.tag]
+                and t.tag = any(m.tags)
+                and m.memory_id <> all(v_more)
+                -- It may have the tag from a merge with one of them.
+                and not exists (
+                    select
+                    from memory.merges as g
+                    where g.space = _purge_target.space
+                        and g.kept_id = m.memory_id
+                        and g.merged_ids && v_more
+                        and g.unmerged_at is null
+                )
+        )
+        order by t.tag
     );
     return v_target;
 end
 $function$;
 -- <<< functions/erase/_purge_target.sql
 
+-- >>> functions/erase/_read_filter.sql
+-- _read_filter: the conditions of the filter of a purge. Refuses one without a condition, and one of a
+-- wrong form.
+create or replace function memory._read_filter(filter jsonb) returns memory.purge_filter
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_key text;
+    v_value jsonb;
+    v_form text;
+    v_filter memory.purge_filter;
+begin
+    perform memory._check_options(
+        _read_filter.filter, 'filter', '{kinds,tags,metadata,project,session,contains,since,before}'
+    );
+    if _read_filter.filter = '{}' then
+        raise exception 'invalid filter'
+            using errcode = 'invalid_parameter_value',
+            detail = 'filter is {}.',
+            hint = 'Give at least one condition. Use whole_space => true to erase the whole space.';
+    end if;
+    for v_key, v_value in
+        select f.key, f.value
+        from jsonb_each(_read_filter.filter) as f (key, value)
+    loop
+        v_form := case
+            when v_key in ('kinds', 'tags') then case
+                when v_value = '[]' or jsonb_typeof(v_value) <> 'array'
+                    or jsonb_path_exists(v_value, 'strict $[*] ? (@.type() != "string")')
+                    then 'an array of text, not empty'
+            end
+            when v_key = 'metadata' then case
+                when v_value = '{}' or jsonb_typeof(v_value) <> 'object'
+                    then 'an object, not empty, that the metadata must contain'
+            end
+            when v_key in ('since', 'before') then case
+                when memory._parse_timestamp(v_value) is null then 'a timestamp, or epoch milliseconds'
+            end
+            when jsonb_typeof(v_value) <> 'string' or v_value #>> '{}' !~ '[^[:space:]]' then 'text, not blank'
+        end;
+        if v_form is not null then
+            raise exception 'invalid filter'
+                using errcode = 'invalid_parameter_value',
+                detail = format('%s = %s', v_key, left(v_value::text, 300)),
+                hint = format('%s is %s.', v_key, v_form);
+        elsif v_key = 'kinds' then
+            v_filter.kinds := array(select jsonb_array_elements_text(v_value));
+            perform memory._check_list(v_key, v_filter.kinds, '^[a-z][a-z0-9_]{0,62}$');
+        elsif v_key = 'tags' then
+            v_filter.tags := array(select jsonb_array_elements_text(v_value));
+            perform memory._check_tags(v_filter.tags, v_key);
+        end if;
+    end loop;
+    v_filter.metadata := _read_filter.filter -> 'metadata';
+    v_filter.project := _read_filter.filter ->> 'project';
+    v_filter.session := _read_filter.filter ->> 'session';
+    v_filter.contains := _read_filter.filter ->> 'contains';
+    v_filter.since := memory._parse_timestamp(_read_filter.filter -> 'since');
+    v_filter.before := memory._parse_timestamp(_read_filter.filter -> 'before');
+    return v_filter;
+end
+$function$;
+-- <<< functions/erase/_read_filter.sql
+
 -- >>> functions/erase/_scrub_statistics.sql
--- _scrub_statistics: has the planner forget what it has sampled of these tables. Of one that it finds empty
--- ANALYZE leaves the samples as they are; so there is a row for it that says nothing, for as long as it
--- looks.
-create or replace function memory._scrub_statistics(tables text[]) returns void
+-- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased.
+-- ANALYZE keeps the old samples of an empty table, so each table with samples of text gets a meaningless
+-- row meanwhile.
+create or replace function memory._scrub_statistics(counts jsonb) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -5241,16 +5158,16 @@ begin
     values (v_space, v_id, '-', 'simple', v_name, now());
     insert into memory.agent_memories (space, agent, memory_id, first_remembered_at, last_remembered_at)
     values (v_space, v_name, v_id, now(), now());
-    -- In one order, for ANALYZE holds a lock on each until the end of the transaction.
+    -- In one order: ANALYZE holds a lock on each table until the end of the transaction.
     for v_table in
-        select distinct t.table_name collate "C" as table_name
-        from unnest(_scrub_statistics.tables) as t (table_name)
+        select c.key collate "C" as table_name
+        from jsonb_each(_scrub_statistics.counts) as c (key, value)
+        where c.value <> '0'
         order by table_name
     loop
         execute format('analyze memory.%I', v_table);
     end loop;
-    delete from memory.agent_memories as am
-    where am.space = v_space and am.memory_id = v_id;
+    -- Its row in agent_memories goes with it.
     delete from memory.memories as m
     where m.space = v_space and m.memory_id = v_id;
     delete from memory.sources as s
@@ -5266,10 +5183,9 @@ $function$;
 -- <<< functions/erase/_scrub_statistics.sql
 
 -- >>> functions/erase/purge.sql
--- purge: erases for good: memories, an agent, a session, a source, what a filter finds, or a whole space,
--- with every trace of it, and what the planner has sampled. What remains is a row in erasures that says how
--- much. Found, locked and found again: what others have made their own meanwhile stays.
--- Locks are taken in one order: the space, tags, sources, memories and vitals, each by their keys.
+-- purge: erases for good: memories, an agent, a session, a source, the matches of a filter, or a whole
+-- space, with every trace and with the samples of the planner. What remains is a row in erasures that says
+-- how much.
 create or replace function memory.purge(
     memory_ids uuid[] default null,
     agent text default null,
@@ -5294,151 +5210,70 @@ declare
     session text collate "default" := purge.session;
     reason text collate "default" := purge.reason;
     v_space text collate "default";
+    v_given text[] collate "default";
     v_scope text collate "default";
-    v_locked memory.purge_target;
-    v_target memory.purge_target;
+    v_dry_run constant boolean := coalesce(purge.dry_run, true);
     v_counts jsonb;
 begin
     v_space := memory._enter_space(purge.space, 'admin');
-    v_scope := case
-        when purge.memory_ids is not null then 'memory'
-        when purge.agent is not null then 'agent'
-        when purge.session is not null then 'session'
-        when purge.source_id is not null then 'source'
-        when purge.filter is not null then 'filter'
-        when purge.whole_space then 'space'
-    end;
-    if v_scope is null or num_nonnulls(
-        purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter,
-        nullif(purge.whole_space, false)
-    ) <> 1
-    then
-        raise exception 'not one scope'
+    v_given := array_remove(array[
+        case when purge.memory_ids is not null then 'memory_ids' end, case when purge.agent is not null then 'agent' end,
+        case when purge.session is not null then 'session' end,
+        case when purge.source_id is not null then 'source_id' end,
+        case when purge.filter is not null then 'filter' end, case when purge.whole_space then 'whole_space' end
+    ], null);
+    if cardinality(v_given) <> 1 then
+        raise exception 'exactly one scope is required'
             using errcode = 'invalid_parameter_value',
-            detail = format(
-                'Given are: %s.',
-                coalesce(nullif(concat_ws(
-                    ', ',
-                    case when purge.memory_ids is not null then 'memory_ids' end,
-                    case when purge.agent is not null then 'agent' end,
-                    case when purge.session is not null then 'session' end,
-                    case when purge.source_id is not null then 'source_id' end,
-                    case when purge.filter is not null then 'filter' end,
-                    case when purge.whole_space then 'whole_space' end
-                ), ''), 'none')
-            ),
+            detail = format('Given are: %s.', coalesce(nullif(array_to_string(v_given, ', '), ''), 'none')),
             hint = 'Give one of memory_ids, agent, session, source_id and filter, or whole_space => true. '
-            || 'NULL is as not given: what a query did not find names nothing to erase.';
+            || 'A NULL argument is treated as not given.';
     end if;
+    v_scope := case v_given[1] when 'memory_ids' then 'memory' when 'source_id' then 'source'
+        when 'whole_space' then 'space' else v_given[1] end;
     if v_scope = 'filter' then
-        perform memory._check_filter(purge.filter);
+        perform memory._read_filter(purge.filter);
     elsif v_scope in ('agent', 'session') then
-        -- Not more than that: captures, tasks and history may tell of what has never been one.
+        -- Captures, tasks and history may contain longer names than an agent may have: the rest is not checked.
         perform memory._check_name(v_scope, left(coalesce(purge.agent, purge.session), 255));
     end if;
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
-        -- A snapshot from before the locks shows neither what they waited for nor who has taken up a tag since.
-        raise exception 'purge wants read committed'
+        -- An older snapshot shows neither the changes for which the locks waited nor new uses of a tag.
+        raise exception 'purge requires read committed isolation'
             using errcode = 'invalid_transaction_state',
             detail = format('The transaction is %s.', current_setting('transaction_isolation')),
             hint = 'begin transaction isolation level read committed;';
     end if;
     perform memory._notice_missing_space(v_space);
-    -- Each attempt is a subtransaction: where others have changed what is to go while it waited for their
-    -- locks, it gives back its own, and the next one takes all of them in their order again.
+    while v_counts is null
     loop
         begin
-            if v_scope = 'space' then
-                v_counts := memory._purge_space(v_space);
-            else
-                -- One at a time with supersede() and other purges: no chain changes while it is cut.
-                perform
-                from memory.spaces as s
-                where s.space = v_space
-                for no key update;
-                -- From here on it says and holds nothing more.
-                perform
-                from memory.agents as a
-                where a.space = v_space and a.agent = purge.agent
-                for update;
-                v_target := memory._purge_target(
+            v_counts := case v_scope
+                when 'space' then memory._purge_space(v_space)
+                else memory._purge(
                     v_space, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter
-                );
-                -- From here on nobody tags anything with what may go.
-                perform
-                from memory.tags as t
-                where t.space = v_space and t.tag = any(v_target.tags)
-                order by t.tag
-                for update;
-                perform
-                from memory.sources as s
-                where s.space = v_space
-                    and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
-                order by s.source_id
-                for update;
-                perform
-                from memory.memories as m
-                where m.space = v_space
-                    and (
-                        m.memory_id = any(v_target.memory_ids)
-                        or m.superseded_by = any(v_target.memory_ids)
-                        or m.memory_id in (
-                            select u.memory_id
-                            from memory.merges as g
-                            cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
-                            where g.space = v_space
-                                and g.merged_ids && v_target.memory_ids
-                                and g.unmerged_at is null
-                        )
-                    )
-                order by m.memory_id
-                for update;
-                perform
-                from memory.vitals as v
-                where v.space = v_space
-                    and (
-                        v.memory_id = any(v_target.memory_ids)
-                        or v.memory_id in (
-                            select u.memory_id
-                            from memory.merges as g
-                            cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
-                            where g.space = v_space
-                                and g.merged_ids && v_target.memory_ids
-                                and g.unmerged_at is null
-                        )
-                    )
-                order by v.memory_id
-                for update;
-                v_locked := memory._purge_target(
-                    v_space, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter
-                );
-                if (v_locked.memory_ids, v_locked.source_ids) = (v_target.memory_ids, v_target.source_ids)
-                    and v_locked.tags <@ v_target.tags
-                then
-                    v_counts := memory._purge(v_space, v_locked, purge.agent, purge.session);
-                end if;
+                )
+            end;
+            -- The rollback of this block restores what a dry run has erased. If the target has changed, it releases
+            -- all locks: the next attempt takes them in their order.
+            if v_dry_run or v_counts is null then
+                raise exception 'a dry run ends here'
+                    using errcode = 'PM019',
+                    detail = 'The rows have been counted, or the attempt is repeated.',
+                    hint = 'purge() catches this error.';
             end if;
-            exit when v_counts is not null and not coalesce(purge.dry_run, true);
-            raise exception 'a dry run ends here'
-                using errcode = 'PM019',
-                detail = 'What it would erase has been counted.',
-                hint = 'purge() takes back what it has done, and tells the counts.';
         exception
             when sqlstate 'PM019' then
-                exit when v_counts is not null;
+                null;
         end;
     end loop;
-    if not coalesce(purge.dry_run, true) and jsonb_path_exists(v_counts, '$.* ? (@ > 0)') then
-        perform memory._scrub_statistics(array(
-            select c.key
-            from jsonb_each(v_counts) as c (key, value)
-            where c.value::bigint > 0
-        ));
+    if not v_dry_run and jsonb_path_exists(v_counts, '$.* ? (@ > 0)') then
+        perform memory._scrub_statistics(v_counts);
         insert into memory.erasures (space, erasure_id, scope, erased_by, reason, counts)
         values (v_space, memory._uuidv7(now()), v_scope, session_user, purge.reason, v_counts);
     end if;
     return query
-    select c.key, c.value::bigint, coalesce(purge.dry_run, true)
+    select c.key, c.value::bigint, v_dry_run
     from jsonb_each(v_counts) as c (key, value)
     order by c.value::bigint desc, c.key collate "C";
 end
@@ -11005,7 +10840,7 @@ $function$;
 -- <<< functions/tasks/set_task.sql
 
 -- >>> functions/transfer/_bad_line.sql
--- _bad_line: what is wrong with a line of an import.
+-- _bad_line: refuses a line of an import.
 create or replace function memory._bad_line(line bigint, why text) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11015,16 +10850,17 @@ begin
     raise exception 'bad line in an import'
         using errcode = 'PM016',
         detail = format('line %s: %s', _bad_line.line, left(_bad_line.why, 1000)),
-        hint = 'Import all lines of the file as they are, in one transaction; what DETAIL names has to be mended there '
-        || 'or here, or exported again.';
+        hint = 'Import all lines of the file unchanged, in one transaction. Correct what DETAIL names in the file or in '
+        || 'this space, or export again.';
 end
 $function$;
 -- <<< functions/transfer/_bad_line.sql
 
 -- >>> functions/transfer/_break_cycles.sql
--- _break_cycles: makes one memory of each cycle of superseded_by live again, at the end of an import. Two spaces that
--- import each other may have superseded two memories in opposite directions: united, both would be invisible, and no
--- successor would ever be reached. The latest decision stays: the memory that was superseded first is freed.
+-- _break_cycles: makes one memory of each cycle of superseded_by live again, at the end of an import. Two
+-- spaces that import each other may have superseded two memories in opposite directions: united, both would
+-- be invisible, and no successor would ever be reached. The latest decision stays: the memory that was
+-- superseded first is freed.
 create or replace function memory._break_cycles(space text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11088,10 +10924,229 @@ end
 $function$;
 -- <<< functions/transfer/_break_cycles.sql
 
+-- >>> functions/transfer/_check_rows.sql
+-- _check_rows: refuses rows of an import that cannot be stored, and names their lines. Returns the rows
+-- with defaults for missing columns. Rows are sorted by their keys, as in an export, so that none is
+-- repeated, here or in the page before.
+create or replace function memory._check_rows(
+    space text,
+    moved memory.mapped_table,
+    rows jsonb[],
+    lines bigint[],
+    last_key text[]
+) returns jsonb[]
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_name text := (_check_rows.moved).table_name;
+    v_rows jsonb[] := _check_rows.rows;
+    v_defaults text;
+    v_default jsonb;
+begin
+    perform memory._bad_line(f.line, format(
+        '%s have no column %s; they have %s', v_name, quote_ident(f.key),
+        array_to_string((_check_rows.moved).columns, ', ')
+    ))
+    from (
+        select i.line, k.key
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        cross join lateral jsonb_object_keys(i.row) as k (key)
+        where k.key <> all((_check_rows.moved).columns)
+        order by i.line, k.key
+        limit 1
+    ) as f;
+    -- A column that an older release did not have gets its default.
+    select string_agg(
+        format('%L, %s', c.name, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')), ', ' order by c.position
+    )
+    into v_defaults
+    from unnest((_check_rows.moved).columns) with ordinality as c (name, position)
+    left join pg_catalog.pg_attribute as a
+        on a.attrelid = format('memory.%I', v_name)::regclass and a.attname = c.name
+    left join pg_catalog.pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where exists (
+        select
+        from unnest(v_rows) as r (row)
+        where not r.row ? c.name
+    );
+    if v_defaults is not null then
+        execute format('select jsonb_build_object(%s)', v_defaults) into v_default;
+        v_rows := array(
+            select v_default || i.row
+            from unnest(v_rows) with ordinality as i (row, position)
+            order by i.position
+        );
+    end if;
+    perform memory._bad_line(f.line, case
+        when array_position(f.key, null) is not null then format(
+            'its key is incomplete: the key of %s is %s', v_name, array_to_string((_check_rows.moved).keys, ', ')
+        )
+        else 'it is repeated, or out of order: rows are sorted by their keys'
+    end)
+    from (
+        select k.line, k.key
+        from (
+            select i.line, i.key, lag(i.key, 1, _check_rows.last_key) over (order by i.line) as before
+            from (
+                select r.line, memory._row_key(_check_rows.moved, r.row) as key
+                from unnest(v_rows, _check_rows.lines) as r (row, line)
+            ) as i
+        ) as k
+        where k.key <= k.before or array_position(k.key, null) is not null
+        order by k.line
+        limit 1
+    ) as f;
+    if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'embeddings') then
+        return v_rows;
+    end if;
+    perform memory._bad_line(f.line, f.why)
+    from (
+        -- A model is the same in every space: none changes, and a bound login makes none.
+        select i.line, 'the model is registered with other properties, or is unknown and this login is bound' as why
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        left join memory.embedding_models as em on em.model = i.row ->> 'model'
+        where v_name = 'embedding_models'
+            and (em.dimensions::text, em.distance) is distinct from (i.row ->> 'dimensions', i.row ->> 'distance')
+            and (em.model is not null or memory._bound_login() is not null)
+        union all
+        select i.line, 'the embedding does not have the dimensions of its model'
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        inner join memory.embedding_models as em on em.model = i.row ->> 'model'
+        where v_name = 'embeddings' and em.dimensions <> cardinality(string_to_array(i.row ->> 'embedding', ','))
+        union all
+        select i.line, 'its language is not a text search configuration of this server'
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        cross join lateral (
+            select i.row ->> 'language' as language
+            union all
+            select f.language #>> '{}'
+            from jsonb_path_query(i.row, '$.former_languages[*]') as f (language)
+        ) as l
+        where v_name in ('spaces', 'sources', 'memories') and memory._language(l.language)::text is distinct from l.language
+        union all
+        -- A text that is here already was allowed once.
+        select l.line, format(
+            'its content has %s characters; the space allows %s', char_length(l.row ->> 'content'), l.max_content
+        )
+        from (
+            select i.row, i.line, s.max_content
+            from unnest(v_rows, _check_rows.lines) as i (row, line)
+            inner join memory.spaces as s on s.space = _check_rows.space
+            where v_name = 'memories' and char_length(i.row ->> 'content') > s.max_content
+            offset 0
+        ) as l
+        where not exists (
+            select
+            from memory.memories as m
+            where m.space = _check_rows.space
+                and m.memory_id = case
+                    when pg_input_is_valid(l.row ->> 'memory_id', 'uuid') then (l.row ->> 'memory_id')::uuid end
+                and m.content = l.row ->> 'content'
+        )
+        order by line
+        limit 1
+    ) as f;
+    return v_rows;
+end
+$function$;
+-- <<< functions/transfer/_check_rows.sql
+
+-- >>> functions/transfer/_end_import.sql
+-- _end_import: completes and checks an import at its last line. `counts` are the rows that came, `wanted`
+-- what the last line counts.
+create or replace function memory._end_import(space text, line bigint, counts jsonb, wanted jsonb)
+returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_reason text := current_setting('memory.reason', true);
+begin
+    if (
+        select coalesce(jsonb_object_agg(c.key, c.value) filter (where c.value <> '0'), '{}')
+        from jsonb_each(case jsonb_typeof(_end_import.wanted) when 'object' then _end_import.wanted end) as c (key, value)
+    ) <> _end_import.counts
+    then
+        perform memory._bad_line(
+            _end_import.line,
+            format('lines are missing: %s came, but the last line counts %s', _end_import.counts, _end_import.wanted)
+        );
+    end if;
+    -- A memory whose vitals are not in the file gets new ones.
+    perform memory._repair_vitals(_end_import.space, array(
+        select m.memory_id
+        from memory.memories as m
+        left join memory.vitals as v on v.space = _end_import.space and v.memory_id = m.memory_id
+        where m.space = _end_import.space and v.memory_id is null
+    ), now());
+    -- The chunks of a document that this import has replaced by another version are superseded by its chunks.
+    perform set_config('memory.reason', 'import: another version of the document was kept', true);
+    update memory.memories as m
+    set superseded_by = n.memory_id
+    from memory.sources as s
+    inner join lateral (
+        select distinct on (o.memory_id) o.memory_id as old_id, c.memory_id
+        from memory.memories as o
+        inner join memory.memories as c
+            on c.space = _end_import.space and c.source_id = s.superseded_by and c.kind = 'document'
+        where o.space = _end_import.space
+            and o.source_id = s.source_id
+            and o.kind = 'document'
+            and o.superseded_by is null
+            -- Unless somebody has undone that.
+            and not exists (
+                select
+                from memory.revisions as r
+                where r.space = _end_import.space
+                    and r.memory_id = o.memory_id
+                    and r.old ->> 'superseded_by' is not null
+            )
+        order by o.memory_id, c.metadata -> 'chunk_index' <= o.metadata -> 'chunk_index' desc nulls last,
+            abs((c.metadata ->> 'chunk_index')::numeric - (o.metadata ->> 'chunk_index')::numeric), c.memory_id
+    ) as n on true
+    where m.space = _end_import.space
+        and s.space = _end_import.space
+        and s.changed_xid = pg_current_xact_id()
+        and m.memory_id = n.old_id;
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._break_cycles(_end_import.space);
+    -- A file may say anything: versions that contradict each other would block every later change.
+    perform memory._bad_line(_end_import.line, format(
+        'memory %s of version %s, whose text is of version %s, does not fit its history',
+        f.memory_id, f.version, f.content_version
+    ))
+    from (
+        select m.memory_id, m.version, m.content_version
+        from memory.memories as m
+        where m.space = _end_import.space
+            and m.changed_xid = pg_current_xact_id()
+            and (m.content_version not between 1 and m.version or exists (
+                select
+                from memory.revisions as r
+                where r.space = _end_import.space
+                    and r.memory_id = m.memory_id
+                    and r.version not between 1 and m.version - 1
+            ))
+        order by m.memory_id
+        limit 1
+    ) as f;
+    begin
+        set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk immediate;
+    exception
+        when foreign_key_violation then
+            perform memory._bad_line(_end_import.line, sqlerrm);
+    end;
+end
+$function$;
+-- <<< functions/transfer/_end_import.sql
+
 -- >>> functions/transfer/_export_statement.sql
--- _export_statement: reads the next $3 rows of a table of space $1, behind the key $2 where it goes on; of
--- models those that the space uses, for its embeddings if $4.
-create or replace function memory._export_statement(moved memory.moved_table, goes_on boolean) returns text
+-- _export_statement: a statement that reads the next $3 rows of a table of space $1, after the key $2 if it
+-- goes on. Of the models it reads the one of the space, and if $4 those of its embeddings.
+create or replace function memory._export_statement(moved memory.mapped_table, goes_on boolean) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -11129,15 +11184,15 @@ begin
         on a.attrelid = format('memory.%I', (_export_statement.moved).table_name)::regclass
         and a.attname = k.name;
     return concat_ws(
-        e'\n',
-        format('select (select to_jsonb(r) from (select %s) as r) as row,', v_columns),
-        format('    jsonb_build_object(%s) as key', v_pairs),
-        format('from memory.%I as t', (_export_statement.moved).table_name),
+        ' ',
+        format('select (select to_jsonb(r) from (select %s) as r) as row, jsonb_build_object(%s) as key',
+               v_columns, v_pairs),
         case (_export_statement.moved).table_name
             when 'embedding_models' then
-                'where (t.model = (select s.model from memory.spaces as s where s.space = $1) or $4 and exists ('
+                'from memory.embedding_models as t '
+                || 'where (t.model = (select s.model from memory.spaces as s where s.space = $1) or $4 and exists ('
                 || 'select from memory.embeddings as e where e.space = $1 and e.model = t.model))'
-            else 'where $1 = t.space'
+            else format('from memory.%I as t where t.space = $1', (_export_statement.moved).table_name)
         end,
         case when _export_statement.goes_on then format('and row(%s) > row(%s)', v_keys, v_values) end,
         'order by ' || v_keys,
@@ -11148,11 +11203,10 @@ $function$;
 -- <<< functions/transfer/_export_statement.sql
 
 -- >>> functions/transfer/_import_rows.sql
--- _import_rows: stores rows of one table, in the order of their keys, which is that of an export: none stands
--- twice, here or in the page before. A line that cannot be stored is named by its number.
+-- _import_rows: stores rows of one table. A row that cannot be stored is named by the number of its line.
 create or replace function memory._import_rows(
     space text,
-    moved memory.moved_table,
+    moved memory.mapped_table,
     rows jsonb[],
     lines bigint[],
     last_key text[],
@@ -11164,145 +11218,27 @@ as $function$
 #variable_conflict error
 declare
     v_name text := (_import_rows.moved).table_name;
-    v_rows jsonb[] := _import_rows.rows;
-    v_line bigint;
-    v_column text;
-    v_defaults text;
-    v_default jsonb;
+    v_rows jsonb[];
     v_last_id uuid;
-    v_partial boolean;
     v_part memory.import_result;
-    v_result memory.import_result;
+    v_result memory.import_result := (v_name, 0, 0, 0, null);
     v_message text;
     v_detail text;
 begin
-    select i.line, k.key into v_line, v_column
-    from unnest(v_rows, _import_rows.lines) as i (row, line)
-    cross join lateral jsonb_object_keys(i.row) as k (key)
-    where k.key <> all((_import_rows.moved).columns)
-    order by i.line, k.key
-    limit 1;
-    if found then
-        perform memory._bad_line(v_line, format(
-            '%s have no column %s; they have %s', v_name, quote_ident(v_column),
-            array_to_string((_import_rows.moved).columns, ', ')
-        ));
-    end if;
-    -- What an older release did not have yet is what it would be in a row that does not say it.
-    select string_agg(
-        format('%L, %s', c.name, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')), ', ' order by c.position
-    )
-    into v_defaults
-    from unnest((_import_rows.moved).columns) with ordinality as c (name, position)
-    left join pg_catalog.pg_attribute as a
-        on a.attrelid = format('memory.%I', v_name)::regclass and a.attname = c.name
-    left join pg_catalog.pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
-    where exists (
-        select
-        from unnest(v_rows) as r (row)
-        where not r.row ? c.name
+    v_rows := memory._check_rows(
+        _import_rows.space, _import_rows.moved, _import_rows.rows, _import_rows.lines, _import_rows.last_key
     );
-    if v_defaults is not null then
-        execute format('select jsonb_build_object(%s)', v_defaults) into v_default;
-        v_rows := array(
-            select v_default || i.row
-            from unnest(v_rows) with ordinality as i (row, position)
-            order by i.position
-        );
-    end if;
-    select o.line, array_position(o.key, null) is not null into v_line, v_partial
-    from (
-        select i.line, i.key, lag(i.key, 1, _import_rows.last_key) over (order by i.line) as before
-        from (
-            select r.line, memory._row_key(_import_rows.moved, r.row) as key
-            from unnest(v_rows, _import_rows.lines) as r (row, line)
-        ) as i
-    ) as o
-    where o.key <= o.before or array_position(o.key, null) is not null
-    order by o.line
-    limit 1;
-    if found then
-        perform memory._bad_line(v_line, case
-            when v_partial then format(
-                '%s are told apart by %s, which it lacks', v_name, array_to_string((_import_rows.moved).keys, ', ')
-            )
-            else 'it stands there twice, or not in its place: rows come in the order of their keys'
-        end);
-    end if;
-    if v_name = 'embedding_models' then
-        -- A model means the same in every space: none is changed, and none made for all by who is bound to one.
-        select i.line into v_line
-        from unnest(v_rows, _import_rows.lines) as i (row, line)
-        left join memory.embedding_models as em on em.model = i.row ->> 'model'
-        where (em.dimensions::text, em.distance) is distinct from (i.row ->> 'dimensions', i.row ->> 'distance')
-            and (em.model is not null or memory._bound_login() is not null)
-        order by i.line
-        limit 1;
-        if found then
-            perform memory._bad_line(
-                v_line, 'the model is registered otherwise, or unknown here and this login bound to its spaces'
-            );
-        end if;
-    elsif v_name in ('spaces', 'sources', 'memories') then
-        select i.line into v_line
-        from unnest(v_rows, _import_rows.lines) as i (row, line)
-        cross join lateral (
-            select i.row ->> 'language' as language
-            union all
-            select f.language #>> '{}'
-            from jsonb_path_query(i.row, '$.former_languages[*]') as f (language)
-        ) as l
-        where memory._language(l.language)::text is distinct from l.language
-        order by i.line
-        limit 1;
-        if found then
-            perform memory._bad_line(v_line, 'its language is no text search configuration of this server');
-        end if;
-        if v_name = 'memories' then
-            -- What is here already has been allowed once.
-            select i.line, format(
-                'its content has %s characters; the space allows %s', char_length(i.row ->> 'content'), s.max_content
-            )
-            into v_line, v_detail
-            from unnest(v_rows, _import_rows.lines) as i (row, line)
-            inner join memory.spaces as s on s.space = _import_rows.space
-            where char_length(i.row ->> 'content') > s.max_content
-                and not exists (
-                    select
-                    from memory.memories as m
-                    where m.space = _import_rows.space
-                        and m.memory_id = case
-                            when pg_input_is_valid(i.row ->> 'memory_id', 'uuid') then (i.row ->> 'memory_id')::uuid end
-                        and m.content = i.row ->> 'content'
-                )
-            order by i.line
-            limit 1;
-            if found then
-                perform memory._bad_line(v_line, v_detail);
-            end if;
-            perform memory._register_language(_import_rows.space, l.language)
-            from (
-                select distinct i.row ->> 'language' as language
-                from unnest(v_rows) as i (row)
-                order by 1
-            ) as l;
-        end if;
-    elsif v_name = 'embeddings' then
-        select i.line into v_line
-        from unnest(v_rows, _import_rows.lines) as i (row, line)
-        inner join memory.embedding_models as em on em.model = i.row ->> 'model'
-        where em.dimensions <> cardinality(string_to_array(i.row ->> 'embedding', ','))
-        order by i.line
-        limit 1;
-        if found then
-            perform memory._bad_line(v_line, 'the embedding has not the dimensions of its model');
-        end if;
-    end if;
     if v_name = 'sources' then
         perform memory._register_tags(_import_rows.space, memory._tags_of(v_rows), now());
-    end if;
-    if v_name = 'revisions' then
+    elsif v_name = 'revisions' then
         v_last_id := _import_rows.last_key[3];
+    elsif v_name = 'memories' then
+        perform memory._register_language(_import_rows.space, l.language)
+        from (
+            select distinct i.row ->> 'language' as language
+            from unnest(v_rows) as i (row)
+            order by 1
+        ) as l;
     end if;
     begin
         return memory._store_rows(_import_rows.space, _import_rows.moved, v_rows, v_last_id, _import_rows.options);
@@ -11312,8 +11248,7 @@ begin
                 raise;
             end if;
     end;
-    -- One of them is at fault; by itself each says which.
-    v_result := (v_name, 0, 0, 0, null);
+    -- One of the rows is at fault: stored one by one, that one fails.
     for v_index in 1..cardinality(v_rows)
     loop
         begin
@@ -11344,12 +11279,10 @@ $function$;
 -- <<< functions/transfer/_import_rows.sql
 
 -- >>> functions/transfer/_insert_rows.sql
--- _insert_rows: puts rows of an import into their table, those whose keys are not there yet; how many.
-create or replace function memory._insert_rows(
-    space text,
-    moved memory.moved_table,
-    rows jsonb[]
-) returns bigint
+-- _insert_rows: inserts the rows of an import whose keys are new, and counts them. A memory gets its key,
+-- by which a repeat meets it, unless another one has that.
+create or replace function memory._insert_rows(space text, moved memory.mapped_table, rows jsonb[])
+returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -11365,44 +11298,30 @@ begin
     end if;
     select string_agg(format('%I', c.name), ', ' order by c.position),
         string_agg(
-            case
-                when c.name = 'dedup_key' then
+            case c.name
+                when 'dedup_key' then
                     '(select ''x''::bytea where (j.row -> ''dedup_key'')::boolean and not exists ('
                     || 'select from memory.memories as o '
                     || 'where o.space = $1 and o.dedup_key = memory._content_hash(r.content)))'
-                when v_name = 'embeddings' and c.name = 'version' then
-                    'case when j.row ->> ''text_hash'' = encode(m.content_hash, ''hex'') then m.content_version '
-                    || 'else least(r.version, m.content_version - 1) end'
                 else format('r.%I', c.name)
             end,
             ', ' order by c.position
         )
     into v_columns, v_values
     from unnest((_insert_rows.moved).columns) with ordinality as c (name, position)
-    where c.name not in ('aliases', 'unnamed_count', 'text_hash');
+    where c.name not in ('aliases', 'unnamed_count');
     execute concat_ws(
         ' ',
         format(
-            'insert into memory.%I (%s%s) select %s%s from unnest($2) as j (row) '
-            'cross join lateral jsonb_populate_record(null::memory.%I, j.row - ''dedup_key'') as r',
-            v_name, case when v_name <> 'embedding_models' then 'space, ' end, v_columns
-            || case when v_name = 'embeddings' then ', live, internal, expires_at' else '' end,
-            case when v_name <> 'embedding_models' then '$1, ' end, v_values
-            || case when v_name = 'embeddings' then ', m.live, m.internal, m.expires_at' else '' end,
-            v_name
+            'insert into memory.%I (space, %s) select $1, %s from unnest($2) as j (row) '
+            'cross join lateral jsonb_populate_record(null::memory.%1$I, j.row - ''dedup_key'') as r',
+            v_name, v_columns, v_values
         ),
-        case when v_name = 'embeddings' then
-            'left join memory.memories as m on m.space = $1 and m.memory_id = r.memory_id' end,
-        case
-            -- Before their triggers do their work for nothing.
-            when v_name in ('memories', 'sources') then format(
-                'where not exists (select from memory.%I as k where $1 = k.space and k.%I = r.%2$I)',
-                v_name, (_insert_rows.moved).keys[1]
-            )
-            -- The vector of a text that has lost is of no use.
-            when v_name = 'embeddings' then
-                'where coalesce(j.row ->> ''text_hash'' = encode(m.content_hash, ''hex''), true)'
-        end,
+        -- Known ones are left out before their triggers do needless work.
+        case when v_name in ('memories', 'sources') then format(
+            'where not exists (select from memory.%I as k where k.space = $1 and k.%I = r.%2$I)',
+            v_name, (_insert_rows.moved).keys[1]
+        ) end,
         'on conflict do nothing'
     ) using _insert_rows.space, _insert_rows.rows;
     get diagnostics v_count = row_count;
@@ -11412,9 +11331,9 @@ $function$;
 -- <<< functions/transfer/_insert_rows.sql
 
 -- >>> functions/transfer/_lock_known.sql
--- _lock_known: locks what is here of memories that an import is about to store, or their history: the
--- memories, then their vitals, then who said them, each by their keys, as everybody does who changes several.
--- What follows may then meet them in any order.
+-- _lock_known: locks the memories of this space that an import is about to change: the memories, then their
+-- vitals, then their rows in agent_memories, each sorted by key, like every function that changes several.
+-- The import may then change them in any order.
 create or replace function memory._lock_known(space text, rows jsonb[]) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11437,10 +11356,7 @@ begin
             union all
             select r.row ->> 'source_id'
             union all
-            select a.id
-            from jsonb_array_elements_text(
-                case jsonb_typeof(r.row -> 'aliases') when 'array' then r.row -> 'aliases' end
-            ) as a (id)
+            select jsonb_array_elements_text(case jsonb_typeof(r.row -> 'aliases') when 'array' then r.row -> 'aliases' end)
         ) as i
         where pg_input_is_valid(i.id, 'uuid')
     );
@@ -11449,14 +11365,11 @@ begin
         from unnest(_lock_known.rows) as r (row)
         where r.row -> 'dedup_key' = 'true' and r.row ->> 'content' is not null
     );
-    -- Of a document that has another id here, or another version since this import, each chunk may change.
+    -- All chunks of a document may change that has another id here, or to which this import gave a new version.
     v_source_ids := array(
         select x.source_id
         from memory.external_ids as x
-        where x.space = _lock_known.space
-            and x.system = 'pgrecall'
-            and x.external_id = any(v_names)
-            and x.source_id is not null
+        where x.space = _lock_known.space and x.system = 'pgrecall' and x.external_id = any(v_names)
         union
         select s.source_id
         from memory.sources as s
@@ -11468,10 +11381,7 @@ begin
         union
         select x.memory_id
         from memory.external_ids as x
-        where x.space = _lock_known.space
-            and x.system = 'pgrecall'
-            and x.external_id = any(v_names)
-            and x.memory_id is not null
+        where x.space = _lock_known.space and x.system = 'pgrecall' and x.external_id = any(v_names)
         union
         select m.memory_id
         from memory.memories as m
@@ -11481,7 +11391,7 @@ begin
         from memory.memories as m
         where m.space = _lock_known.space and m.source_id = any(v_source_ids) and m.kind = 'document'
     );
-    -- For update: nobody hangs anything on them, either, which is found out too late where it is there already.
+    -- FOR UPDATE also keeps others from adding rows that name them: the import would notice these too late.
     perform
     from memory.memories as m
     where m.space = _lock_known.space and m.memory_id = any(v_ids)
@@ -11502,13 +11412,9 @@ $function$;
 -- <<< functions/transfer/_lock_known.sql
 
 -- >>> functions/transfer/_map_memory.sql
--- _map_memory: notes that a memory of an import is one that has another id here, and gives that one what has
--- come under the other: its history, and the place of what it supersedes.
-create or replace function memory._map_memory(
-    space text,
-    old_id uuid,
-    memory_id uuid
-) returns void
+-- _map_memory: notes that a memory of an import has another id here, and gives that one what came under the
+-- id of the file: the history, and the memories that it supersedes.
+create or replace function memory._map_memory(space text, old_id uuid, memory_id uuid) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -11525,27 +11431,24 @@ begin
     update memory.memories as m
     set superseded_by = nullif(_map_memory.memory_id, m.memory_id)
     where m.space = _map_memory.space and m.superseded_by = _map_memory.old_id;
-    select array_agg(to_jsonb(r) - 'space' order by r.version) into v_history
-    from memory.revisions as r
-    where r.space = _map_memory.space and r.memory_id = _map_memory.old_id;
-    if v_history is not null then
+    v_history := array(
+        select to_jsonb(r)
+        from memory.revisions as r
+        where r.space = _map_memory.space and r.memory_id = _map_memory.old_id
+        order by r.version
+    );
+    if v_history <> '{}' then
         delete from memory.revisions as r
         where r.space = _map_memory.space and r.memory_id = _map_memory.old_id;
-        perform memory._unite_revisions(
-            _map_memory.space, (
-                select t
-                from memory._moved_tables() as t
-                where t.table_name = 'revisions'
-            ), _map_memory.memory_id, v_history, null
-        );
+        perform memory._unite_revisions(_map_memory.space, _map_memory.memory_id, v_history, null);
     end if;
 end
 $function$;
 -- <<< functions/transfer/_map_memory.sql
 
 -- >>> functions/transfer/_mapped_rows.sql
--- _mapped_rows: rows of an import, the memories and sources that they name by the ids that these have here.
--- An import that has met a known text or document under another id keeps that as an external id, system
+-- _mapped_rows: rows of an import with the ids that their memories and sources have in this space. An
+-- import that met a known text or document under another id has kept that as an external id, system
 -- pgrecall.
 create or replace function memory._mapped_rows(space text, rows jsonb[]) returns jsonb[]
 language plpgsql stable parallel unsafe security invoker
@@ -11553,12 +11456,10 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_keys constant text[] := array['memory_id', 'from_id', 'to_id', 'kept_id', 'superseded_by', 'source_id'];
+    v_columns constant text[] := '{memory_id,from_id,to_id,kept_id,superseded_by,source_id}';
+    v_rows jsonb[];
     v_found text[];
     v_map jsonb;
-    v_rows jsonb[] := '{}';
-    v_row jsonb;
-    v_text text;
     v_id record;
 begin
     if not exists (
@@ -11569,24 +11470,16 @@ begin
         return _mapped_rows.rows;
     end if;
     v_found := array(
-        select distinct i.id
+        select distinct i.id #>> '{}'
         from unnest(_mapped_rows.rows) as r (row)
         cross join lateral (
-            select k.value as id
-            from jsonb_each_text(r.row) as k (key, value)
-            where k.key = any(v_keys)
+            select jsonb_path_query(r.row, '$.*') as id
             union all
-            select jsonb_array_elements_text(
-                case jsonb_typeof(r.row -> 'merged_ids') when 'array' then r.row -> 'merged_ids' end
-            )
+            select jsonb_path_query(r.row, '$.old.*')
             union all
-            select k.value
-            from jsonb_each_text(
-                case jsonb_typeof(r.row -> 'old') when 'object' then r.row -> 'old' end
-            ) as k (key, value)
-            where k.key = any(v_keys)
+            select jsonb_path_query(r.row, '$.merged_ids[*]')
         ) as i
-        where pg_input_is_valid(i.id, 'uuid')
+        where jsonb_typeof(i.id) = 'string' and pg_input_is_valid(i.id #>> '{}', 'uuid')
     );
     select jsonb_object_agg(x.external_id, coalesce(x.memory_id, x.source_id)) into v_map
     from memory.external_ids as x
@@ -11607,144 +11500,41 @@ begin
     if v_map is null then
         return _mapped_rows.rows;
     end if;
-    foreach v_row in array _mapped_rows.rows
+    v_rows := array(
+        select r.row || o.row || case
+            when o.old is null then '{}'
+            else jsonb_build_object('old', r.row -> 'old' || o.old)
+        end
+        from unnest(_mapped_rows.rows) with ordinality as r (row, position)
+        cross join lateral (
+            select coalesce(jsonb_object_agg(c.name, v_map -> (r.row ->> c.name))
+                filter (where v_map ? (r.row ->> c.name)), '{}') as row,
+                jsonb_object_agg(c.name, v_map -> (r.row -> 'old' ->> c.name))
+                filter (where v_map ? (r.row -> 'old' ->> c.name)) as old
+            from unnest(v_columns) as c (name)
+        ) as o
+        order by r.position
+    );
+    -- A merge names memories in `before`, too.
+    for v_id in
+        select k.key as id, k.value as here
+        from jsonb_each_text(v_map) as k (key, value)
+        where v_rows[1] ? 'merged_ids'
     loop
-        v_row := v_row || coalesce(
-            (
-                select jsonb_object_agg(k.key, v_map -> k.value)
-                from jsonb_each_text(v_row) as k (key, value)
-                where k.key = any(v_keys) and v_map ? k.value
-            ), '{}'
+        v_rows := array(
+            select replace(r.row::text, v_id.id, v_id.here)::jsonb
+            from unnest(v_rows) with ordinality as r (row, position)
+            order by r.position
         );
-        if jsonb_typeof(v_row -> 'old') = 'object' then
-            v_row := jsonb_set(v_row, '{old}', v_row -> 'old' || coalesce(
-                (
-                    select jsonb_object_agg(k.key, v_map -> k.value)
-                    from jsonb_each_text(v_row -> 'old') as k (key, value)
-                    where k.key = any(v_keys) and v_map ? k.value
-                ), '{}'
-            ));
-        elsif v_row ? 'merged_ids' then
-            for v_id in
-                select k.key as id, k.value as here
-                from jsonb_each_text(v_map) as k (key, value)
-            loop
-                v_text := v_row::text;
-                if position(v_id.id in v_text) > 0 then
-                    v_row := replace(v_text, v_id.id, v_id.here);
-                end if;
-            end loop;
-        end if;
-        v_rows := v_rows || v_row;
     end loop;
     return v_rows;
 end
 $function$;
 -- <<< functions/transfer/_mapped_rows.sql
 
--- >>> functions/transfer/_moved_tables.sql
--- _moved_tables: what an export is made of, in an order in which it can be stored again. Columns that follow
--- from others stay at home; of dedup_key it does not follow whether there is one. Grants are of one server,
--- and the queue is of one moment: neither moves. The history comes before the memories, one memory's changes
--- in their order: when a memory arrives, all that it has been is there already.
--- And who said it comes before how often it was said.
-create or replace function memory._moved_tables() returns setof memory.moved_table
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-begin
-    return query
-    select
-        w.position::int,
-        w.table_name,
-        array(
-            select a.attname::text
-            from pg_catalog.pg_attribute as a
-            where a.attrelid = w.table_id
-                and a.attnum > 0
-                and not a.attisdropped
-                and a.attname <> all(array[
-                    'space', 'changed_xid', 'content_hash', 'tsv', 'tag_paths', 'current_key', 'other_languages'
-                ])
-                and (w.table_name, a.attname) not in (
-                    ('spaces', 'repaired_to'), ('memories', 'live'), ('memories', 'token_count'), ('sources', 'live'), ('embeddings', 'live'),
-                    ('embeddings', 'internal'), ('embeddings', 'expires_at'), ('embedding_models', 'storage')
-                )
-            order by a.attnum
-        ) || case w.table_name
-            when 'memories' then array['aliases']  -- its ids in other spaces
-            when 'vitals' then array['unnamed_count']  -- how often it was remembered and no agent named
-            when 'embeddings' then array['text_hash']  -- of the text that it is of, if that is the memory's
-            else '{}'
-        end,
-        case when w.table_name = 'revisions' then array['memory_id', 'version', 'revision_id'] else array(
-            select a.attname::text
-            from pg_catalog.pg_index as i
-            cross join lateral unnest(i.indkey::int2[]) with ordinality as k (attnum, position)
-            inner join pg_catalog.pg_attribute as a on a.attrelid = i.indrelid and a.attnum = k.attnum
-            where i.indrelid = w.table_id and i.indisprimary and a.attname <> 'space'
-            order by k.position
-        ) end
-    from (
-        select t.table_name, t.position, format('memory.%I', t.table_name)::regclass as table_id
-        from unnest(array[
-            'embedding_models', 'spaces', 'kinds', 'agents', 'tags', 'sources', 'revisions', 'memories',
-            'agent_memories', 'vitals', 'captures', 'links', 'annotations', 'tasks', 'embeddings', 'external_ids',
-            'merges', 'erasures'
-        ]) with ordinality as t (table_name, position)
-    ) as w
-    order by w.position;
-end
-$function$;
--- <<< functions/transfer/_moved_tables.sql
-
--- >>> functions/transfer/_overwrite_rows.sql
--- _overwrite_rows: gives rows that the space has the values that an import has for them, where these differ;
--- with `later`, where they are of a later moment, or of the same and the file is preferred. How many.
-create or replace function memory._overwrite_rows(
-    space text,
-    moved memory.moved_table,
-    columns text[],
-    rows jsonb[],
-    later boolean,
-    prefer text
-) returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_name text := (_overwrite_rows.moved).table_name;
-    v_sets text;
-    v_here text;
-    v_file text;
-    v_keys text;
-    v_count bigint;
-begin
-    select string_agg(format('%I = r.%I', c.name, c.name), ', '),
-        string_agg(format('t.%I', c.name), ', ' order by c.name) filter (where c.name <> 'updated_at'),
-        string_agg(format('r.%I', c.name), ', ' order by c.name) filter (where c.name <> 'updated_at')
-    into v_sets, v_here, v_file
-    from unnest(_overwrite_rows.columns) as c (name);
-    select coalesce(string_agg(format('and t.%I = r.%I', k.name, k.name), ' '), '') into v_keys
-    from unnest((_overwrite_rows.moved).keys) as k (name);
-    execute format(
-        'update memory.%1$I as t set %2$s from unnest($2) as j (row) '
-        'cross join lateral jsonb_populate_record(null::memory.%1$I, j.row) as r '
-        'where $1 = t.space %3$s and row(%4$s) is distinct from row(%5$s) '
-        'and (not $3 or r.updated_at > t.updated_at or r.updated_at = t.updated_at and $4 = ''file'')',
-        v_name, v_sets, v_keys, v_here, v_file
-    ) using _overwrite_rows.space, _overwrite_rows.rows, _overwrite_rows.later, _overwrite_rows.prefer;
-    get diagnostics v_count = row_count;
-    return v_count;
-end
-$function$;
--- <<< functions/transfer/_overwrite_rows.sql
-
 -- >>> functions/transfer/_refuse_partial_import.sql
--- _refuse_partial_import: at the commit of an import whose last lines have not come. Without them histories
--- would be ahead of their memories.
+-- _refuse_partial_import: refuses the commit of an import whose last lines are missing: histories would be
+-- ahead of their memories.
 create or replace function memory._refuse_partial_import() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11754,11 +11544,11 @@ declare
     v_state constant jsonb := nullif(current_setting('memory.import', true), '');
 begin
     if v_state ->> 'xid' = pg_current_xact_id()::text and not (v_state ->> 'ended')::boolean then
-        -- On PostgreSQL 17 this runs as the login, who may call no private function.
+        -- On PostgreSQL 17 this runs as the login, which may call no private function.
         raise exception 'bad line in an import'
             using errcode = 'PM016',
             detail = format(
-                'line %s: the import ends here, and its last line, {"end": ...}, has not come', v_state ->> 'line'
+                'line %s: the import ends here; its last line, {"end": ...}, has not come', v_state ->> 'line'
             ),
             hint = 'Import all lines of the file, in one transaction.';
     end if;
@@ -11768,8 +11558,8 @@ $function$;
 -- <<< functions/transfer/_refuse_partial_import.sql
 
 -- >>> functions/transfer/_row_key.sql
--- _row_key: the key of an imported row, as texts that sort as an export does.
-create or replace function memory._row_key(moved memory.moved_table, "row" jsonb) returns text[]
+-- _row_key: the key of an imported row, as text that sorts like an export.
+create or replace function memory._row_key(moved memory.mapped_table, "row" jsonb) returns text[]
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -11787,13 +11577,56 @@ end
 $function$;
 -- <<< functions/transfer/_row_key.sql
 
+-- >>> functions/transfer/_store_agents.sql
+-- _store_agents: stores which agents said a memory, and how often. A memory was remembered as much more
+-- often as its agents said it more often than was known here.
+create or replace function memory._store_agents(space text, moved memory.mapped_table, rows jsonb[])
+returns memory.import_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_ids uuid[] := array(
+        select distinct (r.row ->> 'memory_id')::uuid
+        from unnest(_store_agents.rows) as r (row)
+    );
+    v_said jsonb;
+    v_result memory.import_result := ('agent_memories', 0, 0, 0, null);
+begin
+    select jsonb_object_agg(s.memory_id, s.total) into v_said
+    from (
+        select am.memory_id, sum(am.remember_count) as total
+        from memory.agent_memories as am
+        where am.space = _store_agents.space and am.memory_id = any(v_ids)
+        group by am.memory_id
+    ) as s;
+    v_result.created := memory._insert_rows(_store_agents.space, _store_agents.moved, _store_agents.rows);
+    v_result.known := cardinality(_store_agents.rows) - v_result.created;
+    v_result.changed := memory._unite_rows(
+        _store_agents.space, _store_agents.moved, _store_agents.rows, null, null
+    );
+    update memory.vitals as v
+    set remember_count = v.remember_count + s.more
+    from (
+        select am.memory_id, sum(am.remember_count) - coalesce((v_said ->> am.memory_id::text)::numeric, 0) as more
+        from memory.agent_memories as am
+        where am.space = _store_agents.space and am.memory_id = any(v_ids)
+        group by am.memory_id
+    ) as s
+    where v.space = _store_agents.space and v.memory_id = s.memory_id and s.more > 0;
+    return v_result;
+end
+$function$;
+-- <<< functions/transfer/_store_agents.sql
+
 -- >>> functions/transfer/_store_children.sql
--- _store_children: stores what hangs on memories, and agents. What both sides have is united so that to do it
--- again adds nothing: counts are the greater (how often a memory was remembered is that by each agent, and
--- that by nobody whose name is known), of a state the later counts.
+-- _store_children: stores rows of the tables without a function of their own. Rows that would contradict
+-- the memories of this space are left out. A model is the same in every space: only unknown ones are
+-- inserted.
 create or replace function memory._store_children(
     space text,
-    moved memory.moved_table,
+    moved memory.mapped_table,
     rows jsonb[],
     prefer text
 ) returns memory.import_result
@@ -11804,19 +11637,22 @@ as $function$
 declare
     v_name text := (_store_children.moved).table_name;
     v_rows jsonb[] := _store_children.rows;
-    v_ids uuid[];
-    v_said jsonb;
-    v_changed bigint := 0;
-    v_memory record;
     v_result memory.import_result := (v_name, 0, 0, 0, null);
 begin
-    if cardinality(_store_children.rows) = 0 then
+    if v_name = 'embedding_models' then
+        insert into memory.embedding_models (model, dimensions, distance, created_at, updated_at)
+        select r.model, r.dimensions, r.distance, r.created_at, r.updated_at
+        from unnest(v_rows) as j (row)
+        cross join lateral jsonb_populate_record(null::memory.embedding_models, j.row) as r
+        on conflict do nothing;
+        get diagnostics v_result.created = row_count;
+        v_result.known := cardinality(v_rows) - v_result.created;
         return v_result;
     elsif v_name = 'links' then
-        -- What has become one is not linked with itself, and what is superseded no more by nothing.
+        -- Leave out links of a memory to itself, and `supersedes` to memories that are not superseded here.
         v_rows := array(
             select r.row
-            from unnest(_store_children.rows) with ordinality as r (row, position)
+            from unnest(v_rows) with ordinality as r (row, position)
             where r.row -> 'from_id' <> r.row -> 'to_id'
                 and (r.row ->> 'type' <> 'supersedes' or not exists (
                     select
@@ -11828,231 +11664,102 @@ begin
             order by r.position
         );
     elsif v_name = 'external_ids' then
-        -- Another id of what has its own here.
         v_rows := array(
             select r.row
-            from unnest(_store_children.rows) with ordinality as r (row, position)
-            where r.row ->> 'system' <> 'pgrecall'
-                or not exists (
+            from unnest(v_rows) with ordinality as r (row, position)
+            cross join lateral (
+                select case when r.row ->> 'system' = 'pgrecall' and pg_input_is_valid(r.row ->> 'external_id', 'uuid')
+                    then (r.row ->> 'external_id')::uuid end as id
+            ) as o
+            where not exists (
                     select
                     from memory.memories as m
-                    where m.space = _store_children.space and m.memory_id = case
-                            when pg_input_is_valid(r.row ->> 'external_id', 'uuid') then (r.row ->> 'external_id')::uuid end
+                    where m.space = _store_children.space and m.memory_id = o.id
                 )
                 and not exists (
                     select
                     from memory.sources as s
-                    where s.space = _store_children.space and s.source_id = case
-                            when pg_input_is_valid(r.row ->> 'external_id', 'uuid') then (r.row ->> 'external_id')::uuid end
+                    where s.space = _store_children.space and s.source_id = o.id
                 )
             order by r.position
         );
     elsif v_name = 'merges' then
         v_rows := array(
             select r.row || jsonb_build_object('merged_ids', (r.row -> 'merged_ids') - (r.row ->> 'kept_id'))
-            from unnest(_store_children.rows) with ordinality as r (row, position)
+            from unnest(v_rows) with ordinality as r (row, position)
             where (r.row -> 'merged_ids') - (r.row ->> 'kept_id') <> '[]'
             order by r.position
         );
-    elsif v_name = 'vitals' then
-        -- Those that import_space() has given to a memory which had none yet say nothing.
-        v_ids := array(
-            select (r.row ->> 'memory_id')::uuid
-            from unnest(v_rows) as r (row)
-        );
-        delete from memory.vitals as v
-        using memory.memories as m
-        where v.space = _store_children.space
-            and v.memory_id = any(v_ids)
-            and m.space = _store_children.space
-            and m.memory_id = v.memory_id
-            and v.decays_from = m.created_at - interval '1 microsecond'
-            and v.last_remembered_at = m.created_at
-            and (v.access_count, v.upvotes, v.downvotes, v.health) = (0, 0, 0, 1)
-            and v.remember_count = 1 + coalesce(
-                (
-                    select sum(am.remember_count)
-                    from memory.agent_memories as am
-                    where am.space = _store_children.space and am.memory_id = v.memory_id
-                ), 0
-            );
-        -- How often agents said it is united already; what is left is how often nobody was named.
-        v_rows := array(
-            select r.row || jsonb_build_object('remember_count', greatest(
-                (r.row ->> 'remember_count')::bigint, (r.row ->> 'unnamed_count')::bigint + coalesce(
-                    (
-                        select sum(am.remember_count)
-                        from memory.agent_memories as am
-                        where am.space = _store_children.space
-                            and am.memory_id = (r.row ->> 'memory_id')::uuid
-                    ), 0
-                )
-            ))
-            from unnest(v_rows) with ordinality as r (row, position)
-            order by r.position
-        );
-    elsif v_name = 'agent_memories' then
-        v_ids := array(
-            select distinct (r.row ->> 'memory_id')::uuid
-            from unnest(v_rows) as r (row)
-        );
-        select jsonb_object_agg(s.memory_id, s.total) into v_said
-        from (
-            select am.memory_id, sum(am.remember_count) as total
-            from memory.agent_memories as am
-            where am.space = _store_children.space and am.memory_id = any(v_ids)
-            group by am.memory_id
-        ) as s;
     end if;
     v_result.created := memory._insert_rows(_store_children.space, _store_children.moved, v_rows);
     v_result.known := cardinality(_store_children.rows) - v_result.created;
-
-    if v_name = 'vitals' then
-        if v_result.known > 0 then
-            update memory.vitals as v
-            set access_count = greatest(v.access_count, f.access_count),
-                last_accessed_at = greatest(v.last_accessed_at, f.last_accessed_at),
-                remember_count = greatest(v.remember_count, f.remember_count),
-                last_remembered_at = greatest(v.last_remembered_at, f.last_remembered_at),
-                upvotes = greatest(v.upvotes, f.upvotes),
-                downvotes = greatest(v.downvotes, f.downvotes),
-                health = case when f.later then f.health else v.health end,
-                decays_from = case when f.later then f.decays_from else v.decays_from end,
-                curve = case when f.later then f.curve else v.curve end,
-                half_life = case when f.later then f.half_life else v.half_life end,
-                grace = case when f.later then f.grace else v.grace end,
-                floor = case when f.later then f.floor else v.floor end,
-                threshold = case when f.later then f.threshold else v.threshold end,
-                decay_due_at = case when f.later then f.decay_due_at else v.decay_due_at end
-            from (
-                select r.*, (r.decays_from, r.health) > (h.decays_from, h.health) as later
-                from unnest(v_rows) as j (row)
-                cross join lateral jsonb_populate_record(null::memory.vitals, j.row) as r
-                inner join memory.vitals as h on h.space = _store_children.space and h.memory_id = r.memory_id
-            ) as f
-            where v.space = _store_children.space
-                and v.memory_id = f.memory_id
-                and (
-                    f.later
-                    or f.access_count > v.access_count
-                    or coalesce(f.last_accessed_at, '-infinity') > coalesce(v.last_accessed_at, '-infinity')
-                    or f.remember_count > v.remember_count
-                    or f.last_remembered_at > v.last_remembered_at
-                    or f.upvotes > v.upvotes
-                    or f.downvotes > v.downvotes
-                );
-            get diagnostics v_changed = row_count;
-        end if;
-        -- Where the memory is another than in the file, its life is: pinned or not, alive or not.
-        for v_memory in
-            select m.memory_id, m.kind, m.pinned, p.policy
-            from memory.memories as m
-            inner join memory.vitals as v on v.space = _store_children.space and v.memory_id = m.memory_id
-            inner join (
-                select k.kind, k.policy, (k.policy).curve
-                from (
-                    select d.kind, memory._policy(_store_children.space, d.kind) as policy
-                    from memory.kinds as d
-                    where d.space = _store_children.space
-                ) as k
-            ) as p on p.kind = m.kind
-            where m.space = _store_children.space
-                and m.memory_id = any(v_ids)
-                and case
-                    when not m.live then v.decay_due_at is not null
-                    when m.pinned then v.curve <> 'none'
-                    else v.curve = 'none' and p.curve <> 'none'
-                        or coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
-                            v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
-                        )
-                end
-            order by m.memory_id
-        loop
-            perform memory._anchor(
-                _store_children.space, v_memory.memory_id, v_memory.policy, v_memory.pinned, now(), true
-            );
-        end loop;
-    elsif v_name = 'agent_memories' then
-        update memory.agent_memories as am
-        set first_remembered_at = least(am.first_remembered_at, f.first_remembered_at),
-            last_remembered_at = greatest(am.last_remembered_at, f.last_remembered_at),
-            remember_count = greatest(am.remember_count, f.remember_count)
-        from unnest(v_rows) as j (row)
-        cross join lateral jsonb_populate_record(null::memory.agent_memories, j.row) as f
-        where am.space = _store_children.space
-            and am.agent = f.agent
-            and am.memory_id = f.memory_id
-            and (
-                f.first_remembered_at < am.first_remembered_at
-                or f.last_remembered_at > am.last_remembered_at
-                or f.remember_count > am.remember_count
-            );
-        get diagnostics v_changed = row_count;
-        -- What they have said more often than was known here, the memory was remembered more often.
-        update memory.vitals as v
-        set remember_count = v.remember_count + s.more
-        from (
-            select am.memory_id,
-                sum(am.remember_count) - coalesce((v_said ->> am.memory_id::text)::numeric, 0) as more
-            from memory.agent_memories as am
-            where am.space = _store_children.space and am.memory_id = any(v_ids)
-            group by am.memory_id
-        ) as s
-        where v.space = _store_children.space and v.memory_id = s.memory_id and s.more > 0;
-    elsif v_result.known = 0 then
-        return v_result;
-    elsif v_name = 'embeddings' then
-        -- The vector of the text that the memory has, where here is that of another; a number that no text has
-        -- yet is none.
-        update memory.embeddings as e
-        set version = case when f.fits then m.content_version else m.content_version - 1 end,
-            created_at = case when f.fits then f.created_at else e.created_at end,
-            embedding = case when f.fits then f.embedding else e.embedding end
-        from (
-            select r.memory_id, r.model, r.created_at, r.embedding,
-                coalesce(j.row ->> 'text_hash' = encode(h.content_hash, 'hex'), false) as fits
-            from unnest(v_rows) as j (row)
-            cross join lateral jsonb_populate_record(null::memory.embeddings, j.row) as r
-            inner join memory.memories as h on h.space = _store_children.space and h.memory_id = r.memory_id
-        ) as f
-        inner join memory.memories as m on m.space = _store_children.space and m.memory_id = f.memory_id
-        where e.space = _store_children.space
-            and e.memory_id = f.memory_id
-            and e.model = f.model
-            and (f.fits and e.version <> m.content_version or e.version > m.content_version);
-        get diagnostics v_changed = row_count;
-    elsif v_name = 'merges' then
-        update memory.merges as g
-        set unmerged_at = f.unmerged_at
-        from unnest(v_rows) as j (row)
-        cross join lateral jsonb_populate_record(null::memory.merges, j.row) as f
-        where g.space = _store_children.space
-            and g.merge_id = f.merge_id
-            and g.unmerged_at is null
-            and f.unmerged_at is not null;
-        get diagnostics v_changed = row_count;
-    elsif v_name in ('agents', 'tasks') then
-        v_changed := memory._overwrite_rows(
-            _store_children.space, _store_children.moved, array(
-                select c.name
-                from unnest((_store_children.moved).columns) as c (name)
-                where c.name <> all((_store_children.moved).keys) and c.name <> 'created_at'
-            ), v_rows, true, _store_children.prefer
+    if v_result.known > 0 and v_name in ('agents', 'tasks', 'merges') then
+        v_result.changed := memory._unite_rows(
+            _store_children.space, _store_children.moved, v_rows, _store_children.prefer, null
         );
     end if;
-    v_result.changed := v_changed;
     return v_result;
 end
 $function$;
 -- <<< functions/transfer/_store_children.sql
 
+-- >>> functions/transfer/_store_embeddings.sql
+-- _store_embeddings: stores embeddings. Vectors of texts that lost are left out, and a known vector of
+-- another text is replaced. An embedding whose text is unknown gets a version before that of the memory.
+create or replace function memory._store_embeddings(space text, rows jsonb[]) returns memory.import_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_result memory.import_result := ('embeddings', 0, 0, 0, null);
+begin
+    insert into memory.embeddings (
+        space, memory_id, model, version, live, internal, expires_at, created_at, embedding
+    )
+    select _store_embeddings.space, r.memory_id, r.model, case
+            when j.row ->> 'text_hash' = encode(m.content_hash, 'hex') then m.content_version
+            else least(r.version, m.content_version - 1)
+        end,
+        m.live, m.internal, m.expires_at, r.created_at, r.embedding
+    from unnest(_store_embeddings.rows) as j (row)
+    cross join lateral jsonb_populate_record(null::memory.embeddings, j.row) as r
+    left join memory.memories as m on m.space = _store_embeddings.space and m.memory_id = r.memory_id
+    where coalesce(j.row ->> 'text_hash' = encode(m.content_hash, 'hex'), true)
+    on conflict do nothing;
+    get diagnostics v_result.created = row_count;
+    v_result.known := cardinality(_store_embeddings.rows) - v_result.created;
+    if v_result.known = 0 then
+        return v_result;
+    end if;
+    update memory.embeddings as e
+    set version = case when f.fits then f.content_version else f.content_version - 1 end,
+        created_at = case when f.fits then f.created_at else e.created_at end,
+        embedding = case when f.fits then f.embedding else e.embedding end
+    from (
+        select r.memory_id, r.model, r.created_at, r.embedding, m.content_version,
+            coalesce(j.row ->> 'text_hash' = encode(m.content_hash, 'hex'), false) as fits
+        from unnest(_store_embeddings.rows) as j (row)
+        cross join lateral jsonb_populate_record(null::memory.embeddings, j.row) as r
+        inner join memory.memories as m on m.space = _store_embeddings.space and m.memory_id = r.memory_id
+    ) as f
+    where e.space = _store_embeddings.space
+        and e.memory_id = f.memory_id
+        and e.model = f.model
+        and (f.fits and e.version <> f.content_version or e.version > f.content_version);
+    get diagnostics v_result.changed = row_count;
+    return v_result;
+end
+$function$;
+-- <<< functions/transfer/_store_embeddings.sql
+
 -- >>> functions/transfer/_store_memories.sql
 -- _store_memories: stores memories of an import. A memory of the file is the one here that has its id, that
--- an earlier import has found to be it, that is its chunk of the same document, or that a repeat of its text
--- would meet; what is none of these is new. The id of the file becomes an external id, system pgrecall.
+-- an earlier import found to be it, that is its chunk of the same document, or that a repeat of its text
+-- would meet. Any other is new. A different id in the file becomes an external id, system pgrecall.
 create or replace function memory._store_memories(
     space text,
-    moved memory.moved_table,
+    moved memory.mapped_table,
     rows jsonb[],
     prefer text
 ) returns memory.import_result
@@ -12066,125 +11773,98 @@ declare
     v_fresh jsonb[];
     v_result memory.import_result := ('memories', 0, 0, 0, null);
 begin
-    -- First what is here for certain: it may give a text up that another one of the file has by now.
-    for v_row in
-        select f.row, f.old_id, f.memory_id, memory._same_memory(f.file, m)
-            and (f.version, f.updated_at) = (m.version, m.updated_at)
-            and f.created_at >= m.created_at
-            and (m.dedup_key is not null or not f.keyed)
-            and coalesce(m.version > (
-                select max(r.version)
-                from memory.revisions as r
-                where r.space = _store_memories.space and r.memory_id = m.memory_id
-            ), true) as same
-        from (
-            select l.row, l.old_id, l.memory_id, jsonb_populate_record(h, l.fields) as file,
-                (l.row ->> 'version')::bigint as version, (l.row ->> 'updated_at')::timestamptz as updated_at,
-                (l.row ->> 'created_at')::timestamptz as created_at,
-                coalesce((l.row -> 'dedup_key')::boolean, false) as keyed
-            from (
-                select r.mapped as row, r.mapped - '{memory_id,dedup_key,aliases}'::text[] as fields,
-                    (r.row ->> 'memory_id')::uuid as old_id, coalesce(
-                        (
-                            select i.memory_id
-                            from memory.memories as i
-                            where i.space = _store_memories.space
-                                and i.memory_id = (r.mapped ->> 'memory_id')::uuid
-                        ),
-                        (
-                            select min(i.memory_id::text)::uuid
-                            from jsonb_array_elements_text(r.row -> 'aliases') as a (id)
-                            inner join memory.memories as i
-                                on i.space = _store_memories.space and i.memory_id = a.id::uuid
-                            where jsonb_typeof(r.row -> 'aliases') = 'array'
-                        )
-                    ) as memory_id
+    -- First the memories found by id: one of them may give up a text that another memory of the file has by now.
+    for v_pass in 1..2
+    loop
+        for v_row in
+            with listed as materialized (
+                select r.mapped as row, (r.row ->> 'memory_id')::uuid as old_id, r.row -> 'aliases' as aliases,
+                    r.row -> 'source_id' <> r.mapped -> 'source_id' as of_known,
+                    coalesce((r.row -> 'dedup_key')::boolean, false) as keyed,
+                    memory._content_hash(r.row ->> 'content') as content_hash
                 from unnest(
-                    _store_memories.rows,
-                    memory._mapped_rows(_store_memories.space, _store_memories.rows)
+                    _store_memories.rows, memory._mapped_rows(_store_memories.space, _store_memories.rows)
                 ) as r (row, mapped)
-            ) as l
-            inner join memory.memories as h on h.space = _store_memories.space and h.memory_id = l.memory_id
-        ) as f
-        inner join memory.memories as m on m.space = _store_memories.space and m.memory_id = f.memory_id
-        order by f.old_id
-    loop
-        v_old_ids := v_old_ids || v_row.old_id;
-        v_result.known := v_result.known + 1;
-        if v_row.old_id <> v_row.memory_id then
-            perform memory._map_memory(_store_memories.space, v_row.old_id, v_row.memory_id);
-            v_result.mapped := coalesce(v_result.mapped, '{}')
-                || jsonb_build_object(v_row.old_id, v_row.memory_id);
-        elsif v_row.same then
-            continue;
-        end if;
-        v_result.changed := v_result.changed + memory._unite_memory(
-            _store_memories.space, v_row.memory_id, v_row.old_id, v_row.row,
-            _store_memories.prefer
-        )::int;
-    end loop;
-    for v_row in
-        select l.row, l.old_id, m.memory_id
-        from (
-            select r.mapped as row, (r.row ->> 'memory_id')::uuid as old_id,
-                r.row -> 'source_id' <> r.mapped -> 'source_id' as of_known,
-                (r.mapped ->> 'source_id')::uuid as source_id, coalesce((r.row -> 'dedup_key')::boolean, false) as keyed,
-                memory._content_hash(r.row ->> 'content') as content_hash
-            from unnest(
-                _store_memories.rows,
-                memory._mapped_rows(_store_memories.space, _store_memories.rows)
-            ) as r (row, mapped)
-            where not exists (
-                select
-                from unnest(v_old_ids) as o (id)
-                where o.id = (r.row ->> 'memory_id')::uuid
+                where (r.row ->> 'memory_id')::uuid <> all(v_old_ids)
+            ),
+            known as materialized (
+                select l.row, l.old_id, l.keyed, n.memory_id
+                from listed as l
+                cross join lateral (
+                    select i.memory_id
+                    from memory.memories as i
+                    where v_pass = 1
+                        and i.space = _store_memories.space
+                        and i.memory_id = (l.row ->> 'memory_id')::uuid
+                    union all
+                    select min(i.memory_id::text)::uuid
+                    from jsonb_array_elements_text(l.aliases) as a (id)
+                    inner join memory.memories as i on i.space = _store_memories.space and i.memory_id = a.id::uuid
+                    where v_pass = 1 and jsonb_typeof(l.aliases) = 'array'
+                    having count(*) > 0
+                    union all
+                    select c.memory_id
+                    from memory.memories as c
+                    where v_pass = 2
+                        and l.of_known
+                        and c.space = _store_memories.space
+                        and c.source_id = (l.row ->> 'source_id')::uuid
+                        and c.kind = l.row ->> 'kind'
+                        and c.content_hash = l.content_hash
+                        and c.metadata -> 'chunk_index' is not distinct from l.row -> 'metadata' -> 'chunk_index'
+                    union all
+                    select k.memory_id
+                    from memory.memories as k
+                    where v_pass = 2
+                        and l.keyed
+                        and k.space = _store_memories.space
+                        and k.dedup_key = l.content_hash
+                        -- Unless the file has changed its text since.
+                        and not exists (
+                            select
+                            from memory.revisions as r
+                            where r.space = _store_memories.space
+                                and r.memory_id = k.memory_id
+                                and r.version >= k.version
+                        )
+                    limit 1
+                ) as n
             )
-        ) as l
-        cross join lateral (
-            select c.memory_id
-            from memory.memories as c
-            where l.of_known
-                and c.space = _store_memories.space
-                and c.source_id = l.source_id
-                and c.kind = l.row ->> 'kind'
-                and c.content_hash = l.content_hash
-                and c.metadata -> 'chunk_index' is not distinct from l.row -> 'metadata' -> 'chunk_index'
-            union all
-            select k.memory_id
-            from memory.memories as k
-            where l.keyed
-                and k.space = _store_memories.space
-                and k.dedup_key = l.content_hash
-                -- One that the file has changed since has not this text any more.
-                and not exists (
-                    select
+            select k.row, k.old_id, k.memory_id, k.old_id = k.memory_id
+                and memory._same_memory(f.file, m)
+                and ((f.file).version, (f.file).updated_at) = (m.version, m.updated_at)
+                and (f.file).created_at >= m.created_at
+                and (m.dedup_key is not null or not k.keyed)
+                and coalesce(m.version > (
+                    select max(r.version)
                     from memory.revisions as r
-                    where r.space = _store_memories.space
-                        and r.memory_id = k.memory_id
-                        and r.version >= k.version
-                )
-            limit 1
-        ) as m
-        order by l.old_id
-    loop
-        v_old_ids := v_old_ids || v_row.old_id;
-        perform memory._map_memory(_store_memories.space, v_row.old_id, v_row.memory_id);
-        v_result.known := v_result.known + 1;
-        v_result.mapped := coalesce(v_result.mapped, '{}')
-            || jsonb_build_object(v_row.old_id, v_row.memory_id);
-        v_result.changed := v_result.changed + memory._unite_memory(
-            _store_memories.space, v_row.memory_id, v_row.old_id, v_row.row,
-            _store_memories.prefer
-        )::int;
+                    where r.space = _store_memories.space and r.memory_id = m.memory_id
+                ), true) as same
+            from known as k
+            inner join memory.memories as m on m.space = _store_memories.space and m.memory_id = k.memory_id
+            cross join lateral (
+                select jsonb_populate_record(m, k.row - '{memory_id,dedup_key,aliases}'::text[]) as file
+                offset 0  -- once, not for each of its fields
+            ) as f
+            order by k.old_id
+        loop
+            v_old_ids := v_old_ids || v_row.old_id;
+            v_result.known := v_result.known + 1;
+            if v_row.old_id <> v_row.memory_id then
+                perform memory._map_memory(_store_memories.space, v_row.old_id, v_row.memory_id);
+                v_result.mapped := coalesce(v_result.mapped, '{}')
+                    || jsonb_build_object(v_row.old_id, v_row.memory_id);
+            end if;
+            continue when v_row.same;
+            v_result.changed := v_result.changed + memory._unite_memory(
+                _store_memories.space, v_row.memory_id, v_row.old_id, v_row.row, _store_memories.prefer
+            )::int;
+        end loop;
     end loop;
     v_fresh := memory._mapped_rows(_store_memories.space, array(
         select r.row
         from unnest(_store_memories.rows) with ordinality as r (row, position)
-        where not exists (
-            select
-            from unnest(v_old_ids) as o (id)
-            where o.id = (r.row ->> 'memory_id')::uuid
-        )
+        where (r.row ->> 'memory_id')::uuid <> all(v_old_ids)
         order by r.position
     ));
     v_result.created := memory._insert_rows(_store_memories.space, _store_memories.moved, v_fresh);
@@ -12195,11 +11875,12 @@ $function$;
 -- <<< functions/transfer/_store_memories.sql
 
 -- >>> functions/transfer/_store_revisions.sql
--- _store_revisions: stores history of an import, which comes memory by memory, each in its order. What
--- follows what is here is added; where both sides have changed a memory, the two histories become one.
+-- _store_revisions: stores history of an import, which comes memory by memory, each in its order. Histories
+-- of memories that have none here are inserted; one that is not here already, under the same numbers, is
+-- united with the one here.
 create or replace function memory._store_revisions(
     space text,
-    moved memory.moved_table,
+    moved memory.mapped_table,
     rows jsonb[],
     last_id uuid
 ) returns memory.import_result
@@ -12213,66 +11894,32 @@ declare
     v_memory record;
     v_result memory.import_result := ('revisions', 0, 0, 0, null);
 begin
-    -- Of a memory whose newest change here comes before its first unknown one in the file, or that has none here,
-    -- all are added as they are; of one whose changes are all here under their numbers, none is touched.
     for v_memory in
-        with listed as (
-            select r.row, r.position, (r.row ->> 'memory_id')::uuid as memory_id,
-                (r.row ->> 'revision_id')::uuid as revision_id, (r.row ->> 'version')::bigint as version
-            from unnest(v_rows) with ordinality as r (row, position)
-        ),
-        compared as (
-            select l.*, h.memory_id is not null as known,
-                h.version is not distinct from l.version as same,
-                lag(l.revision_id, 1, case when l.position = 1 then _store_revisions.last_id end)
-                over (partition by l.memory_id order by l.position) as before_id
-            from listed as l
-            left join memory.revisions as h
-                on h.space = _store_revisions.space and h.revision_id = l.revision_id
-        ),
-        ordered as (
-            select c.*, bool_or(not c.known) over (
-                partition by c.memory_id order by c.position
-            ) as behind
-            from compared as c
-        ),
-        grouped as (
-            select o.memory_id, min(o.position) as position, array_agg(o.row order by o.position) as rows,
-                array_agg(o.row order by o.position) filter (where not o.known) as unknown,
-                (array_agg(o.before_id order by o.position))[1] as before_id,
-                (array_agg(o.before_id order by o.position) filter (where not o.known))[1] as unknown_before_id,
-                min(o.version) filter (where not o.known) as unknown_version,
-                bool_and(o.known and o.same) as same,
-                bool_and((not o.known or o.same) and o.known <> o.behind) as in_line
-            from ordered as o
-            group by o.memory_id
-        )
-        select g.*, g.in_line and coalesce(
-            t.revision_id = g.unknown_before_id and t.version < g.unknown_version, t.revision_id is null
-        ) as follows
-        from grouped as g
-        left join lateral (
-            select r.revision_id, r.version
-            from memory.revisions as r
-            where r.space = _store_revisions.space and r.memory_id = g.memory_id
-            order by r.version desc
-            limit 1
-        ) as t on true
-        order by g.position
+        select r.memory_id, array_agg(r.row order by r.position) as rows,
+            bool_and(h.version is not distinct from r.version and h.version is not null) as same,
+            count(h.revision_id) as known,
+            case when min(r.position) = 1 then _store_revisions.last_id end as last_id,
+            exists (
+                select
+                from memory.revisions as o
+                where o.space = _store_revisions.space and o.memory_id = r.memory_id
+            ) as here
+        from (
+            select j.row, j.position, (j.row ->> 'memory_id')::uuid as memory_id,
+                (j.row ->> 'revision_id')::uuid as revision_id, (j.row ->> 'version')::bigint as version
+            from unnest(v_rows) with ordinality as j (row, position)
+        ) as r
+        left join memory.revisions as h on h.space = _store_revisions.space and h.revision_id = r.revision_id
+        group by r.memory_id
+        order by min(r.position)
     loop
-        if v_memory.same then
-            v_result.known := v_result.known + cardinality(v_memory.rows);
-        elsif v_memory.follows then
-            v_added := v_added || v_memory.unknown;
-            v_result.known := v_result.known
-                + cardinality(v_memory.rows) - cardinality(v_memory.unknown);
-        else
+        v_result.known := v_result.known + v_memory.known;
+        if not v_memory.here then
+            v_added := v_added || v_memory.rows;
+        elsif not v_memory.same then
             v_result.created := v_result.created + memory._unite_revisions(
-                _store_revisions.space, _store_revisions.moved, v_memory.memory_id, v_memory.rows,
-                v_memory.before_id
+                _store_revisions.space, v_memory.memory_id, v_memory.rows, v_memory.last_id
             );
-            v_result.known := v_result.known
-                + cardinality(v_memory.rows) - coalesce(cardinality(v_memory.unknown), 0);
         end if;
     end loop;
     v_result.created := v_result.created + memory._insert_rows(
@@ -12284,11 +11931,10 @@ $function$;
 -- <<< functions/transfer/_store_revisions.sql
 
 -- >>> functions/transfer/_store_rows.sql
--- _store_rows: stores rows of one table of an import, each as its table wants it. Rows that name a memory or
--- a source which has another id here are stored one by one, behind the others: two may have become one.
+-- _store_rows: stores rows of one table of an import by the rules of that table.
 create or replace function memory._store_rows(
     space text,
-    moved memory.moved_table,
+    moved memory.mapped_table,
     rows jsonb[],
     last_id uuid,
     options jsonb
@@ -12301,9 +11947,8 @@ declare
     v_name text := (_store_rows.moved).table_name;
     v_prefer text := coalesce(_store_rows.options ->> 'prefer', 'file');
     v_rows jsonb[];
-    v_row jsonb;
     v_part memory.import_result;
-    v_result memory.import_result;
+    v_result memory.import_result := (v_name, 0, 0, 0, null);
 begin
     if v_name = 'sources' then
         return memory._store_sources(_store_rows.space, _store_rows.moved, _store_rows.rows, v_prefer);
@@ -12316,22 +11961,21 @@ begin
             _store_rows.space, _store_rows.moved, _store_rows.rows, _store_rows.options ->> 'settings'
         );
     end if;
-    v_rows := memory._mapped_rows(_store_rows.space, _store_rows.rows);
-    v_result := memory._store_children(
-        _store_rows.space, _store_rows.moved, array(
-            select r.row
-            from unnest(_store_rows.rows, v_rows) with ordinality as r (row, mapped, position)
-            where r.row = r.mapped
-            order by r.position
-        ), v_prefer
-    );
-    for v_row in
-        select r.mapped
-        from unnest(_store_rows.rows, v_rows) with ordinality as r (row, mapped, position)
-        where r.row <> r.mapped
-        order by r.position
+    -- Rows whose memory or source has another id here come one by one, after the others: two may have become one.
+    for v_rows in
+        select array_agg(r.mapped order by r.position)
+        from unnest(
+            _store_rows.rows, memory._mapped_rows(_store_rows.space, _store_rows.rows)
+        ) with ordinality as r (row, mapped, position)
+        group by case when r.row <> r.mapped then r.position end
+        order by min(r.position) filter (where r.row <> r.mapped) nulls first
     loop
-        v_part := memory._store_children(_store_rows.space, _store_rows.moved, array[v_row], v_prefer);
+        v_part := case v_name
+            when 'agent_memories' then memory._store_agents(_store_rows.space, _store_rows.moved, v_rows)
+            when 'vitals' then memory._store_vitals(_store_rows.space, _store_rows.moved, v_rows)
+            when 'embeddings' then memory._store_embeddings(_store_rows.space, v_rows)
+            else memory._store_children(_store_rows.space, _store_rows.moved, v_rows, v_prefer)
+        end;
         v_result.created := v_result.created + v_part.created;
         v_result.known := v_result.known + v_part.known;
         v_result.changed := v_result.changed + v_part.changed;
@@ -12342,12 +11986,12 @@ $function$;
 -- <<< functions/transfer/_store_rows.sql
 
 -- >>> functions/transfer/_store_settings.sql
--- _store_settings: the settings of a space and of its kinds, out of an import. What is not there yet is made;
--- what is there stays unless the caller takes the file's. `default` as the installation made it, with nothing
--- in it, has no settings of anybody: it takes them unless the caller keeps it.
+-- _store_settings: stores the settings of a space and of its kinds. New ones are inserted; known ones stay
+-- unless the caller takes those of the file. A `default` that is as the installation made it, and empty,
+-- takes them unless the caller keeps its own.
 create or replace function memory._store_settings(
     space text,
-    moved memory.moved_table,
+    moved memory.mapped_table,
     rows jsonb[],
     settings text
 ) returns memory.import_result
@@ -12360,34 +12004,22 @@ declare
     v_take boolean := coalesce(_store_settings.settings = 'take', false);
     v_result memory.import_result := (v_name, 0, 0, 0, null);
 begin
-    if v_name = 'spaces' and _store_settings.settings is null and 'default' = _store_settings.space then
-        v_take := exists (
-            select
-            from memory.spaces as s
-            where s.space = _store_settings.space
-                and s.updated_at = s.created_at
-                and not exists (select from memory.kinds as k where k.space = _store_settings.space)
-                and not exists (select from memory.agents as g where g.space = _store_settings.space)
-                and not exists (select from memory.sources as d where d.space = _store_settings.space)
-        );
-    end if;
-    v_result.created := memory._insert_rows(
-        _store_settings.space, _store_settings.moved, _store_settings.rows
-    );
+    v_result.created := memory._insert_rows(_store_settings.space, _store_settings.moved, _store_settings.rows);
     v_result.known := cardinality(_store_settings.rows) - v_result.created;
-    if v_take and v_result.known > 0 then
-        -- Where there are memories already, what maintain() has to do follows from the change.
-        v_result.changed := memory._overwrite_rows(
-            _store_settings.space, _store_settings.moved, array(
-                select c.name
-                from unnest((_store_settings.moved).columns) as c (name)
-                where c.name <> all((_store_settings.moved).keys)
-                    and c.name <> 'created_at'
-                    and not (
-                        coalesce(_store_settings.settings = 'take', false)
-                        and c.name in ('reanchor_at', 'reindex_at', 'former_languages', 'pruned_at')
-                    )
-            ), _store_settings.rows, false, null
+    if v_take or v_name = 'spaces' and 'default' = _store_settings.space and _store_settings.settings is null and exists (
+        select
+        from memory.spaces as s
+        where s.space = _store_settings.space
+            and s.updated_at = s.created_at
+            and not exists (select from memory.kinds as k where k.space = _store_settings.space)
+            and not exists (select from memory.agents as g where g.space = _store_settings.space)
+            and not exists (select from memory.sources as d where d.space = _store_settings.space)
+    )
+    then
+        -- In a space in use, the change of settings itself decides what maintain() has to do.
+        v_result.changed := memory._unite_rows(
+            _store_settings.space, _store_settings.moved, _store_settings.rows, null,
+            case when v_take then '{reanchor_at,reindex_at,former_languages,pruned_at}'::text[] else '{}' end
         );
     end if;
     return v_result;
@@ -12396,12 +12028,12 @@ $function$;
 -- <<< functions/transfer/_store_settings.sql
 
 -- >>> functions/transfer/_store_sources.sql
--- _store_sources: stores documents of an import. One that is the current version of the same document, with
--- the same text, is that one, and its id of the file becomes an external id; of two current versions the one
--- that came later takes the place of the other. Of one that both sides have the later change counts.
+-- _store_sources: stores documents of an import. The current version of a document that has the same text
+-- here is the same source: the id of the file becomes an external id. Of two different current versions the
+-- later one supersedes the other. Of a source that both sides have the later change counts.
 create or replace function memory._store_sources(
     space text,
-    moved memory.moved_table,
+    moved memory.mapped_table,
     rows jsonb[],
     prefer text
 ) returns memory.import_result
@@ -12412,14 +12044,9 @@ as $function$
 declare
     v_row jsonb;
     v_old_id uuid;
-    v_here_id uuid;
-    v_first timestamptz;
-    v_wins boolean;
     v_file memory.sources;
-    v_current_id uuid;
-    v_current_at timestamptz;
-    v_same boolean;
-    v_count bigint;
+    v_here record;
+    v_current record;
     v_result memory.import_result := ('sources', 0, 0, 0, null);
 begin
     foreach v_row in array _store_sources.rows
@@ -12427,8 +12054,8 @@ begin
         v_old_id := v_row ->> 'source_id';
         v_row := (memory._mapped_rows(_store_sources.space, array[v_row]))[1];
         v_file := jsonb_populate_record(null::memory.sources, v_row);
-        select s.source_id, s.ingested_at, s.content_hash = memory._content_hash(v_file.content)
-        into v_current_id, v_current_at, v_same
+        select s.source_id, s.ingested_at, s.content_hash = memory._content_hash(v_file.content) as same
+        into v_current
         from memory.sources as s
         where s.space = _store_sources.space
             and v_file.superseded_at is null
@@ -12438,64 +12065,57 @@ begin
             )
             and s.source_id <> v_file.source_id
         for no key update;
-        if v_same and not exists (
+        if v_current.same and not exists (
             select
             from memory.sources as s
             where s.space = _store_sources.space and s.source_id = v_file.source_id
         ) then
             insert into memory.external_ids (space, system, external_id, source_id)
-            values (_store_sources.space, 'pgrecall', v_old_id::text, v_current_id)
+            values (_store_sources.space, 'pgrecall', v_old_id::text, v_current.source_id)
             on conflict on constraint external_ids_pk do nothing;
             update memory.sources as s
-            set superseded_by = nullif(v_current_id, s.source_id)
+            set superseded_by = nullif(v_current.source_id, s.source_id)
             where s.space = _store_sources.space and s.superseded_by = v_old_id;
-            v_row := v_row || jsonb_build_object('source_id', v_current_id);
-            v_file.source_id := v_current_id;
-            v_current_id := null;
+            v_row := v_row || jsonb_build_object('source_id', v_current.source_id);
+            v_file.source_id := v_current.source_id;
+            v_current.source_id := null;
         end if;
-        select s.source_id, least(s.ingested_at, v_file.ingested_at),
+        select s.source_id, least(s.ingested_at, v_file.ingested_at) as ingested_at,
             v_file.updated_at > s.updated_at
-            or v_file.updated_at = s.updated_at and _store_sources.prefer = 'file'
-        into v_here_id, v_first, v_wins
+            or v_file.updated_at = s.updated_at and _store_sources.prefer = 'file' as outdated
+        into v_here
         from memory.sources as s
         where s.space = _store_sources.space and s.source_id = v_file.source_id
         for no key update;
-        if v_here_id is not null then
-            v_row := v_row || jsonb_build_object('ingested_at', v_first);
-            if v_old_id <> v_here_id then
-                v_result.mapped := coalesce(v_result.mapped, '{}') || jsonb_build_object(v_old_id, v_here_id);
+        if v_here.source_id is not null then
+            v_result.known := v_result.known + 1;
+            if v_old_id <> v_here.source_id then
+                v_result.mapped := coalesce(v_result.mapped, '{}')
+                    || jsonb_build_object(v_old_id, v_here.source_id);
             end if;
-            if not v_wins then
-                v_result.known := v_result.known + 1;
-                continue;
-            end if;
+            continue when not v_here.outdated;
+            v_row := v_row || jsonb_build_object('ingested_at', v_here.ingested_at);
         end if;
-        if (v_current_at, v_current_id) < (v_file.ingested_at, v_file.source_id) then
+        if (v_current.ingested_at, v_current.source_id) < (v_file.ingested_at, v_file.source_id) then
             update memory.sources as s
             set superseded_at = v_file.ingested_at,
                 superseded_by = v_file.source_id,
                 updated_at = greatest(s.updated_at, v_file.ingested_at)
-            where s.space = _store_sources.space and s.source_id = v_current_id;
-        elsif v_current_id is not null then
+            where s.space = _store_sources.space and s.source_id = v_current.source_id;
+        elsif v_current.source_id is not null then
             v_row := v_row || jsonb_build_object(
-                'superseded_at', v_current_at, 'superseded_by', v_current_id,
-                'updated_at', greatest(v_file.updated_at, v_current_at)
+                'superseded_at', v_current.ingested_at, 'superseded_by', v_current.source_id,
+                'updated_at', greatest(v_file.updated_at, v_current.ingested_at)
             );
         end if;
-        if v_here_id is null then
+        if v_here.source_id is null then
             v_result.created := v_result.created + memory._insert_rows(
                 _store_sources.space, _store_sources.moved, array[v_row]
             );
         else
-            v_count := memory._overwrite_rows(
-                _store_sources.space, _store_sources.moved, array(
-                    select c.name
-                    from unnest((_store_sources.moved).columns) as c (name)
-                    where c.name <> 'source_id'
-                ), array[v_row], true, _store_sources.prefer
+            v_result.changed := v_result.changed + memory._unite_rows(
+                _store_sources.space, _store_sources.moved, array[v_row], _store_sources.prefer, null
             );
-            v_result.known := v_result.known + 1;
-            v_result.changed := v_result.changed + v_count;
         end if;
     end loop;
     return v_result;
@@ -12503,11 +12123,146 @@ end
 $function$;
 -- <<< functions/transfer/_store_sources.sql
 
+-- >>> functions/transfer/_store_vitals.sql
+-- _store_vitals: stores the vitals of memories. How often a memory was remembered is how often its agents
+-- said it, which is united already, and how often it was said without an agent.
+create or replace function memory._store_vitals(space text, moved memory.mapped_table, rows jsonb[])
+returns memory.import_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_rows jsonb[];
+    v_memory record;
+    v_result memory.import_result := ('vitals', 0, 0, 0, null);
+begin
+    v_rows := array(
+        select r.row || jsonb_build_object('remember_count', greatest(
+            (r.row ->> 'remember_count')::bigint, (r.row ->> 'unnamed_count')::bigint + coalesce(
+                (
+                    select sum(am.remember_count)
+                    from memory.agent_memories as am
+                    where am.space = _store_vitals.space and am.memory_id = (r.row ->> 'memory_id')::uuid
+                ), 0
+            )
+        ))
+        from unnest(_store_vitals.rows) with ordinality as r (row, position)
+        order by r.position
+    );
+    v_result.created := memory._insert_rows(_store_vitals.space, _store_vitals.moved, v_rows);
+    v_result.known := cardinality(v_rows) - v_result.created;
+    if v_result.known > 0 then
+        v_result.changed := memory._unite_rows(_store_vitals.space, _store_vitals.moved, v_rows, null, null);
+    end if;
+    -- If the memory here is pinned or live unlike in the file, its vitals follow the memory here.
+    for v_memory in
+        select m.memory_id, m.pinned, p.policy
+        from unnest(v_rows) as r (row)
+        inner join memory.memories as m
+            on m.space = _store_vitals.space and m.memory_id = (r.row ->> 'memory_id')::uuid
+        inner join memory.vitals as v on v.space = _store_vitals.space and v.memory_id = m.memory_id
+        inner join (
+            select k.kind, memory._policy(_store_vitals.space, k.kind) as policy
+            from memory.kinds as k
+            where k.space = _store_vitals.space
+        ) as p on p.kind = m.kind
+        where case
+                when not m.live then v.decay_due_at is not null
+                when m.pinned then v.curve <> 'none'
+                else v.curve = 'none' and (p.policy).curve <> 'none'
+                    or coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
+                        v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+                    )
+            end
+        order by m.memory_id
+    loop
+        perform memory._anchor(
+            _store_vitals.space, v_memory.memory_id, v_memory.policy, v_memory.pinned, now(), true
+        );
+    end loop;
+    return v_result;
+end
+$function$;
+-- <<< functions/transfer/_store_vitals.sql
+
+-- >>> functions/transfer/_table_map.sql
+-- _table_map: the tables of a space, and the models. Purge, export and import read it; a new table is added
+-- here. The order is that of an export, in which the rows can be stored again: the history before its
+-- memory, which then finds its whole past, and the counts of agents before those of vitals. Grants belong
+-- to a server and the queue to a point in time: neither is exported, nor is a derived column. Of dedup_key
+-- an export says whether there is one.
+create or replace function memory._table_map() returns setof memory.mapped_table
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return query
+    select
+        case when t.table_name not in ('space_grants', 'embedding_queue') then t.position end,
+        t.table_name,
+        case when t.table_name = 'revisions' then '{memory_id,version,revision_id}'::text[] else array(
+            select a.attname::text
+            from pg_catalog.pg_index as i
+            cross join lateral unnest(i.indkey::int2[]) with ordinality as k (attnum, position)
+            inner join pg_catalog.pg_attribute as a on a.attrelid = i.indrelid and a.attnum = k.attnum
+            where i.indrelid = c.table_id and i.indisprimary and a.attname <> 'space'
+            order by k.position
+        ) end,
+        array(
+            select a.attname::text
+            from pg_catalog.pg_attribute as a
+            where a.attrelid = c.table_id
+                and a.attnum > 0
+                and not a.attisdropped
+                and a.attname <> 'space'
+                and a.attname <> all(t.derived::text[])
+            order by a.attnum
+        ) || t.added::text[],
+        t.memory_ids::text[], t.source_ids::text[], t.agents::text[], t.sessions::text[]
+    from (
+        -- The columns that name memories, sources, agents, sessions; the derived ones; and what an export adds: the
+        -- ids of a memory in other spaces, how often it was remembered without an agent, the hash of an embedded text.
+        values
+        (1, 'embedding_models', '{}', '{}', '{}', '{}', '{storage}', '{}'),
+        (2, 'spaces', '{}', '{}', '{}', '{}', '{repaired_to,other_languages}', '{}'),
+        (3, 'space_grants', '{}', '{}', '{}', '{}', '{}', '{}'),
+        (4, 'kinds', '{}', '{}', '{}', '{}', '{}', '{}'),
+        (5, 'agents', '{}', '{}', '{agent}', '{}', '{}', '{}'),
+        (6, 'tags', '{}', '{}', '{}', '{}', '{}', '{}'),
+        (
+            7, 'sources', '{}', '{source_id}', '{}', '{}',
+            '{content_hash,tsv,tag_paths,live,current_key,changed_xid}', '{}'
+        ),
+        (8, 'revisions', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
+        (
+            9, 'memories', '{memory_id}', '{source_id}', '{}', '{}',
+            '{content_hash,tsv,token_count,tag_paths,live,changed_xid}', '{aliases}'
+        ),
+        (10, 'agent_memories', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
+        (11, 'vitals', '{memory_id}', '{}', '{}', '{}', '{}', '{unnamed_count}'),
+        (12, 'captures', '{memory_id}', '{source_id}', '{agent}', '{session_id,parent_session_id}', '{}', '{}'),
+        (13, 'links', '{from_id,to_id}', '{}', '{agent}', '{}', '{}', '{}'),
+        (14, 'annotations', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
+        (15, 'tasks', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
+        (16, 'embeddings', '{memory_id}', '{}', '{}', '{}', '{live,internal,expires_at}', '{text_hash}'),
+        (17, 'embedding_queue', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
+        (18, 'external_ids', '{memory_id}', '{source_id}', '{agent}', '{}', '{}', '{}'),
+        (19, 'merges', '{kept_id,merged_ids}', '{}', '{}', '{}', '{}', '{}'),
+        (20, 'erasures', '{}', '{}', '{}', '{}', '{}', '{}')
+    ) as t (position, table_name, memory_ids, source_ids, agents, sessions, derived, added)
+    cross join lateral (select format('memory.%I', t.table_name)::regclass as table_id) as c
+    order by t.position;
+end
+$function$;
+-- <<< functions/transfer/_table_map.sql
+
 -- >>> functions/transfer/_unite_memory.sql
--- _unite_memory: unites a memory with what an import says of it. The higher version wins, then the later
--- updated_at, then what the caller prefers. What has lost stays in the history, as one more change unless it
--- is a state there already. Both sides come to the same row, the same version and the same history, whichever
--- imports. Returns whether the row has changed.
+-- _unite_memory: unites a memory with its row in an import. The higher version wins, then the later
+-- updated_at, then the side that the caller prefers. The state that lost is kept as one more change of the
+-- history, unless it is there already. Both sides come to the same row, version and history, whichever one
+-- imports. Returns whether the row changed.
 create or replace function memory._unite_memory(
     space text,
     memory_id uuid,
@@ -12520,6 +12275,8 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_row jsonb;
+    v_file_keyed boolean := coalesce((_unite_memory."row" -> 'dedup_key')::boolean, false);
     v_here memory.memories;
     v_file memory.memories;
     v_kept memory.memories;
@@ -12538,25 +12295,17 @@ begin
     from memory.memories as m
     where m.space = _unite_memory.space and m.memory_id = _unite_memory.memory_id
     for no key update;
-    v_file := jsonb_populate_record(
-        v_here,
-        (memory._mapped_rows(_unite_memory.space, array[_unite_memory."row"]))[1]
-        - '{memory_id,dedup_key,aliases}'::text[]
-    );
+    v_row := (memory._mapped_rows(_unite_memory.space, array[_unite_memory."row"]))[1];
+    v_file := jsonb_populate_record(v_here, v_row - '{memory_id,dedup_key,aliases}'::text[]);
     v_file.superseded_by := nullif(v_file.superseded_by, v_here.memory_id);
     v_wins := (v_file.version, v_file.updated_at) > (v_here.version, v_here.updated_at)
         or (v_file.version, v_file.updated_at) = (v_here.version, v_here.updated_at)
         and _unite_memory.prefer = 'file';
     v_kept := case when v_wins then v_file else v_here end;
     v_lost := case when v_wins then v_here else v_file end;
-    v_keyed := case when v_wins then coalesce((_unite_memory."row" -> 'dedup_key')::boolean, false)
-        else v_here.dedup_key is not null end
-        or (
-            _unite_memory.old_id <> _unite_memory.memory_id
-            and v_file.content = v_kept.content
-            and coalesce((_unite_memory."row" -> 'dedup_key')::boolean, false)
-        );
-    -- The same on both sides: what has lost, of which memory.
+    v_keyed := case when v_wins then v_file_keyed else v_here.dedup_key is not null end
+        or _unite_memory.old_id <> _unite_memory.memory_id and v_file.content = v_kept.content and v_file_keyed;
+    -- Identifies the lost state and its memory: the same on both sides.
     v_mark := substring(
         sha256(convert_to(jsonb_build_array(
             least(_unite_memory.old_id, _unite_memory.memory_id), v_lost.version,
@@ -12639,29 +12388,17 @@ begin
         return false;
     end if;
     update memory.memories as m
-    set content = v_kept.content,
-        dedup_key = case when v_keyed then memory._content_hash(v_kept.content) end,
-        language = v_kept.language,
-        language_given = v_kept.language_given,
-        kind = v_kept.kind,
-        internal = v_kept.internal,
-        importance = v_kept.importance,
-        pinned = v_kept.pinned,
-        tags = v_kept.tags,
-        metadata = v_kept.metadata,
-        project = v_kept.project,
-        session = v_kept.session,
-        source_id = v_kept.source_id,
-        version = v_kept.version,
-        content_version = v_kept.content_version,
-        created_at = v_kept.created_at,
-        updated_at = v_kept.updated_at,
-        valid_from = v_kept.valid_from,
-        valid_to = v_kept.valid_to,
-        expires_at = v_kept.expires_at,
-        superseded_by = v_kept.superseded_by,
-        archived_at = v_kept.archived_at,
-        deleted_at = v_kept.deleted_at
+    set (
+            content, dedup_key, language, language_given, kind, internal, importance, pinned, tags, metadata, project,
+            session, source_id, version, content_version, created_at, updated_at, valid_from, valid_to, expires_at,
+            superseded_by, archived_at, deleted_at
+        ) = (
+            v_kept.content, case when v_keyed then memory._content_hash(v_kept.content) end, v_kept.language,
+            v_kept.language_given, v_kept.kind, v_kept.internal, v_kept.importance, v_kept.pinned, v_kept.tags,
+            v_kept.metadata, v_kept.project, v_kept.session, v_kept.source_id, v_kept.version, v_kept.content_version,
+            v_kept.created_at, v_kept.updated_at, v_kept.valid_from, v_kept.valid_to, v_kept.expires_at,
+            v_kept.superseded_by, v_kept.archived_at, v_kept.deleted_at
+        )
     where m.space = _unite_memory.space and m.memory_id = _unite_memory.memory_id;
     if v_kept.content = v_here.content then
         update memory.embeddings as e
@@ -12697,17 +12434,12 @@ $function$;
 -- <<< functions/transfer/_unite_memory.sql
 
 -- >>> functions/transfer/_unite_revisions.sql
--- _unite_revisions: makes one history of a memory out of the one that is here and the next changes of
--- another, given in their order, the last of which before these was `last_id`. Each side keeps its order;
--- between two changes that both have, the earlier comes first. Each keeps its number or gets the next free
--- one, so that both sides come to the same. Returns how many were new.
-create or replace function memory._unite_revisions(
-    space text,
-    moved memory.moved_table,
-    memory_id uuid,
-    rows jsonb[],
-    last_id uuid
-) returns bigint
+-- _unite_revisions: makes one history of a memory from the one here and the next changes of another one,
+-- given in their order; `last_id` is the change before these. Each side keeps its order; between two
+-- changes that both sides have, the earlier one comes first. Each change keeps its number or gets the next
+-- free one, so that both sides come to the same history. Returns how many changes were new.
+create or replace function memory._unite_revisions(space text, memory_id uuid, rows jsonb[], last_id uuid)
+returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -12724,6 +12456,7 @@ declare
     v_version bigint := 0;
     v_added jsonb := '{}';
     v_added_rows jsonb[] := '{}';
+    v_count bigint;
 begin
     -- From here on nobody changes the memory.
     perform
@@ -12773,7 +12506,7 @@ begin
             );
         end if;
     end loop;
-    -- By a detour below 0, for no two may have one number on the way.
+    -- Through negative numbers: no two changes may have the same number meanwhile.
     update memory.revisions as r
     set version = -n.version
     from unnest(v_ids, v_versions) as n (revision_id, version)
@@ -12788,14 +12521,85 @@ begin
             and r.memory_id = _unite_revisions.memory_id
             and r.version < 0;
     end if;
-    return memory._insert_rows(_unite_revisions.space, _unite_revisions.moved, v_added_rows);
+    insert into memory.revisions (
+        space, revision_id, memory_id, version, edit_type, editor_type, editor_id, login, reason, old, diff_summary,
+        revised_at
+    )
+    select _unite_revisions.space, r.revision_id, r.memory_id, r.version, r.edit_type, r.editor_type, r.editor_id,
+        r.login, r.reason, r.old, r.diff_summary, r.revised_at
+    from unnest(v_added_rows) as j (row)
+    cross join lateral jsonb_populate_record(null::memory.revisions, j.row) as r
+    on conflict do nothing;
+    get diagnostics v_count = row_count;
+    return v_count;
 end
 $function$;
 -- <<< functions/transfer/_unite_revisions.sql
 
+-- >>> functions/transfer/_unite_rows.sql
+-- _unite_rows: unites known rows of an import with those in the space, and counts the ones that change. To
+-- repeat it changes nothing: of counts and times of use the greater one counts, of a state the later one,
+-- or of equals the one that is preferred. Settings are taken from the file. Columns in `kept` stay.
+create or replace function memory._unite_rows(
+    space text,
+    moved memory.mapped_table,
+    rows jsonb[],
+    prefer text,
+    kept text[]
+) returns bigint
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_name text := (_unite_rows.moved).table_name;
+    v_later text := case
+        when v_name = 'vitals' then 'row(r.decays_from, r.health) > row(t.decays_from, t.health)'
+        when v_name in ('spaces', 'kinds') then 'true'
+        else 'r.updated_at > t.updated_at or r.updated_at = t.updated_at and $3 = ''file'''
+    end;
+    v_sets text;
+    v_here text;
+    v_united text;
+    v_keys text;
+    v_count bigint;
+begin
+    select string_agg(format('%I = %s', c.name, c.united), ', '),
+        string_agg(format('t.%I', c.name), ', ' order by c.name) filter (where c.name <> 'updated_at'),
+        string_agg(c.united, ', ' order by c.name) filter (where c.name <> 'updated_at')
+    into v_sets, v_here, v_united
+    from (
+        select n.name, case
+            when n.name = 'unmerged_at' then 'coalesce(t.unmerged_at, r.unmerged_at)'
+            when n.name = 'first_remembered_at' then 'least(t.first_remembered_at, r.first_remembered_at)'
+            when n.name in (
+                'access_count', 'last_accessed_at', 'remember_count', 'last_remembered_at', 'upvotes', 'downvotes'
+            ) then format('greatest(t.%1$I, r.%1$I)', n.name)
+            else format('case when %2$s then r.%1$I else t.%1$I end', n.name, v_later)
+        end as united
+        from unnest((_unite_rows.moved).columns) as n (name)
+        where n.name <> all((_unite_rows.moved).keys || _unite_rows.kept)
+            and n.name not in ('created_at', 'unnamed_count', 'working_since')
+            and (v_name <> 'merges' or n.name = 'unmerged_at')
+    ) as c;
+    select coalesce(string_agg(format('and t.%1$I = r.%1$I', k.name), ' '), '') into v_keys
+    from unnest((_unite_rows.moved).keys) as k (name);
+    execute format(
+        'update memory.%1$I as t set %2$s from unnest($2) as j (row) '
+        'cross join lateral jsonb_populate_record(null::memory.%1$I, j.row) as r '
+        'where t.space = $1 %3$s and row(%4$s) is distinct from row(%5$s)',
+        v_name, v_sets, v_keys, v_here, v_united
+    ) using _unite_rows.space, _unite_rows.rows, _unite_rows.prefer;
+    get diagnostics v_count = row_count;
+    return v_count;
+end
+$function$;
+-- <<< functions/transfer/_unite_rows.sql
+
 -- >>> functions/transfer/export_space.sql
--- export_space: a space as JSON Lines, page by page: a header, all rows of each table that moves, the counts.
--- The cursor of a page tells where the next one begins and what has been counted; the server keeps nothing.
+-- export_space: a space as JSON Lines, page by page: a header, the rows of every exported table, the
+-- counts. The cursor of a page tells where the next one begins and what has been counted; the server keeps
+-- nothing.
 create or replace function memory.export_space(
     after text default null,
     max_items int default 1000,
@@ -12817,7 +12621,7 @@ declare
     v_zone text collate "default" := current_setting('timezone');
     v_digits text collate "default" := current_setting('extra_float_digits');
     v_left int := export_space.max_items;
-    v_table memory.moved_table;
+    v_table memory.mapped_table;
     v_name text collate "default";
     v_at bigint := 0;
     v_key jsonb;
@@ -12838,7 +12642,7 @@ begin
             v_counts := export_space.after::jsonb -> 'counts';
             v_at := (
                 select t.position
-                from memory._moved_tables() as t
+                from memory._table_map() as t
                 where t.table_name = export_space.after::jsonb ->> 'table'
                     and not exists (
                         select
@@ -12856,16 +12660,16 @@ begin
             raise exception 'invalid cursor'
                 using errcode = 'invalid_parameter_value',
                 detail = format('after = %L', left(export_space.after, 300)),
-                hint = 'Pass the cursor of the last line of the page before; leave it out to begin.';
+                hint = 'Pass the cursor of the last line of the page before, or none for the first page.';
         end if;
     end if;
     if not exists (select from memory.spaces as s where s.space = v_space) then
         raise exception 'no such space'
             using errcode = 'undefined_object',
             detail = format('space = %L', v_space),
-            hint = 'Mend the name. A space is made by the first memory in it, or by memory.register_space().';
+            hint = 'Check the spelling. The first memory creates its space, or memory.register_space().';
     end if;
-    -- A moment and a number read the same wherever they are written.
+    -- The same text for timestamps and numbers in every session.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
     if export_space.after is null then
         v_row.line := jsonb_build_object(
@@ -12876,12 +12680,12 @@ begin
     end if;
     for v_table in
         select t.*
-        from memory._moved_tables() as t
+        from memory._table_map() as t
         where t.position >= v_at and (v_embeddings or t.table_name <> 'embeddings')
         order by t.position
     loop
         exit when v_left = 0;
-        continue when v_table.position = v_at and v_table.keys = '{}';
+        continue when v_table.position = v_at and v_table.keys = '{}';  -- the one row of `spaces`
         v_name := v_table.table_name;
         v_count := coalesce((v_counts -> v_name)::bigint, 0);
         for v_found in execute memory._export_statement(v_table, v_table.position = v_at)
@@ -12913,9 +12717,10 @@ $function$;
 -- <<< functions/transfer/export_space.sql
 
 -- >>> functions/transfer/import_space.sql
--- import_space: stores what export_space() gave, all pages in one transaction, in the space it is called for.
--- Between two pages the transaction remembers how far it is; the last line tells whether anything is missing.
--- What the space has already, under the same id or another one, is united with what the file says of it.
+-- import_space: stores what export_space() returned, all pages in one transaction, in the space for which
+-- it is called. Between pages the transaction remembers its state in a setting; the last line tells whether
+-- anything is missing. What the space has already, under the same id or another one, is united with the
+-- file.
 create or replace function memory.import_space(
     lines text[],
     space text default null,
@@ -12933,21 +12738,16 @@ declare
     lines text[] collate "default" := import_space.lines;
     v_space text collate "default";
     v_state jsonb := nullif(current_setting('memory.import', true), '');
+    v_line bigint;
     v_lines jsonb[];
-    v_first int := 1;
-    v_last int := cardinality(import_space.lines);
-    v_bad bigint;
-    v_table memory.moved_table;
+    v_end jsonb;
+    v_table memory.mapped_table;
     v_rows jsonb[];
     v_coming jsonb[];
-    v_locked boolean := false;
     v_numbers bigint[];
     v_row memory.import_result;
     v_zone text collate "default" := current_setting('timezone');
     v_digits text collate "default" := current_setting('extra_float_digits');
-    v_bare_ids uuid[];
-    v_reason text collate "default";
-    v_fault text collate "default";
 begin
     v_space := memory._enter_space(import_space.space, 'admin');
     perform memory._check_options(import_space.options, 'options', '{embeddings,prefer,settings}');
@@ -12959,10 +12759,10 @@ begin
         raise exception 'nothing to import'
             using errcode = 'invalid_parameter_value',
             detail = format('lines is %s.', case when import_space.lines is null then 'NULL' else 'empty' end),
-            hint = 'Pass what export_space() gave: {"format": "pgrecall", "version": 1, ...}, the rows of the tables, '
+            hint = 'Pass the lines of export_space(): {"format": "pgrecall", "version": 1, ...}, the rows of the tables, '
             || '{"end": ...}.';
     end if;
-    -- The setting ends with its transaction; one that a session brought along does not count.
+    -- The setting ends with its transaction; one that the session has set itself does not count.
     if v_state is null
         or v_state ->> 'xid' <> pg_current_xact_id()::text
         or v_state ->> 'space' <> v_space
@@ -12973,23 +12773,20 @@ begin
             'counts', '{}'::jsonb, 'created', 0, 'known', 0, 'changed', 0, 'ended', false
         );
     end if;
-    select (v_state ->> 'line')::bigint + i.n into v_bad
-    from unnest(import_space.lines) with ordinality as i (line, n)
-    where not coalesce(pg_input_is_valid(i.line, 'jsonb'), false) or jsonb_typeof(i.line::jsonb) <> 'object'
-    order by i.n
-    limit 1;
-    if found then
-        perform memory._bad_line(v_bad, 'it is no JSON object; is the file cut off there?');
-    end if;
-    v_lines := array(
-        select i.line::jsonb
+    v_line := v_state ->> 'line';
+    perform memory._bad_line(v_line + f.n, 'it is not a JSON object; is the file truncated there?')
+    from (
+        select i.n
         from unnest(import_space.lines) with ordinality as i (line, n)
+        where not coalesce(pg_input_is_valid(i.line, 'jsonb'), false) or jsonb_typeof(i.line::jsonb) <> 'object'
         order by i.n
-    );
-    if v_state ->> 'line' = '0' and (
+        limit 1
+    ) as f;
+    v_lines := import_space.lines::jsonb[];
+    if v_line = 0 and (
         v_lines[1] ->> 'format' is distinct from 'pgrecall'
         or v_lines[1] -> 'version' is distinct from '1'
-        -- The numbers of a release, as in 0.10.0: one beside the other.
+        -- The numbers of a release are compared one by one: 0.10.0 is newer than 0.9.0.
         or coalesce(
             string_to_array(substring(v_lines[1] ->> 'schema' from '^[0-9]{1,9}(?:[.][0-9]{1,9})*'), '.')::int[]
             > string_to_array(substring(memory.version() from '^[0-9]+(?:[.][0-9]+)*'), '.')::int[],
@@ -13000,60 +12797,60 @@ begin
         raise exception 'unknown export format'
             using errcode = 'PM015',
             detail = format('The first line is %s. This schema is %s.', left(v_lines[1]::text, 300), memory.version()),
-            hint = 'It has to be {"format": "pgrecall", "version": 1, ...}: import the whole file in one '
-            || 'transaction; where it is of a newer release, bring this schema up to date first.';
+            hint = 'The first line must be {"format": "pgrecall", "version": 1, ...}. Import the whole file in one '
+            || 'transaction. If it is of a newer release, upgrade this schema first.';
     end if;
-    if v_state ->> 'line' = '0' then
-        v_first := 2;
-    end if;
-    if v_lines[v_last] ? 'end' then
-        v_last := v_last - 1;
-    end if;
-    select (v_state ->> 'line')::bigint + o.n into v_bad
-    from (
-        select i.n, t.position, jsonb_typeof(i.line -> 'row') as type,
-            lag(t.position, 1, (v_state ->> 'position')::bigint) over (order by i.n) as before
+    v_end := v_lines[cardinality(v_lines)] -> 'end';
+    -- The rows are what is between the header and the end.
+    v_lines := array(
+        select case
+            when i.n = 1 and v_line = 0 or v_end is not null and i.n = cardinality(v_lines) then null
+            else i.line
+        end
         from unnest(v_lines) with ordinality as i (line, n)
-        left join memory._moved_tables() as t
-            on t.table_name = i.line ->> 'table'
-        where i.n between v_first and v_last
-    ) as o
-    where o.position is null or o.position < o.before or o.type is distinct from 'object'
-    order by o.n
-    limit 1;
-    if found then
-        perform memory._bad_line(
-            v_bad, 'a row of a table is expected, {"table": ..., "row": {...}}, in the order of an export'
-        );
-    end if;
+        order by i.n
+    );
+    perform memory._bad_line(
+        v_line + f.n, 'a row of a table is expected, {"table": ..., "row": {...}}, in the order of an export'
+    )
+    from (
+        select o.n
+        from (
+            select i.n, t.position, jsonb_typeof(i.line -> 'row') as type,
+                lag(t.position, 1, (v_state ->> 'position')::bigint) over (order by i.n) as before
+            from unnest(v_lines) with ordinality as i (line, n)
+            left join memory._table_map() as t on t.table_name = i.line ->> 'table'
+            where i.line is not null
+        ) as o
+        where o.position is null or o.position < o.before or o.type is distinct from 'object'
+        order by o.n
+        limit 1
+    ) as f;
 
     set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk deferred;
-    -- A moment and a number read the same wherever they are written.
+    -- The same text for timestamps and numbers in every session.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
-    -- One at a time with supersede(), purge() and other imports, and before all else: what each of them has
-    -- locked it gives back before the other begins.
-    -- The update has the commit ask whether the import is whole, see _refuse_partial_import().
+    -- The space is locked before all else: one import at a time, and none while supersede() or purge() is at work. The
+    -- update also makes the commit ask whether the import is complete, see _refuse_partial_import().
     perform memory._unlock_history('import');
     update memory.spaces as s
     set notify = s.notify
     where s.space = v_space;
     for v_table in
         select t.*
-        from memory._moved_tables() as t
+        from memory._table_map() as t
         order by t.position
     loop
-        select array_agg(i.line -> 'row' order by i.n), array_agg((v_state ->> 'line')::bigint + i.n order by i.n)
-        into v_rows, v_numbers
+        select array_agg(i.line -> 'row' order by i.n), array_agg(v_line + i.n order by i.n) into v_rows, v_numbers
         from unnest(v_lines) with ordinality as i (line, n)
-        where i.n between v_first and v_last and i.line ->> 'table' = v_table.table_name;
+        where i.line ->> 'table' = v_table.table_name;
         continue when v_rows is null;
-        if v_table.table_name in ('revisions', 'memories') and not v_locked then
+        if v_table.table_name in ('revisions', 'memories') and v_coming is null then
             -- Tags come before memories, as everywhere.
-            v_locked := true;
             v_coming := array(
                 select i.line -> 'row'
-                from unnest(v_lines) with ordinality as i (line, n)
-                where i.n between v_first and v_last and i.line ->> 'table' in ('revisions', 'memories')
+                from unnest(v_lines) as i (line)
+                where i.line ->> 'table' in ('revisions', 'memories')
             );
             perform memory._register_tags(v_space, memory._tags_of(v_coming), now()),
                 memory._lock_known(v_space, v_coming);
@@ -13084,113 +12881,11 @@ begin
             'changed', (v_state ->> 'changed')::bigint + v_row.changed
         );
     end loop;
-    -- No memory is without vitals, should the rest of the file never come. None else begins to fade before it
-    -- was made: by that they are known when the file's come.
-    v_bare_ids := array(
-        select (i.line #>> '{row,memory_id}')::uuid
-        from unnest(v_lines) as i (line)
-        where i.line ->> 'table' = 'memories'
-    );
-    v_bare_ids := array(
-        select b.memory_id
-        from unnest(v_bare_ids) as b (memory_id)
-        where not exists (
-            select
-            from memory.vitals as v
-            where v.space = v_space and v.memory_id = b.memory_id
-        )
-    );
-    insert into memory.vitals (
-        space, memory_id, remember_count, last_remembered_at, decays_from, curve, half_life, grace, floor,
-        threshold, decay_due_at
-    )
-    select v_space, m.memory_id, 1 + coalesce(
-            (
-                select sum(am.remember_count)
-                from memory.agent_memories as am
-                where am.space = v_space and am.memory_id = m.memory_id
-            ), 0
-        ),
-        m.created_at, m.created_at - interval '1 microsecond', case when m.pinned then 'none' else p.curve end,
-        p.half_life, p.grace, p.floor, p.threshold,
-        case when m.live then memory._fades_at(
-            1, m.created_at, case when m.pinned then 'none' else p.curve end, p.half_life, p.floor, p.threshold
-        ) end
-    from memory.memories as m
-    cross join lateral memory._policy(v_space, m.kind) as p
-    where m.space = v_space and m.memory_id = any(v_bare_ids);
     perform memory._unlock_history(null);
     v_state := v_state
-        || jsonb_build_object('line', (v_state ->> 'line')::bigint + cardinality(import_space.lines));
-    if v_last < cardinality(import_space.lines) then
-        if (
-            select coalesce(jsonb_object_agg(c.key, c.value) filter (where c.value <> '0'), '{}')
-            from jsonb_each(
-                case jsonb_typeof(v_lines[v_last + 1] -> 'end') when 'object' then v_lines[v_last + 1] -> 'end' end
-            ) as c (key, value)
-        ) <> v_state -> 'counts'
-        then
-            perform memory._bad_line(
-                (v_state ->> 'line')::bigint,
-                format('lines are missing: there were %s, and it counts %s', v_state -> 'counts',
-                       v_lines[v_last + 1] -> 'end')
-            );
-        end if;
-        -- What a document says that another version has replaced by this import is replaced as well.
-        v_reason := current_setting('memory.reason', true);
-        perform set_config('memory.reason', 'import: another version of the document was kept', true);
-        update memory.memories as m
-        set superseded_by = n.memory_id
-        from memory.sources as s
-        inner join lateral (
-            select distinct on (o.memory_id) o.memory_id as old_id, c.memory_id
-            from memory.memories as o
-            inner join memory.memories as c
-                on c.space = v_space and c.source_id = s.superseded_by and c.kind = 'document'
-            where o.space = v_space and o.source_id = s.source_id and o.kind = 'document' and o.superseded_by is null
-                -- Unless somebody has taken that back.
-                and not exists (
-                    select
-                    from memory.revisions as r
-                    where r.space = v_space
-                        and r.memory_id = o.memory_id
-                        and r.old ->> 'superseded_by' is not null
-                )
-            order by o.memory_id, c.metadata -> 'chunk_index' <= o.metadata -> 'chunk_index' desc nulls last,
-                abs((c.metadata ->> 'chunk_index')::numeric - (o.metadata ->> 'chunk_index')::numeric), c.memory_id
-        ) as n on true
-        where m.space = v_space
-            and s.space = v_space
-            and s.changed_xid = pg_current_xact_id()
-            and m.memory_id = n.old_id;
-        perform set_config('memory.reason', coalesce(v_reason, ''), true);
-        perform memory._break_cycles(v_space);
-        -- A file may say anything: versions that contradict each other would stop every later change.
-        select format('memory %s of version %s, whose text is of version %s, does not fit its history',
-            m.memory_id, m.version, m.content_version)
-        into v_fault
-        from memory.memories as m
-        where m.space = v_space
-            and m.changed_xid = pg_current_xact_id()
-            and (m.content_version not between 1 and m.version or exists (
-                select
-                from memory.revisions as r
-                where r.space = v_space
-                    and r.memory_id = m.memory_id
-                    and r.version not between 1 and m.version - 1
-            ))
-        order by m.memory_id
-        limit 1;
-        if found then
-            perform memory._bad_line((v_state ->> 'line')::bigint, v_fault);
-        end if;
-        begin
-            set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk immediate;
-        exception
-            when foreign_key_violation then
-                perform memory._bad_line((v_state ->> 'line')::bigint, sqlerrm);
-        end;
-        v_state := v_state || '{"ended": true}';
+        || jsonb_build_object('line', v_line + cardinality(import_space.lines), 'ended', v_end is not null);
+    if v_end is not null then
+        perform memory._end_import(v_space, (v_state ->> 'line')::bigint, v_state -> 'counts', v_end);
         v_row := (
             'end', (v_state ->> 'created')::bigint, (v_state ->> 'known')::bigint,
             (v_state ->> 'changed')::bigint, null
@@ -18923,37 +18618,40 @@ comment on type memory.language_words is
 comment on type memory.prune_rules is
 'The rules of one call of prune.';
 
+comment on type memory.purge_filter is
+'The conditions of a purge filter; NULL is no condition.';
+
 comment on type memory.purge_target is
-'What a purge takes.';
+'What a purge erases.';
 
-comment on type memory.moved_table is
-'A table that an export has.';
+comment on type memory.mapped_table is
+'What purge, export and import have to know of a table, see _table_map().';
 
-comment on function memory._orphan_query is
-'The text of a query for rows of the space $1 whose parent is gone, one part for each foreign key that '
-'reaches within a space, so that a table that is new is looked at, too.';
+comment on type memory.foreign_key is
+'A foreign key within a space, as doctor and the repair of orphans see it.';
+
+comment on function memory._foreign_keys is
+'The foreign keys that reach within a space, from the catalog: a new table is among them.';
 
 comment on function memory._repair is
-'Writes anew what follows from something else and is not as it has to be, see doctor(): in batches, in '
-'the order of ids.';
+'Derives again what is not as it has to be, see doctor(), in batches in the order of ids.';
 
 comment on function memory._repair_embeddings is
-'Of these memories, the embeddings'' copies of what a search asks; and one of wrong dimensions goes: a '
-'worker makes it anew.';
+'Copies to the embeddings of these memories again what a search asks of them, and deletes those of wrong '
+'dimensions, for a worker to make anew.';
 
 comment on function memory._repair_memories is
-'Of these memories, what follows from others and does not, language and key included.';
+'Derives the columns of these memories again, language and key included.';
 
 comment on function memory._repair_orphans is
-'Rows of a space whose parent is gone.';
+'Repairs the rows of a space whose parent is missing.';
 
 comment on function memory._repair_sources is
-'Of these sources, the lexemes that do not follow from the text, and numbers of transactions that this '
-'server has not come to.';
+'Derives the lexemes of these sources again, and replaces transaction ids that this server has not '
+'reached.';
 
 comment on function memory._repair_vitals is
-'Of these memories, vitals that are missing, which begin anew; counts that disagree; and the moments at '
-'which they are due.';
+'Gives these memories vitals that are missing, corrects counts that disagree, and when they are due.';
 
 comment on function memory._check_agent is
 'What an agent may be called.';
@@ -19104,20 +18802,31 @@ comment on function memory._vector_similarity is
 comment on function memory._writable_model is
 'The model that an embedding will be stored under, checked against it; registers `dimN`.';
 
-comment on function memory._check_filter is
-'Refuses a filter that asks for nothing, or not in the form that purge() reads.';
+comment on function memory._delete_rows is
+'Deletes the rows of a purge from all tables at once: those that name one of its memories, one of its '
+'sources, the agent or the session.';
+
+comment on function memory._erase is
+'Erases the target of a purge, whose rows are locked: with every trace of it, and of an agent or a '
+'session in the rows that stay.';
+
+comment on function memory._matches is
+'The memories and sources of a space that meet all conditions of a filter.';
 
 comment on function memory._purge is
-'Erases what is locked, with every trace of it, and of an agent or a session on what stays.';
+'Locks and erases the target of a purge.';
 
 comment on function memory._purge_space is
-'Erases a space whole.';
+'Erases a whole space.';
 
 comment on function memory._purge_target is
-'The memories and sources that a purge takes.';
+'What a purge erases.';
+
+comment on function memory._read_filter is
+'The conditions of the filter of a purge.';
 
 comment on function memory._scrub_statistics is
-'Has the planner forget what it has sampled of these tables.';
+'Makes the planner forget its samples of the tables from which rows were erased.';
 
 comment on function memory._check_tags is
 'Refuses what is no tag, and names it.';
@@ -19332,48 +19041,52 @@ comment on function memory._task_fields is
 'What a task has beside its memory: the columns of `tasks` that a call may set.';
 
 comment on function memory._bad_line is
-'What is wrong with a line of an import.';
+'Refuses a line of an import.';
 
 comment on function memory._break_cycles is
 'Makes one memory of each cycle of superseded_by live again, at the end of an import.';
 
+comment on function memory._check_rows is
+'Refuses rows of an import that cannot be stored, and names their lines.';
+
+comment on function memory._end_import is
+'Completes and checks an import at its last line.';
+
 comment on function memory._export_statement is
-'Reads the next $3 rows of a table of space $1, behind the key $2 where it goes on; of models those that '
-'the space uses, for its embeddings if $4.';
+'A statement that reads the next $3 rows of a table of space $1, after the key $2 if it goes on.';
 
 comment on function memory._import_rows is
-'Stores rows of one table, in the order of their keys, which is that of an export: none stands twice, '
-'here or in the page before.';
+'Stores rows of one table.';
 
 comment on function memory._insert_rows is
-'Puts rows of an import into their table, those whose keys are not there yet; how many.';
+'Inserts the rows of an import whose keys are new, and counts them.';
 
 comment on function memory._lock_known is
-'Locks what is here of memories that an import is about to store, or their history: the memories, then '
-'their vitals, then who said them, each by their keys, as everybody does who changes several.';
+'Locks the memories of this space that an import is about to change: the memories, then their vitals, '
+'then their rows in agent_memories, each sorted by key, like every function that changes several.';
 
 comment on function memory._map_memory is
-'Notes that a memory of an import is one that has another id here, and gives that one what has come under'
-' the other: its history, and the place of what it supersedes.';
+'Notes that a memory of an import has another id here, and gives that one what came under the id of the '
+'file: the history, and the memories that it supersedes.';
 
 comment on function memory._mapped_rows is
-'Rows of an import, the memories and sources that they name by the ids that these have here.';
-
-comment on function memory._moved_tables is
-'What an export is made of, in an order in which it can be stored again.';
-
-comment on function memory._overwrite_rows is
-'Gives rows that the space has the values that an import has for them, where these differ; with `later`, '
-'where they are of a later moment, or of the same and the file is preferred.';
+'Rows of an import with the ids that their memories and sources have in this space.';
 
 comment on function memory._refuse_partial_import is
-'At the commit of an import whose last lines have not come.';
+'Refuses the commit of an import whose last lines are missing: histories would be ahead of their '
+'memories.';
 
 comment on function memory._row_key is
-'The key of an imported row, as texts that sort as an export does.';
+'The key of an imported row, as text that sorts like an export.';
+
+comment on function memory._store_agents is
+'Stores which agents said a memory, and how often.';
 
 comment on function memory._store_children is
-'Stores what hangs on memories, and agents.';
+'Stores rows of the tables without a function of their own.';
+
+comment on function memory._store_embeddings is
+'Stores embeddings.';
 
 comment on function memory._store_memories is
 'Stores memories of an import.';
@@ -19382,20 +19095,29 @@ comment on function memory._store_revisions is
 'Stores history of an import, which comes memory by memory, each in its order.';
 
 comment on function memory._store_rows is
-'Stores rows of one table of an import, each as its table wants it.';
+'Stores rows of one table of an import by the rules of that table.';
 
 comment on function memory._store_settings is
-'The settings of a space and of its kinds, out of an import.';
+'Stores the settings of a space and of its kinds.';
 
 comment on function memory._store_sources is
 'Stores documents of an import.';
 
+comment on function memory._store_vitals is
+'Stores the vitals of memories.';
+
+comment on function memory._table_map is
+'The tables of a space, and the models.';
+
 comment on function memory._unite_memory is
-'Unites a memory with what an import says of it.';
+'Unites a memory with its row in an import.';
 
 comment on function memory._unite_revisions is
-'Makes one history of a memory out of the one that is here and the next changes of another, given in '
-'their order, the last of which before these was `last_id`.';
+'Makes one history of a memory from the one here and the next changes of another one, given in their '
+'order; `last_id` is the change before these.';
+
+comment on function memory._unite_rows is
+'Unites known rows of an import with those in the space, and counts the ones that change.';
 
 comment on function memory._check_length is
 'What a space allows a memory to weigh.';

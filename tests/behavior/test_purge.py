@@ -132,7 +132,7 @@ def test_an_old_snapshot_erases_nothing(level, database):
             session.execute(f"select * from memory.{call}")
         session.rollback()
         diag = found.value.diag
-        assert (diag.sqlstate, diag.message_primary) == ("25000", "purge wants read committed")
+        assert (diag.sqlstate, diag.message_primary) == ("25000", "purge requires read committed isolation")
         assert level in diag.message_detail and "read committed" in diag.message_hint
     assert database.rows("select memory_id from memory.memories order by 1") == [(i,) for i in sorted(ids)]
     session.execute("set transaction isolation level read committed")
@@ -227,11 +227,11 @@ def test_an_erased_agent_does_not_take_what_another_says_meanwhile(database):
 @pytest.mark.parametrize(
     "arguments, message, detail, hint",
     [
-        ("", "not one scope", "Given are: none.", "NULL is as not given"),
-        ("source_id => null", "not one scope", "Given are: none.", "NULL is as not given"),
-        ("whole_space => false", "not one scope", "Given are: none.", "NULL is as not given"),
-        ("agent => 'a', session => 's'", "not one scope", "Given are: agent, session.", "Give one of"),
-        ("'{}', whole_space => true", "not one scope", "Given are: memory_ids, whole_space.", "Give one of"),
+        ("", "exactly one scope is required", "Given are: none.", "as not given"),
+        ("source_id => null", "exactly one scope is required", "Given are: none.", "as not given"),
+        ("whole_space => false", "exactly one scope is required", "Given are: none.", "as not given"),
+        ("agent => 'a', session => 's'", "exactly one scope is required", "Given are: agent, session.", "Give one of"),
+        ("'{}', whole_space => true", "exactly one scope is required", "Given are: memory_ids, whole_space.", "Give"),
         ("filter => '{}'", "invalid filter", "filter is {}.", "at least one"),
         ("filter => '[]'", "not a JSON object", "filter is a JSON array.", "Known keys"),
         ("filter => '{\"agent\": \"a\"}'", "unknown key", "filter has the key 'agent'.", "Known keys"),

@@ -352,10 +352,10 @@ REFUSED = [
 # Refused to certain logins only: see test_roles.py. About the server: see test_installers.py.
 ELSEWHERE = {
     "no access to this space", "no access to all spaces", "models belong to all spaces", "history is append-only",
-    "maintenance of all spaces",
+    "permission denied: maintenance of all spaces",
     # purge, export and import have tests of their own
-    "not one scope", "invalid filter", "a dry run ends here", "invalid cursor", "unknown export format",
-    "bad line in an import", "no such space", "nothing to import", "purge wants read committed",
+    "exactly one scope is required", "invalid filter", "a dry run ends here", "invalid cursor", "unknown export format",
+    "bad line in an import", "no such space", "nothing to import", "purge requires read committed isolation",
     # as has revise
     "the memory is forgotten",
 }  # fmt: skip
