@@ -3413,6 +3413,9 @@ comment on type memory.search_candidate is
 comment on type memory.search_found is
 'What a search among few memories has found.';
 
+comment on type memory.remember_item is
+'What one call of remember() was given, checked and completed step by step.';
+
 comment on type memory.embedding_item is
 'One item of set_embeddings, parsed.';
 
@@ -3457,11 +3460,14 @@ comment on function memory._repair_vitals is
 'Of these memories, vitals that are missing, which begin anew; counts that disagree; and the moments at '
 'which they are due.';
 
+comment on function memory._check is
+'Refuses a value that does not fit its spec.';
+
 comment on function memory._check_agent is
 'What an agent may be called.';
 
 comment on function memory._check_at is
-'The moment of a call must be a moment, and one that clients can read.';
+'Refuses an `at` that is NULL, infinite, or out of the range that every client can read.';
 
 comment on function memory._check_list is
 'Refuses a list of what to find that is empty, for it would find nothing, or holds a name that nothing '
@@ -3480,8 +3486,8 @@ comment on function memory._check_options is
 'Refuses an unknown key of a jsonb argument.';
 
 comment on function memory._check_timestamp is
-'A moment that every client can read, whatever its time zone: many know no year before 1 and none after '
-'9999, and no infinity; one such row would fail every result that it is in.';
+'Refuses a timestamp that some client cannot read, whatever its time zone: many know no year before 1 or '
+'after 9999 and no infinity, and one such row would fail every result that contains it.';
 
 comment on function memory._content_hash is
 'SHA-256 of the text as people see it: without invisible characters, but for those that tell one flag '
@@ -3914,6 +3920,10 @@ comment on function memory._check_succession is
 comment on function memory._check_version is
 'Of two who have read the same version of a memory, the second to write is told.';
 
+comment on function memory._create_memory is
+'Inserts a memory and its vitals and returns its id; NULL where another session has inserted the same '
+'text first.';
+
 comment on function memory._derive_memory is
 'Every column of a memory that follows from others.';
 
@@ -3921,8 +3931,15 @@ comment on function memory._editor_type is
 'What somebody is by his name: `human:` and a name is a person, any other name an agent, nobody the '
 'system itself.';
 
+comment on function memory._match_memory is
+'The memory that an item repeats, locked: the one with the same text, else a near duplicate.';
+
 comment on function memory._register_agent is
 'An agent is known from the first time that it remembers.';
+
+comment on function memory._reinforce_memory is
+'What an item does to the locked memory that it repeats: counts, adds tags and metadata, fills what is '
+'NULL, takes over the longer text of an `updated`, brings back what has faded or may be restored.';
 
 comment on function memory._remember is
 'One item of remember() or remember_many(), which have entered the space.';

@@ -19,13 +19,13 @@ select types_are('memory', array[
     'decay_result', 'expire_result', 'prune_result', 'maintain_result', 'embedding_result',
     'source_result', 'importance_result', 'remember_many_result', 'pending_embedding', 'duplicate',
     'merge_result', 'stats_result', 'finding', 'history_result', 'neighbour', 'search_settings',
-    'search_query', 'near_lexeme', 'search_candidate', 'search_found', 'embedding_item', 'policy',
-    'near_duplicate', 'prune_rules', 'purge_result', 'export_result', 'import_result', 'purge_target',
-    'moved_table'
+    'search_query', 'near_lexeme', 'search_candidate', 'search_found', 'remember_item', 'embedding_item',
+    'policy', 'near_duplicate', 'prune_rules', 'purge_result', 'export_result', 'import_result',
+    'purge_target', 'moved_table'
 ]);
 select functions_are('memory', array[
     '_orphan_query', '_repair', '_repair_embeddings', '_repair_memories', '_repair_orphans',
-    '_repair_sources', '_repair_vitals', 'doctor', 'schedule_maintenance', 'stats', 'version',
+    '_repair_sources', '_repair_vitals', 'doctor', 'schedule_maintenance', 'stats', 'version', '_check',
     '_check_agent', '_check_at', '_check_list', '_check_name', '_check_number', '_check_option_types',
     '_check_options', '_check_timestamp', '_content_hash', '_invisible', '_is_ahead', '_milliseconds',
     '_next_sequence', '_parse_timestamp', '_set_updated_at', '_token_count', '_uuidv7',
@@ -58,10 +58,10 @@ select functions_are('memory', array[
     '_row_key', '_store_children', '_store_memories', '_store_revisions', '_store_rows', '_store_settings',
     '_store_sources', '_unite_memory', '_unite_revisions', 'export_space', 'import_space', 'hold',
     'release', 'working_memory', '_check_length', '_check_memory', '_check_succession', '_check_version',
-    '_derive_memory', '_editor_type', '_register_agent', '_remember', '_remember_item', '_remember_items',
-    '_require_memory', '_revive', '_same_memory', '_store_external_id', '_touch', '_tsvector',
-    '_unknown_memory', '_update_memory', 'forget', 'rate', 'remember', 'remember_many', 'restore',
-    'revise', 'supersede', 'touch'
+    '_create_memory', '_derive_memory', '_editor_type', '_match_memory', '_register_agent',
+    '_reinforce_memory', '_remember', '_remember_item', '_remember_items', '_require_memory', '_revive',
+    '_same_memory', '_store_external_id', '_touch', '_tsvector', '_unknown_memory', '_update_memory',
+    'forget', 'rate', 'remember', 'remember_many', 'restore', 'revise', 'supersede', 'touch'
 ]);
 
 -- What there is: a line for each part.

@@ -415,6 +415,33 @@ create type memory.search_found as (
     candidates memory.search_candidate []  -- The best of each arm; NULL, if there is none.
 );
 
+-- What one call of remember() was given, checked and completed step by step.
+create type memory.remember_item as (
+    content text,
+    kind text,
+    importance double precision,
+    tags text [],
+    metadata jsonb,
+    agent text,
+    project text,
+    embedding double precision [],
+    model text,
+    pinned boolean,
+    expires_at timestamptz,
+    valid_from timestamptz,
+    valid_to timestamptz,
+    capture jsonb,
+    dedup text,
+    at timestamptz,
+    options jsonb,
+    anchored_at timestamptz,  -- When its life begins; the grace is added to it.
+    memory_id uuid,  -- The id that a new memory gets; NULL for the next one.
+    session text,  -- Of the options or the capture.
+    source_id uuid,  -- Of the options.
+    language text,  -- Of the options; NULL for the space's.
+    content_hash bytea  -- Of the content.
+);
+
 -- One item of set_embeddings, parsed.
 create type memory.embedding_item as (
     memory_id uuid,  -- The memory.
@@ -2075,6 +2102,99 @@ end
 $function$;
 -- <<< functions/admin/version.sql
 
+-- >>> functions/common/_check.sql
+-- _check: refuses a value that does not fit its spec. A spec is also the hint of the error: `true or false`,
+-- `a string`, `a string like ^[a-z]+$`, `a name`, `a UUID`, `a timestamp`, `a number from 0 to 1`, `a whole
+-- number from 1 to 10 days`, `an object`, `an array of strings` (numbers, objects), all with ` or null` if null
+-- is allowed; or `anything`; or the list of the strings that are allowed; or a list of that list, for an array of
+-- such strings. An object of specs describes a JSON object by its keys. Then SQL NULL is fine.
+create or replace function memory._check(argument text, value jsonb, spec jsonb) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_keyed constant boolean := jsonb_typeof(_check.spec) = 'object';
+    v_known constant text := 'Known keys: %s.';
+    v_given record;
+    v_type text;
+    v_range text[];
+    v_fits boolean;
+begin
+    if v_keyed and _check.value is null then
+        return;
+    elsif v_keyed and jsonb_typeof(_check.value) <> 'object' then
+        raise exception 'not a JSON object'
+            using errcode = 'invalid_parameter_value',
+            detail = format('%s is a JSON %s.', _check.argument, jsonb_typeof(_check.value)),
+            hint = format(v_known, (select string_agg(k.key, ', ') from jsonb_object_keys(_check.spec) as k (key)));
+    end if;
+    for v_given in
+        select g.key, g.value, jsonb_typeof(g.value) as type, g.value #>> '{}' as text,
+            case when v_keyed then _check.spec -> g.key else _check.spec end as spec
+        from jsonb_each(
+            case when v_keyed then _check.value else jsonb_build_object(_check.argument, _check.value) end
+        ) as g (key, value)
+        order by g.key
+    loop
+        if v_given.spec is null then
+            raise exception 'unknown key'
+                using errcode = 'invalid_parameter_value',
+                detail = format('%s has the key %L.', _check.argument, v_given.key),
+                hint = format(v_known, (select string_agg(k.key, ', ') from jsonb_object_keys(_check.spec) as k (key)));
+        end if;
+        v_type := v_given.spec #>> '{}';
+        if v_type like '% or null' then
+            continue when v_given.type = 'null';
+            v_type := left(v_type, -8);
+        end if;
+        v_fits := case
+            when v_type = 'anything' then true
+            when jsonb_typeof(v_given.spec -> 0) = 'array'
+                then v_given.type = 'array' and v_given.spec -> 0 @> v_given.value
+            when jsonb_typeof(v_given.spec) = 'array'
+                then v_given.type in ('string', 'null') and v_given.spec @> v_given.value
+            when v_type = 'a string' then v_given.type = 'string'
+            when v_type = 'a number' then v_given.type = 'number'
+            when v_type = 'true or false' then v_given.type = 'boolean'
+            when v_type = 'an object' then v_given.type = 'object'
+            when v_type like 'an array of %' then v_given.type = 'array' and not jsonb_path_exists(
+                v_given.value, 'strict $[*] ? (@.type() != $type)',
+                jsonb_build_object('type', rtrim(substr(v_type, 13), 's'))
+            )
+            when v_type like '%number from %' then v_given.type = 'number'
+            else v_given.type = 'string' and case v_type
+                when 'a name' then v_given.text ~ '[^[:space:]]' and char_length(v_given.text) <= 255
+                when 'a UUID' then pg_input_is_valid(v_given.text, 'uuid')
+                when 'a timestamp' then case
+                    when pg_input_is_valid(v_given.text, 'timestamptz')
+                        then v_given.text::timestamptz between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+                    else false
+                end
+                else v_type like 'a string like %' and v_given.text ~ substr(v_type, 15)
+            end
+        end;
+        if v_fits and v_type like '%number from %' then
+            v_range := regexp_match(v_type, '^a (whole )?number from ([0-9.-]+) to ([0-9.-]+)');
+            v_fits := v_given.value::numeric between v_range[2]::numeric and v_range[3]::numeric
+                and (v_range[1] is null or v_given.value::numeric = trunc(v_given.value::numeric));
+        end if;
+        continue when v_fits;
+        raise exception 'invalid value'
+            using errcode = 'invalid_parameter_value',
+            detail = format('%s = %s', v_given.key, left(v_given.value::text, 300)),
+            hint = format('%s is %s.', v_given.key, case
+                when jsonb_typeof(v_given.spec -> 0) = 'array' then format('an array of %s', v_given.spec -> 0)
+                when jsonb_typeof(v_given.spec) = 'array' then format('one of %s', v_given.spec)
+                when v_type = 'a name' then 'text of 1 to 255 characters, not blank'
+                when v_type = 'a timestamp' then 'a timestamp from 0001-01-02 to 9999-12-31'
+                else v_given.spec #>> '{}'
+            end);
+    end loop;
+end
+$function$;
+-- <<< functions/common/_check.sql
+
 -- >>> functions/common/_check_agent.sql
 -- _check_agent: what an agent may be called.
 create or replace function memory._check_agent(agent text) returns void
@@ -2094,20 +2214,22 @@ $function$;
 -- <<< functions/common/_check_agent.sql
 
 -- >>> functions/common/_check_at.sql
--- _check_at: the moment of a call must be a moment, and one that clients can read.
+-- _check_at: refuses an `at` that is NULL, infinite, or out of the range that every client can read.
 create or replace function memory._check_at(at timestamptz) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if not coalesce(isfinite(_check_at.at), false) then
-        raise exception 'at must be a finite moment'
-            using errcode = 'invalid_parameter_value',
-            detail = format('at = %s', coalesce(_check_at.at::text, 'NULL')),
-            hint = 'Leave it out for now().';
+    if coalesce(_check_at.at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00', false) then
+        return;
+    elsif isfinite(_check_at.at) then
+        perform memory._check_timestamp('at', _check_at.at);
     end if;
-    perform memory._check_timestamp('at', _check_at.at);
+    raise exception 'at must be a finite timestamp'
+        using errcode = 'invalid_parameter_value',
+        detail = format('at = %s', coalesce(_check_at.at::text, 'NULL')),
+        hint = 'Leave it out for now().';
 end
 $function$;
 -- <<< functions/common/_check_at.sql
@@ -2301,19 +2423,19 @@ $function$;
 -- <<< functions/common/_check_options.sql
 
 -- >>> functions/common/_check_timestamp.sql
--- _check_timestamp: a moment that every client can read, whatever its time zone: many know no year before 1
--- and none after 9999, and no infinity; one such row would fail every result that it is in.
-create or replace function memory._check_timestamp(argument text, moment timestamptz) returns void
+-- _check_timestamp: refuses a timestamp that some client cannot read, whatever its time zone: many know no year
+-- before 1 or after 9999 and no infinity, and one such row would fail every result that contains it.
+create or replace function memory._check_timestamp(argument text, value timestamptz) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if _check_timestamp.moment not between '0001-01-02 00:00+00' and '9999-12-31 00:00+00' then
-        raise exception 'a moment is out of range'
+    if _check_timestamp.value not between '0001-01-02 00:00+00' and '9999-12-31 00:00+00' then
+        raise exception 'timestamp out of range'
             using errcode = 'invalid_parameter_value',
-            detail = format('%s = %s', _check_timestamp.argument, _check_timestamp.moment),
-            hint = 'Moments go from 0001-01-02 to 9999-12-31, in UTC. What has no end or no beginning: leave it out.';
+            detail = format('%s = %s', _check_timestamp.argument, _check_timestamp.value),
+            hint = 'Timestamps go from 0001-01-02 to 9999-12-31, in UTC. For no start or no end, leave it out.';
     end if;
 end
 $function$;
@@ -13624,6 +13746,59 @@ end
 $function$;
 -- <<< functions/write/_check_version.sql
 
+-- >>> functions/write/_create_memory.sql
+-- _create_memory: inserts a memory and its vitals and returns its id; NULL where another session has inserted the
+-- same text first.
+create or replace function memory._create_memory(
+    space text,
+    item memory.remember_item,
+    policy memory.policy,
+    metadata jsonb
+) returns uuid
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space constant text := _create_memory.space;
+    v_item alias for item;
+    v_policy alias for policy;
+    v_curve constant text := case when v_item.pinned then 'none' else v_policy.curve end;
+    v_decays_from constant timestamptz := v_item.anchored_at + make_interval(secs => 86400 * v_policy.grace);
+    v_memory_id uuid := v_item.memory_id;
+begin
+    if v_memory_id is null then
+        v_memory_id := memory._uuidv7(v_item.at, memory._next_sequence(v_space, v_item.at));
+    end if;
+    insert into memory.memories (
+        space, memory_id, content, dedup_key, language, language_given, kind, internal, importance, pinned, tags,
+        metadata, project, session, source_id, created_at, valid_from, valid_to, expires_at
+    )
+    values (
+        v_space, v_memory_id, v_item.content, case when v_item.dedup <> 'off' then v_item.content_hash end,
+        coalesce(v_item.language, v_policy.language), v_item.language is not null, v_item.kind,
+        v_policy.internal, v_item.importance, coalesce(v_item.pinned, false), coalesce(v_item.tags, '{}'),
+        _create_memory.metadata, v_item.project, v_item.session, v_item.source_id, v_item.at, v_item.valid_from,
+        v_item.valid_to, v_item.expires_at
+    )
+    on conflict on constraint memories_space_dedup_key_uq do nothing;
+    if not found then
+        return null;
+    end if;
+    insert into memory.vitals (
+        space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold,
+        decay_due_at
+    )
+    values (
+        v_space, v_memory_id, v_item.at, v_decays_from, v_curve, v_policy.half_life, v_policy.grace,
+        v_policy.floor, v_policy.threshold,
+        memory._fades_at(1, v_decays_from, v_curve, v_policy.half_life, v_policy.floor, v_policy.threshold)
+    );
+    return v_memory_id;
+end
+$function$;
+-- <<< functions/write/_create_memory.sql
+
 -- >>> functions/write/_derive_memory.sql
 -- _derive_memory: every column of a memory that follows from others. Whoever writes gives content and
 -- language, and in dedup_key anything but NULL if a repeat is to meet this row.
@@ -13709,6 +13884,88 @@ return case
 end;
 -- <<< functions/write/_editor_type.sql
 
+-- >>> functions/write/_match_memory.sql
+-- _match_memory: the memory that an item repeats, locked: the one with the same text, else a near duplicate. Its
+-- outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. Without an outcome the item
+-- is a new memory, and the row is the most similar one, if any. The content is NULL where the text is the same.
+-- `first` says that this transaction has written nothing before.
+create or replace function memory._match_memory(
+    space text,
+    item memory.remember_item,
+    policy memory.policy,
+    model memory.embedding_models,
+    first boolean
+) returns memory.near_duplicate
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space constant text := _match_memory.space;
+    v_item alias for item;
+    v_same record;
+    v_match memory.near_duplicate;
+begin
+    loop
+        select m.memory_id, m.deleted_at, m.expires_at, m.valid_to into v_same
+        from memory.memories as m
+        where m.space = v_space and m.dedup_key >= v_item.content_hash and m.dedup_key <= v_item.content_hash
+        order by m.dedup_key  -- by the index of this key alone, even if nothing is known of the space
+        limit 1
+        for no key update;
+        if found then
+            if v_same.deleted_at is not null or coalesce(v_same.expires_at > v_item.at, true) and (
+                coalesce(v_same.valid_to > v_item.at, true)
+                or v_same.valid_to is not distinct from v_item.valid_to
+            )
+            then
+                return (v_same.memory_id, null, null, null, 'reinforced')::memory.near_duplicate;
+            end if;
+            -- An expired or invalid memory is not matched: it gives up its key, and a new one is created.
+            update memory.memories as m
+            set dedup_key = null
+            where m.space = v_space and m.memory_id = v_same.memory_id;
+        end if;
+        if v_item.dedup <> 'near' then
+            return null;
+        end if;
+
+        v_match := memory._near_duplicate(
+            v_space, v_item.content, coalesce(v_item.language, (_match_memory.policy).language),
+            _match_memory.model, v_item.embedding,
+            coalesce((v_item.options ->> 'similarity')::double precision, (_match_memory.policy).similarity),
+            v_item.at
+        );
+        -- The same text, which another session has just committed: now its key is there.
+        continue when memory._content_hash(v_match.content) = v_item.content_hash;
+        if v_match.outcome is not null and not _match_memory.first then
+            -- Inside a batch this lock would break the lock order. If it is taken, insert a near duplicate, which
+            -- merge_duplicates() finds, rather than risk a deadlock.
+            perform
+            from memory.memories as m
+            inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
+            where m.space = v_space and m.memory_id = v_match.memory_id
+            for no key update of m, v skip locked;
+            if not found then
+                v_match.outcome := null;
+            end if;
+        end if;
+        if v_match.outcome is null then
+            return v_match;
+        end if;
+        perform
+        from memory.memories as m
+        where m.space = v_space and m.memory_id = v_match.memory_id and m.version = v_match.version and m.live
+        for no key update;
+        if found then
+            return v_match;
+        end if;
+        -- It has changed since it was found: look again.
+    end loop;
+end
+$function$;
+-- <<< functions/write/_match_memory.sql
+
 -- >>> functions/write/_register_agent.sql
 -- _register_agent: an agent is known from the first time that it remembers. From here on no purge takes it
 -- away until the caller has committed what the agent says, nor the space.
@@ -13741,383 +13998,268 @@ end
 $function$;
 -- <<< functions/write/_register_agent.sql
 
--- >>> functions/write/_remember.sql
--- _remember: one item of remember() or remember_many(), which have entered the space. The unique key (space,
--- dedup_key) decides between two callers of the same text: the loser meets the winner's row. A repeat adds
--- and fills what was NULL, and resets nothing. Locks are taken in one order, so that no two calls can
--- deadlock: what is new of kinds, agents, tags and models, then the memory, then its vitals. A batch takes
--- all its names and repeats before its first item. `anchored_at` is the default of the option, `memory_id`
--- the id of a new memory, NULL for the next one.
-create or replace function memory._remember(
+-- >>> functions/write/_reinforce_memory.sql
+-- _reinforce_memory: what an item does to the locked memory that it repeats: counts, adds tags and metadata, fills
+-- what is NULL, takes over the longer text of an `updated`, brings back what has faded or may be restored. Returns
+-- the outcome of remember().
+create or replace function memory._reinforce_memory(
     space text,
-    content text,
-    kind text,
-    importance double precision,
-    tags text[],
-    metadata jsonb,
-    agent text,
-    project text,
-    embedding double precision[],
-    model text,
-    pinned boolean,
-    expires_at timestamptz,
-    valid_from timestamptz,
-    valid_to timestamptz,
-    capture jsonb,
-    dedup text,
-    at timestamptz,
-    options jsonb,
-    anchored_at timestamptz,
-    memory_id uuid
-) returns memory.remember_result
+    item memory.remember_item,
+    match memory.near_duplicate,
+    language text
+) returns text
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space constant text := _reinforce_memory.space;
+    v_item alias for item;
+    v_memory_id constant uuid := (_reinforce_memory.match).memory_id;
+    v_outcome text := (_reinforce_memory.match).outcome;
+    v_old record;
+    v_back boolean;
+    v_metadata jsonb;
+    v_violated text;
+begin
+    -- Faded is faded, whether decay() has archived it yet or not.
+    select m.kind, m.pinned, m.metadata, m.deleted_at is not null as forgotten, m.archived_at is not null or coalesce(
+        memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= v_item.anchored_at,
+        false
+    ) as faded
+    into v_old
+    from memory.memories as m
+    left join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
+    where m.space = v_space and m.memory_id = v_memory_id;
+    if v_old.forgotten and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
+        return 'forgotten';
+    end if;
+    -- The memory keeps its kind, and what an item adds must fit that one.
+    v_metadata := v_old.metadata;
+    if coalesce(v_item.metadata, '{}') <> '{}' then
+        v_metadata := memory._check_metadata(
+            v_old.kind, (memory._policy(v_space, v_old.kind)).metadata_schema, v_item.metadata || v_old.metadata
+        );
+    end if;
+    if v_outcome = 'updated' then
+        begin
+            update memory.memories as m
+            set content = v_item.content,
+                language = coalesce(v_item.language, _reinforce_memory.language),
+                language_given = v_item.language is not null
+            where m.space = v_space and m.memory_id = v_memory_id;
+        exception
+            when unique_violation then
+                get stacked diagnostics v_violated = constraint_name;
+                if v_violated <> 'memories_space_dedup_key_uq' then
+                    raise;
+                end if;
+                v_outcome := 'near_duplicate';  -- another session has inserted this text meanwhile
+        end;
+    end if;
+    -- Not expires_at and valid_to: there NULL is a value (never), not a gap.
+    update memory.memories as m
+    set importance = coalesce(m.importance, v_item.importance),
+        pinned = m.pinned or coalesce(v_item.pinned, false),
+        tags = m.tags || coalesce(v_item.tags, '{}'),
+        metadata = v_metadata,
+        project = coalesce(m.project, v_item.project),
+        session = coalesce(m.session, v_item.session),
+        valid_from = coalesce(
+            m.valid_from,
+            case when v_item.valid_from < coalesce(m.valid_to, 'infinity') then v_item.valid_from end
+        ),
+        archived_at = null,
+        deleted_at = null
+    where m.space = v_space
+        and m.memory_id = v_memory_id
+        and (
+            m.deleted_at is not null
+            or m.archived_at is not null
+            or (m.importance is null and v_item.importance is not null)
+            or (v_item.pinned and not m.pinned)
+            or not m.tags @> coalesce(v_item.tags, '{}')
+            or v_metadata <> m.metadata
+            or (m.project is null and v_item.project is not null)
+            or (m.session is null and v_item.session is not null)
+            or (m.valid_from is null and v_item.valid_from < coalesce(m.valid_to, 'infinity'))
+        );
+    v_back := v_old.forgotten or v_old.faded;
+    if v_back or (v_item.pinned and not v_old.pinned) then
+        perform memory._anchor(
+            v_space, v_memory_id, memory._policy(v_space, v_old.kind), v_item.pinned or v_old.pinned,
+            v_item.anchored_at, false
+        );
+    end if;
+    update memory.vitals as v
+    set remember_count = v.remember_count + 1,
+        last_remembered_at = greatest(v.last_remembered_at, v_item.at),
+        health = least(
+            1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_item.anchored_at)
+        ),
+        decays_from = greatest(v.decays_from, v_item.anchored_at + make_interval(secs => 86400 * v.grace))
+    where v.space = v_space and v.memory_id = v_memory_id;
+    return case when v_back and v_outcome = 'reinforced' then 'restored' else v_outcome end;
+end
+$function$;
+-- <<< functions/write/_reinforce_memory.sql
+
+-- >>> functions/write/_remember.sql
+-- _remember: one item of remember() or remember_many(), which have entered the space. A repeat counts, adds and
+-- fills what was NULL; it resets nothing. Locks are always taken in the same order, so that no two calls can
+-- deadlock: new kinds, languages, agents, tags and models, then the memory, then its vitals. A batch takes all
+-- its names and repeats before its first item.
+create or replace function memory._remember(space text, item memory.remember_item) returns memory.remember_result
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
     v_space constant text := _remember.space;
-    v_kind text := coalesce(_remember.kind, 'note');
-    v_session text := coalesce(
-        _remember.options ->> 'session',
-        case when _remember.capture ->> 'session_id' ~ '[^[:space:]]' then _remember.capture ->> 'session_id' end
-    );
-    v_metadata jsonb := coalesce(_remember.metadata, '{}');
-    v_source_id uuid;
-    v_policy memory.policy;
-    v_dedup text;
-    v_language text;
-    v_model memory.embedding_models;
-    v_hash bytea;
-    v_met record;
-    v_near memory.near_duplicate;
-    v_alike memory.near_duplicate;
+    v_item alias for item;
     v_first constant boolean := pg_current_xact_id_if_assigned() is null;
-    v_faded boolean;
-    v_curve text;
-    v_anchored_at timestamptz;
-    v_decays_from timestamptz;
-    v_violated text;
+    v_metadata jsonb := coalesce(v_item.metadata, '{}');
+    v_policy memory.policy;
+    v_model memory.embedding_models;
+    v_match memory.near_duplicate;
     v_result memory.remember_result;
 begin
     perform memory._check_memory(
-        _remember.content, _remember.importance, _remember.tags, _remember.metadata,
-        _remember.valid_from, _remember.valid_to, _remember.expires_at
+        v_item.content, v_item.importance, v_item.tags, v_item.metadata, v_item.valid_from, v_item.valid_to,
+        v_item.expires_at
     );
-    perform memory._check_at(_remember.at);
-    if _remember.expires_at <= _remember.at then
-        raise exception 'expires_at is over'
+    perform memory._check_at(v_item.at);
+    if v_item.expires_at <= v_item.at then
+        raise exception 'expires_at is in the past'
             using errcode = 'invalid_parameter_value',
-            detail = format('expires_at = %s, at = %s', _remember.expires_at, _remember.at),
-            hint = 'What has expired no search shows. Give a later end, or for what was said in the past its moment: '
-            || 'at. What is true no more has a valid_to.';
+            detail = format('expires_at = %s, at = %s', v_item.expires_at, v_item.at),
+            hint = 'Expired memories are never returned. Use a later expires_at, pass at to record the past, '
+            || 'or use valid_to for a fact that ended.';
     end if;
-    if _remember.options is not null then
-        perform memory._check_options(
-            _remember.options, 'options',
-            '{session,language,source,task,external_id,on_forgotten,similarity,strict,anchored_at}'
-        );
-        perform memory._check_number('similarity', _remember.options -> 'similarity', 0, 1, false);
-        perform memory._check_option_types(_remember.options, '{"strict": "boolean"}');
-        -- Of these null is as absent.
-        perform memory._check_option_types(
-            jsonb_strip_nulls(_remember.options),
-            '{"session": "string", "language": "string", "source": "uuid", "on_forgotten": ["report", "restore"], '
-            '"anchored_at": "timestamp"}'
-        );
+    if v_item.options is not null then
+        perform memory._check('options', v_item.options, '{
+            "session": "a string or null", "language": "a string or null", "source": "a UUID or null",
+            "task": "anything", "external_id": "anything", "on_forgotten": ["report", "restore", null],
+            "similarity": "a number from 0 to 1", "strict": "true or false", "anchored_at": "a timestamp or null"
+        }');
+        v_item.source_id := v_item.options ->> 'source';
+        v_item.anchored_at := coalesce((v_item.options ->> 'anchored_at')::timestamptz, v_item.anchored_at);
     end if;
-    if num_nonnulls(_remember.project, v_session) > 0 then
-        perform memory._check_name('project', _remember.project);
-        perform memory._check_name('session', v_session);
+    v_item.session := coalesce(
+        v_item.options ->> 'session',
+        case when v_item.capture ->> 'session_id' ~ '[^[:space:]]' then v_item.capture ->> 'session_id' end
+    );
+    if num_nonnulls(v_item.project, v_item.session) > 0 then
+        perform memory._check('project', to_jsonb(v_item.project), '"a name or null"');
+        perform memory._check('session', to_jsonb(v_item.session), '"a name or null"');
     end if;
-    if _remember.dedup not in ('off', 'exact', 'near') then
-        raise exception 'invalid dedup'
-            using errcode = 'invalid_parameter_value',
-            detail = format('dedup = %L', _remember.dedup),
-            hint = 'Use ''off'', ''exact'' or ''near''.';
+    if v_item.dedup is not null then
+        perform memory._check('dedup', to_jsonb(v_item.dedup), '["off", "exact", "near"]');
     end if;
 
-    v_policy := memory._policy(v_space, v_kind);
-    v_dedup := coalesce(_remember.dedup, v_policy.dedup);
-    if coalesce(_remember.metadata, '{}') <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
-        v_metadata := memory._check_metadata(v_kind, v_policy.metadata_schema, v_metadata);
+    v_item.kind := coalesce(v_item.kind, 'note');
+    v_policy := memory._policy(v_space, v_item.kind);
+    v_item.dedup := coalesce(v_item.dedup, v_policy.dedup);
+    if v_metadata <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
+        v_metadata := memory._check_metadata(v_item.kind, v_policy.metadata_schema, v_metadata);
     end if;
-    perform memory._check_length(_remember.content, v_policy.max_content);
-    if _remember.options ->> 'language' is not null then
-        v_language := memory._check_language(_remember.options ->> 'language');
-        perform memory._register_language(v_space, v_language);
+    perform memory._check_length(v_item.content, v_policy.max_content);
+    if v_item.options ->> 'language' is not null then
+        v_item.language := memory._check_language(v_item.options ->> 'language');
+        perform memory._register_language(v_space, v_item.language);
     end if;
-    if _remember.embedding is not null then
-        v_model := memory._model(v_space, _remember.model, cardinality(_remember.embedding));
-        perform memory._check_embedding(_remember.embedding, v_model.dimensions);
-    elsif _remember.model is not null then
-        perform memory._model(v_space, _remember.model, null);
+    if v_item.embedding is not null then
+        v_model := memory._model(v_space, v_item.model, cardinality(v_item.embedding));
+        perform memory._check_embedding(v_item.embedding, v_model.dimensions);
+    elsif v_item.model is not null then
+        perform memory._model(v_space, v_item.model, null);
     end if;
-
-    v_curve := case when _remember.pinned then 'none' else v_policy.curve end;
-    v_anchored_at := coalesce(memory._parse_timestamp(_remember.options -> 'anchored_at'), _remember.anchored_at);
-    v_decays_from := v_anchored_at + make_interval(secs => 86400 * v_policy.grace);
-    v_source_id := _remember.options ->> 'source';
-    if v_source_id is not null and not exists (
+    if v_item.source_id is not null and not exists (
         select
         from memory.sources as s
-        where s.space = v_space and s.source_id = v_source_id
+        where s.space = v_space and s.source_id = v_item.source_id
     ) then
         raise exception 'no such source'
             using errcode = 'PM001',
-            detail = format('source = %s, space = %s', v_source_id, v_space),
+            detail = format('source = %s, space = %s', v_item.source_id, v_space),
             hint = 'Ingest it first: memory.ingest_source().';
     end if;
-    v_hash := memory._content_hash(_remember.content);
-    if v_dedup = 'near' and (_remember.options ->> 'strict')::boolean then
-        -- No two sessions look for a near duplicate at once, so that neither misses the other's.
+
+    v_item.content_hash := memory._content_hash(v_item.content);
+    if v_item.dedup = 'near' and (v_item.options ->> 'strict')::boolean then
+        -- Only one session at a time looks for a near duplicate, so that none misses what another inserts.
         perform
         from memory.spaces as s
         where s.space = v_space
         for no key update;
     end if;
-    if num_nonnulls(_remember.agent, _remember.tags, _remember.embedding) > 0 then
-        if v_dedup <> 'off' and coalesce(_remember.options ->> 'on_forgotten', 'report') = 'report' then
+    if num_nonnulls(v_item.agent, v_item.tags, v_item.embedding) > 0 then
+        -- A forgotten memory is reported before any name is registered.
+        if v_item.dedup <> 'off' and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
             select m.memory_id, 'forgotten' into v_result.memory_id, v_result.outcome
             from memory.memories as m
-            where m.space = v_space and m.dedup_key = v_hash and m.deleted_at is not null;
+            where m.space = v_space and m.dedup_key = v_item.content_hash and m.deleted_at is not null;
             if found then
-                return v_result;  -- before a name is registered
+                return v_result;
             end if;
         end if;
-        if _remember.agent is not null then
-            perform memory._register_agent(v_space, _remember.agent);
+        if v_item.agent is not null then
+            perform memory._register_agent(v_space, v_item.agent);
         end if;
-        if _remember.tags is not null then
-            perform memory._register_tags(v_space, _remember.tags, _remember.at);
+        if v_item.tags is not null then
+            perform memory._register_tags(v_space, v_item.tags, v_item.at);
         end if;
-        if _remember.embedding is not null and v_model.model is null then
-            v_model := memory._register_dimensions(cardinality(_remember.embedding));
+        if v_item.embedding is not null and v_model.model is null then
+            v_model := memory._register_dimensions(cardinality(v_item.embedding));
         end if;
     end if;
+
+    -- Of two sessions that remember the same text, one creates it; for the other the insert does nothing, and
+    -- the next turn finds the row.
     loop
-        v_near := null;
-        if v_dedup <> 'off' then
-            select
-                m.memory_id, m.kind, m.pinned, m.metadata, m.deleted_at, m.archived_at, m.expires_at,
-                m.valid_to
-            into v_met
-            from memory.memories as m
-            where m.space = v_space and m.dedup_key >= v_hash and m.dedup_key <= v_hash
-            order by m.dedup_key  -- by the index of this key alone, also where nothing is known of the space
-            limit 1
-            for no key update;
-            if found then
-                -- Over means over for a repeat, too: what is true or wanted again is a new memory.
-                exit when v_met.deleted_at is not null or coalesce(v_met.expires_at > _remember.at, true) and (
-                    coalesce(v_met.valid_to > _remember.at, true)
-                    or v_met.valid_to is not distinct from _remember.valid_to
-                );
-                update memory.memories as m
-                set dedup_key = null
-                where m.space = v_space and m.memory_id = v_met.memory_id;
-            end if;
+        if v_item.dedup <> 'off' then
+            v_match := memory._match_memory(v_space, v_item, v_policy, v_model, v_first);
         end if;
-        if v_dedup = 'near' then
-            v_near := memory._near_duplicate(
-                v_space, _remember.content, coalesce(v_language, v_policy.language), v_model, _remember.embedding,
-                coalesce((_remember.options ->> 'similarity')::double precision, v_policy.similarity),
-                _remember.at
-            );
-            -- The same text, from another session at this very moment: its key is there now.
-            continue when memory._content_hash(v_near.content) = v_hash;
-            v_alike := v_near;
-            if v_near.outcome is null then
-                v_near := null;
-            end if;
-            if v_near.memory_id is not null and not v_first then
-                -- In a batch other memories are locked already, and this one comes in no order: rather a
-                -- memory too many, which merge_duplicates() finds, than a deadlock.
-                perform
-                from memory.memories as m
-                inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
-                where m.space = v_space and m.memory_id = v_near.memory_id
-                for no key update of m, v skip locked;
-                if not found then
-                    v_near := null;
-                end if;
-            end if;
-            if v_near.memory_id is not null then
-                select
-                    m.memory_id, m.kind, m.pinned, m.metadata, m.deleted_at, m.archived_at, m.expires_at,
-                    m.valid_to
-                into v_met
-                from memory.memories as m
-                where m.space = v_space
-                    and m.memory_id = v_near.memory_id
-                    and m.version = v_near.version
-                    and m.live
-                for no key update;
-                exit when found;
-                continue;  -- changed since it was found: look again
-            end if;
-        end if;
-        insert into memory.memories (
-            space, memory_id, content, dedup_key, language, language_given, kind, internal, importance, pinned, tags,
-            metadata, project, session, source_id, created_at, valid_from, valid_to, expires_at
-        )
-        values (
-            v_space,
-            coalesce(
-                _remember.memory_id,
-                memory._uuidv7(_remember.at, memory._next_sequence(v_space, _remember.at))
-            ),
-            _remember.content,
-            case when v_dedup <> 'off' then v_hash end, coalesce(v_language, v_policy.language),
-            v_language is not null, v_kind, v_policy.internal,
-            _remember.importance, coalesce(_remember.pinned, false), coalesce(_remember.tags, '{}'),
-            v_metadata, _remember.project, v_session, v_source_id, _remember.at,
-            _remember.valid_from, _remember.valid_to, _remember.expires_at
-        )
-        on conflict on constraint memories_space_dedup_key_uq do nothing
-        returning memories.memory_id into v_result.memory_id;
-        if found then
-            v_result.outcome := 'created';
-            v_result.similar_to := v_alike.memory_id;
-            v_result.similarity := v_alike.similarity;
+        if v_match.outcome is not null then
+            v_result.memory_id := v_match.memory_id;
+            v_result.outcome := memory._reinforce_memory(v_space, v_item, v_match, v_policy.language);
             exit;
         end if;
+        v_result.memory_id := memory._create_memory(v_space, v_item, v_policy, v_metadata);
+        v_result.outcome := 'created';
+        exit when v_result.memory_id is not null;
     end loop;
-
-    if v_result.outcome = 'created' then
-        insert into memory.vitals (
-            space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold,
-            decay_due_at
-        )
-        values (
-            v_space, v_result.memory_id, _remember.at, v_decays_from, v_curve, v_policy.half_life,
-            v_policy.grace, v_policy.floor, v_policy.threshold,
-            memory._fades_at(
-                1, v_decays_from, v_curve, v_policy.half_life, v_policy.floor, v_policy.threshold
-            )
-        );
-    else
-        v_result.memory_id := v_met.memory_id;
-        if v_met.deleted_at is not null
-            and coalesce(_remember.options ->> 'on_forgotten', 'report') = 'report'
-        then
-            v_result.outcome := 'forgotten';
-            return v_result;
-        end if;
-        -- The memory keeps its kind: what a repeat brings along must fit that one.
-        v_metadata := v_met.metadata;
-        if coalesce(_remember.metadata, '{}') <> '{}' then
-            v_metadata := memory._check_metadata(
-                v_met.kind, (memory._policy(v_space, v_met.kind)).metadata_schema,
-                _remember.metadata || v_met.metadata
-            );
-        end if;
-        -- Faded is faded, whether decay() has come by already or not.
-        select coalesce(
-            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-            <= v_anchored_at,
-            false
-        )
-        into v_faded
-        from memory.vitals as v
-        where v.space = v_space and v.memory_id = v_met.memory_id;
-        v_result.outcome := case
-            when v_met.deleted_at is not null or v_met.archived_at is not null or v_faded then 'restored'
-            else 'reinforced'
-        end;
-        if v_near.outcome <> 'reinforced' then
-            v_result.similar_to := v_near.memory_id;
-            v_result.similarity := v_near.similarity;
-            v_result.outcome := 'near_duplicate';
-        end if;
-        if v_near.outcome = 'updated' then
-            begin
-                update memory.memories as m
-                set content = _remember.content,
-                    language = coalesce(v_language, v_policy.language),
-                    language_given = v_language is not null
-                where m.space = v_space and m.memory_id = v_met.memory_id;
-                v_result.outcome := 'updated';
-            exception
-                when unique_violation then
-                    get stacked diagnostics v_violated = constraint_name;
-                    if v_violated <> 'memories_space_dedup_key_uq' then
-                        raise;
-                    end if;
-                    -- Another session has put this text elsewhere meanwhile.
-            end;
-        end if;
-        -- expires_at and valid_to are not filled: NULL there is an answer (never), not a gap.
-        update memory.memories as m
-        set importance = coalesce(m.importance, _remember.importance),
-            pinned = m.pinned or coalesce(_remember.pinned, false),
-            tags = m.tags || coalesce(_remember.tags, '{}'),
-            metadata = v_metadata,
-            project = coalesce(m.project, _remember.project),
-            session = coalesce(m.session, v_session),
-            valid_from = coalesce(
-                m.valid_from,
-                case when _remember.valid_from < coalesce(m.valid_to, 'infinity') then _remember.valid_from end
-            ),
-            archived_at = null,
-            deleted_at = null
-        where m.space = v_space
-            and m.memory_id = v_met.memory_id
-            and (
-                v_met.deleted_at is not null
-                or v_met.archived_at is not null
-                or (m.importance is null and _remember.importance is not null)
-                or (_remember.pinned and not m.pinned)
-                or not m.tags @> coalesce(_remember.tags, '{}')
-                or v_metadata <> m.metadata
-                or (m.project is null and _remember.project is not null)
-                or (m.session is null and v_session is not null)
-                or (m.valid_from is null and _remember.valid_from < coalesce(m.valid_to, 'infinity'))
-            );
-        if v_faded or v_result.outcome = 'restored' or (_remember.pinned and not v_met.pinned) then
-            v_policy := memory._policy(v_space, v_met.kind);
-            perform memory._anchor(
-                v_space, v_met.memory_id, v_policy, _remember.pinned or v_met.pinned, v_anchored_at, false
-            );
-            update memory.vitals as v
-            set remember_count = v.remember_count + 1,
-                last_remembered_at = greatest(v.last_remembered_at, _remember.at)
-            where v.space = v_space and v.memory_id = v_met.memory_id;
-        else
-            update memory.vitals as v
-            set remember_count = v.remember_count + 1,
-                last_remembered_at = greatest(v.last_remembered_at, _remember.at),
-                health = least(
-                    1,
-                    0.1
-                    + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_anchored_at)
-                ),
-                decays_from = greatest(v.decays_from, v_anchored_at + make_interval(secs => 86400 * v.grace))
-            where v.space = v_space and v.memory_id = v_met.memory_id;
-        end if;
+    if v_result.outcome = 'forgotten' then
+        return v_result;
+    elsif v_match.outcome is distinct from 'reinforced' then
+        v_result.similar_to := v_match.memory_id;
+        v_result.similarity := v_match.similarity;
     end if;
 
-    if _remember.agent is not null then
+    if v_item.agent is not null then
         insert into memory.agent_memories as am (
             space, agent, memory_id, first_remembered_at, last_remembered_at
         )
-        values (v_space, _remember.agent, v_result.memory_id, _remember.at, _remember.at)
+        values (v_space, v_item.agent, v_result.memory_id, v_item.at, v_item.at)
         on conflict on constraint agent_memories_pk do update
         set remember_count = am.remember_count + 1,
             first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
             last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
     end if;
-    if _remember.options ? 'task' then
-        perform memory.set_task(v_result.memory_id, _remember.options -> 'task', v_space, _remember.at);
+    if v_item.options ? 'task' then
+        perform memory.set_task(v_result.memory_id, v_item.options -> 'task', v_space, v_item.at);
     end if;
-    if _remember.options ? 'external_id' then
-        perform memory._store_external_id(v_space, v_result.memory_id, _remember.options -> 'external_id');
+    if v_item.options ? 'external_id' then
+        perform memory._store_external_id(v_space, v_result.memory_id, v_item.options -> 'external_id');
     end if;
-    if _remember.capture is not null then
-        perform memory._store_capture(v_space, v_result.memory_id, null, _remember.agent, _remember.capture);
+    if v_item.capture is not null then
+        perform memory._store_capture(v_space, v_result.memory_id, null, v_item.agent, v_item.capture);
     end if;
-    -- The vector of the text that was given is not that of the one that was met.
-    if _remember.embedding is not null and (v_near.memory_id is null or v_result.outcome = 'updated') then
-        perform memory._store_embedding(v_space, v_result.memory_id, v_model, _remember.embedding, false);
+    -- A near duplicate keeps its own text, so the caller's embedding does not belong to it.
+    if v_item.embedding is not null
+        and (v_match.outcome is null or v_match.content is null or v_result.outcome = 'updated')
+    then
+        perform memory._store_embedding(v_space, v_result.memory_id, v_model, v_item.embedding, false);
     end if;
     if v_policy.notify then
         perform memory._queue_embeddings(v_space, array[v_result.memory_id]);
@@ -14128,9 +14270,8 @@ $function$;
 -- <<< functions/write/_remember.sql
 
 -- >>> functions/write/_remember_item.sql
--- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space,
--- which is the batch's. A life is counted from the batch's `at`, also where the item has one of its own:
--- what is brought with the dates of long ago has not faded on arrival.
+-- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space. Its life
+-- begins at the batch's `at`, even if it has one of its own: old memories have not faded when they arrive.
 create or replace function memory._remember_item(
     item jsonb,
     space text,
@@ -14142,65 +14283,29 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_key text;
-    v_type text;
+    v_item memory.remember_item;
 begin
-    perform memory._check_options(
-        coalesce(_remember_item.item, 'null'), 'item',
-        '{content,kind,importance,tags,metadata,agent,project,embedding,model,pinned,expires_at,valid_from,'
-        'valid_to,capture,dedup,at,options}'
-    );
-    for v_key, v_type in
-        select i.key, t.type
-        from jsonb_each(_remember_item.item) as i
-        inner join (
-            values ('tags', 'array'), ('embedding', 'array'), ('importance', 'number'), ('pinned', 'boolean'),
-            ('content', 'string'), ('kind', 'string'), ('agent', 'string'), ('project', 'string'),
-            ('model', 'string'), ('dedup', 'string')
-        ) as t (key, type) on t.key = i.key
-        where jsonb_typeof(i.value) not in (t.type, 'null')
-        union all
-        select 'embedding', 'array of numbers'
-        where jsonb_path_exists(
-            case jsonb_typeof(_remember_item.item -> 'embedding') when 'array'
-                then _remember_item.item -> 'embedding' end,
-            'strict $[*] ? (@.type() != "number")'
-        )
-        union all
-        select 'tags', 'array of strings'
-        where jsonb_path_exists(
-            case jsonb_typeof(_remember_item.item -> 'tags') when 'array' then _remember_item.item -> 'tags' end,
-            'strict $[*] ? (@.type() != "string")'
-        )
-        union all
-        select i.key, 'moment'
-        from unnest(array['at', 'expires_at', 'valid_from', 'valid_to']) as i (key)
-        where not pg_input_is_valid(_remember_item.item ->> i.key, 'timestamptz')
-    loop
-        raise exception 'invalid item'
-            using errcode = 'invalid_parameter_value',
-            detail = format('%s = %s', v_key, left((_remember_item.item -> v_key)::text, 300)),
-            hint = format('It is null or a JSON %s.', v_type);
-    end loop;
-    return (
-        select memory._remember(
-            _remember_item.space, i.content, i.kind, i.importance, i.tags, i.metadata, i.agent, i.project,
-            i.embedding, i.model, i.pinned, i.expires_at, i.valid_from, i.valid_to, i.capture, i.dedup,
-            coalesce(i.at, _remember_item.at), i.options, _remember_item.at, _remember_item.memory_id
-        )
-        from jsonb_to_record(_remember_item.item) as i (
-            content text, kind text, importance double precision, tags text[], metadata jsonb, agent text,
-            project text, embedding double precision[], model text, pinned boolean, expires_at timestamptz,
-            valid_from timestamptz, valid_to timestamptz, capture jsonb, dedup text, at timestamptz,
-            options jsonb
-        )
-    );
+    perform memory._check('item', _remember_item.item, '{
+        "content": "a string or null", "kind": "a string or null", "importance": "a number or null",
+        "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
+        "project": "a string or null", "embedding": "an array of numbers or null", "model": "a string or null",
+        "pinned": "true or false or null", "expires_at": "a timestamp or null", "valid_from": "a timestamp or null",
+        "valid_to": "a timestamp or null", "capture": "anything", "dedup": "a string or null",
+        "at": "a timestamp or null", "options": "anything"
+    }');
+    v_item := jsonb_populate_record(null::memory.remember_item, _remember_item.item);
+    v_item.at := coalesce(v_item.at, _remember_item.at);
+    v_item.anchored_at := _remember_item.at;
+    v_item.memory_id := _remember_item.memory_id;
+    return memory._remember(_remember_item.space, v_item);
 end
 $function$;
 -- <<< functions/write/_remember_item.sql
 
 -- >>> functions/write/_remember_items.sql
--- _remember_items: the loop of remember_many(). `apart`: each item in a subtransaction, its error in the row.
+-- _remember_items: the loop of remember_many(). With `apart` each item has a subtransaction, and its error is in
+-- its row. All that two batches, or a batch and touch(), may both lock is locked in one order: names first, as
+-- _remember() takes them, then the memories that exist, then their vitals by id, then new texts by their hashes.
 create or replace function memory._remember_items(
     space text,
     items jsonb,
@@ -14212,84 +14317,84 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_space constant text := _remember_items.space;
+    v_items constant jsonb := _remember_items.items;
     v_item record;
     v_done memory.remember_result;
-    v_row memory.remember_many_result;
-    v_rows memory.remember_many_result[] := '{}';
+    v_error text;
     v_detail text;
     v_name text;
     v_dimensions int;
     v_hashes bytea[];
     v_locked_ids uuid[];
     v_ids uuid[];
+    v_rows memory.remember_many_result[] := '{}';
 begin
-    -- What two batches, or a batch and touch(), may both want is taken in one order: names first, as remember()
-    -- takes them, then the memories that are there and their vitals by id, then new texts by their hashes.
     for v_name in
         select distinct coalesce(i.item ->> 'kind', 'note') collate "C" as kind
-        from jsonb_array_elements(_remember_items.items) as i (item)
+        from jsonb_array_elements(v_items) as i (item)
         where coalesce(i.item ->> 'kind', 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
         order by kind
     loop
-        perform memory._policy(_remember_items.space, v_name);
+        perform memory._policy(v_space, v_name);
     end loop;
     for v_name in
         select distinct l.config::text collate "C" as language
-        from jsonb_array_elements(_remember_items.items) as i (item)
+        from jsonb_array_elements(v_items) as i (item)
         cross join lateral memory._language(i.item #>> '{options,language}') as l (config)
         where l.config is not null
         order by language
     loop
-        perform memory._register_language(_remember_items.space, v_name);
+        perform memory._register_language(v_space, v_name);
     end loop;
-    if jsonb_path_exists(_remember_items.items, '$[*].options.strict ? (@ == true)') then
+    if jsonb_path_exists(v_items, '$[*].options.strict ? (@ == true)') then
         perform
         from memory.spaces as s
-        where s.space = _remember_items.space
+        where s.space = v_space
         for no key update;
     end if;
     for v_name in
         select distinct i.item ->> 'agent' collate "C" as agent
-        from jsonb_array_elements(_remember_items.items) as i (item)
+        from jsonb_array_elements(v_items) as i (item)
         where i.item ->> 'agent' ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
         order by agent
     loop
-        perform memory._register_agent(_remember_items.space, v_name);
+        perform memory._register_agent(v_space, v_name);
     end loop;
     perform memory._register_tags(
-        _remember_items.space, memory._tags_of(array(select jsonb_array_elements(_remember_items.items))),
-        _remember_items.at
+        v_space, memory._tags_of(array(select jsonb_array_elements(v_items))), _remember_items.at
     );
     for v_dimensions in
         select distinct jsonb_array_length(i.item -> 'embedding') as dimensions
-        from jsonb_array_elements(_remember_items.items) as i (item)
+        from jsonb_array_elements(v_items) as i (item)
         where jsonb_typeof(i.item -> 'embedding') = 'array' and i.item ->> 'model' is null
         order by dimensions
     loop
-        if v_dimensions between 1 and 16000
-            and (memory._model(_remember_items.space, null, v_dimensions)).model is null
-        then
+        if v_dimensions between 1 and 16000 and (memory._model(v_space, null, v_dimensions)).model is null then
             perform memory._register_dimensions(v_dimensions);
         end if;
     end loop;
+
     select array_agg(memory._content_hash(i.item ->> 'content')) into v_hashes
-    from jsonb_array_elements(_remember_items.items) as i (item)
+    from jsonb_array_elements(v_items) as i (item)
     where i.item ->> 'content' is not null;
-    -- The vitals of these and no others: those of a memory that has come meanwhile would be taken before it.
+    -- Only the vitals of these memories: a memory that another session commits now is not locked yet, and its
+    -- vitals must not be locked before it.
     select array_agg(l.memory_id) into v_locked_ids
     from (
         select m.memory_id
         from memory.memories as m
-        where m.space = _remember_items.space and m.dedup_key = any(v_hashes)
+        where m.space = v_space and m.dedup_key = any(v_hashes)
         order by m.memory_id
         for no key update
     ) as l;
     perform
     from memory.vitals as v
-    where v.space = _remember_items.space and v.memory_id = any(v_locked_ids)
+    where v.space = v_space and v.memory_id = any(v_locked_ids)
     order by v.memory_id
     for no key update;
-    -- Items are written in the order of their texts, and their ids are in the order of the batch.
+
+    -- Items are written in the order of their hashes, but their ids are in the order of the batch.
     with placed as (
         select i.position, row_number() over (partition by i.at order by i.position) - 1 as earlier, i.at
         from (
@@ -14298,48 +14403,39 @@ begin
                     then nullif(nullif((i.item ->> 'at')::timestamptz, 'infinity'), '-infinity') end,
                 _remember_items.at
             ) as at
-            from jsonb_array_elements(_remember_items.items) with ordinality as i (item, position)
+            from jsonb_array_elements(v_items) with ordinality as i (item, position)
         ) as i
     )
     select array_agg(memory._uuidv7(p.at, s.next + p.earlier) order by p.position) into v_ids
     from placed as p
     inner join (
-        select d.at, memory._next_sequence(_remember_items.space, d.at) as next
+        select d.at, memory._next_sequence(v_space, d.at) as next
         from (select distinct p.at from placed as p) as d
     ) as s on s.at = p.at;
     for v_item in
         select i.item, i.position
-        from jsonb_array_elements(_remember_items.items) with ordinality as i (item, position)
+        from jsonb_array_elements(v_items) with ordinality as i (item, position)
         order by memory._content_hash(coalesce(i.item ->> 'content', '')), i.position
     loop
-        v_row := (v_item.position, null, null, null, null, null);
+        v_error := null;
         if not _remember_items.apart then
-            v_done := memory._remember_item(
-                v_item.item, _remember_items.space, _remember_items.at, v_ids[v_item.position]
-            );
+            v_done := memory._remember_item(v_item.item, v_space, _remember_items.at, v_ids[v_item.position]);
         else
             begin
-                v_done := memory._remember_item(
-                    v_item.item, _remember_items.space, _remember_items.at, v_ids[v_item.position]
-                );
+                v_done := memory._remember_item(v_item.item, v_space, _remember_items.at, v_ids[v_item.position]);
             exception
                 when others then
                     if sqlstate like '40%' then
                         raise;
                     end if;
                     get stacked diagnostics v_detail = pg_exception_detail;
-                    v_done := null;
-                    v_done.outcome := 'error';
-                    v_row.error := format(
-                        '%s: %s', sqlstate, left(concat_ws('. ', sqlerrm, nullif(v_detail, '')), 1000)
-                    );
+                    v_done := (null, 'error', null, null);
+                    v_error := format('%s: %s', sqlstate, left(concat_ws('. ', sqlerrm, nullif(v_detail, '')), 1000));
             end;
         end if;
-        v_row.memory_id := v_done.memory_id;
-        v_row.outcome := v_done.outcome;
-        v_row.similar_to := v_done.similar_to;
-        v_row.similarity := v_done.similarity;
-        v_rows[v_item.position] := v_row;
+        v_rows[v_item.position] := (
+            v_item.position, v_done.memory_id, v_done.outcome, v_done.similar_to, v_done.similarity, v_error
+        );
     end loop;
     return query
     select r.*
@@ -14802,7 +14898,7 @@ $function$;
 -- <<< functions/write/rate.sql
 
 -- >>> functions/write/remember.sql
--- remember: stores one memory, or meets the one that says it already.
+-- remember: stores one memory, or reinforces the one that says it already.
 create or replace function memory.remember(
     content text,
     kind text default null,
@@ -14842,12 +14938,12 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(remember.space, 'write');
-    return memory._remember(
-        v_space, remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
+    return memory._remember(v_space, (
+        remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
         remember.agent, remember.project, remember.embedding, remember.model, remember.pinned,
         remember.expires_at, remember.valid_from, remember.valid_to, remember.capture, remember.dedup,
-        remember.at, remember.options, remember.at, null
-    );
+        remember.at, remember.options, remember.at, null, null, null, null, null
+    )::memory.remember_item);
 end
 $function$;
 -- <<< functions/write/remember.sql
@@ -18719,6 +18815,9 @@ comment on type memory.search_candidate is
 comment on type memory.search_found is
 'What a search among few memories has found.';
 
+comment on type memory.remember_item is
+'What one call of remember() was given, checked and completed step by step.';
+
 comment on type memory.embedding_item is
 'One item of set_embeddings, parsed.';
 
@@ -18763,11 +18862,14 @@ comment on function memory._repair_vitals is
 'Of these memories, vitals that are missing, which begin anew; counts that disagree; and the moments at '
 'which they are due.';
 
+comment on function memory._check is
+'Refuses a value that does not fit its spec.';
+
 comment on function memory._check_agent is
 'What an agent may be called.';
 
 comment on function memory._check_at is
-'The moment of a call must be a moment, and one that clients can read.';
+'Refuses an `at` that is NULL, infinite, or out of the range that every client can read.';
 
 comment on function memory._check_list is
 'Refuses a list of what to find that is empty, for it would find nothing, or holds a name that nothing '
@@ -18786,8 +18888,8 @@ comment on function memory._check_options is
 'Refuses an unknown key of a jsonb argument.';
 
 comment on function memory._check_timestamp is
-'A moment that every client can read, whatever its time zone: many know no year before 1 and none after '
-'9999, and no infinity; one such row would fail every result that it is in.';
+'Refuses a timestamp that some client cannot read, whatever its time zone: many know no year before 1 or '
+'after 9999 and no infinity, and one such row would fail every result that contains it.';
 
 comment on function memory._content_hash is
 'SHA-256 of the text as people see it: without invisible characters, but for those that tell one flag '
@@ -19220,6 +19322,10 @@ comment on function memory._check_succession is
 comment on function memory._check_version is
 'Of two who have read the same version of a memory, the second to write is told.';
 
+comment on function memory._create_memory is
+'Inserts a memory and its vitals and returns its id; NULL where another session has inserted the same '
+'text first.';
+
 comment on function memory._derive_memory is
 'Every column of a memory that follows from others.';
 
@@ -19227,8 +19333,15 @@ comment on function memory._editor_type is
 'What somebody is by his name: `human:` and a name is a person, any other name an agent, nobody the '
 'system itself.';
 
+comment on function memory._match_memory is
+'The memory that an item repeats, locked: the one with the same text, else a near duplicate.';
+
 comment on function memory._register_agent is
 'An agent is known from the first time that it remembers.';
+
+comment on function memory._reinforce_memory is
+'What an item does to the locked memory that it repeats: counts, adds tags and metadata, fills what is '
+'NULL, takes over the longer text of an `updated`, brings back what has faded or may be restored.';
 
 comment on function memory._remember is
 'One item of remember() or remember_many(), which have entered the space.';
