@@ -403,7 +403,7 @@ def late_gates(connection):
         first = re.match(rf"\s*v_space := memory\._enter_space\(\"?{name}\"?\.space, '(read|write|admin)'\);", body)
         # Housekeeping may be asked for all spaces; before it knows which it may check arguments, nothing else.
         every = re.match(
-            rf"(\s*perform memory\._check_\w+\([^;]*\);)*\s*"
+            rf"(\s*perform memory\._check\w*\([^;]*\);)*\s*"
             rf"for v_space in select s\.space from memory\._enter_spaces\({name}\.space, 'admin'\)",
             body,
         )
@@ -452,7 +452,7 @@ def tables_with_space(connection):
 
 def spaceless(name, source, tables):
     """Statements that touch a table with a space and do not say which, once for each time that they name one."""
-    touched = re.compile(rf"\b(\w+)\s+memory\.({tables})\b(?!\.)(?:\s+(?:as\s+)?(?!where|set|on|for|order)(\w+))?")
+    touched = re.compile(rf"\b(\w+)\s+memory\.({tables}|%1\$I)(?![\w.])(?:\s+(?:as\s+)?(?!where|set|on|for|order)(\w+))?")
     anchor = rf"(?:(?:v_space|{name}\.space|new\.space|old\.space|\$1)\b|\(select \$1\))"
     for statement in statements(source):
         says, touches = Counter(re.findall(rf"\b(\w+)\.space = (?:{anchor}|\w+\.space\b)", statement)), Counter()

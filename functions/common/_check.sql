@@ -1,12 +1,11 @@
--- _check: refuses a JSON object with an unknown key, or with a value that does not fit the spec of its key, see
+-- _check: refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see
 -- _check_value(). NULL is fine.
 create or replace function memory._check(argument text, object jsonb, specs jsonb) returns void
-language plpgsql stable parallel safe security invoker
+language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_known constant text := 'Known keys: %s.';
     v_key text;
 begin
     if _check.object is null then
@@ -15,7 +14,10 @@ begin
         raise exception 'not a JSON object'
             using errcode = 'invalid_parameter_value',
             detail = format('%s is a JSON %s.', _check.argument, jsonb_typeof(_check.object)),
-            hint = format(v_known, (select string_agg(k.key, ', ') from jsonb_object_keys(_check.specs) as k (key)));
+            hint = format('Known keys: %s.', (
+                select string_agg(k.key, ', ' order by k.key)
+                from jsonb_object_keys(_check.specs) as k (key)
+            ));
     end if;
     for v_key in select k.key from jsonb_object_keys(_check.object) as k (key) order by k.key
     loop
@@ -23,7 +25,10 @@ begin
             raise exception 'unknown key'
                 using errcode = 'invalid_parameter_value',
                 detail = format('%s has the key %L.', _check.argument, v_key),
-                hint = format(v_known, (select string_agg(k.key, ', ') from jsonb_object_keys(_check.specs) as k (key)));
+                hint = format('Known keys: %s.', (
+                    select string_agg(k.key, ', ' order by k.key)
+                    from jsonb_object_keys(_check.specs) as k (key)
+                ));
         end if;
         perform memory._check_value(v_key, _check.object -> v_key, _check.specs ->> v_key);
     end loop;

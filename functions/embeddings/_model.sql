@@ -1,5 +1,5 @@
--- _model: the model that an embedding of a call belongs to: the one named, else the space's, else `dimN`
--- of its own dimension. The row is NULL where that last one is not registered.
+-- _model: the model of an embedding: the named one, else the space's, else `dimN` of its dimension. The row
+-- is NULL if that one is not registered.
 create or replace function memory._model(space text, model text, dimensions int)
 returns memory.embedding_models
 language plpgsql stable parallel safe security invoker

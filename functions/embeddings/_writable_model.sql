@@ -1,4 +1,4 @@
--- _writable_model: the model that an embedding will be stored under, checked against it; registers `dimN`.
+-- _writable_model: the model to store an embedding under, checked against it; registers `dimN` if it is new.
 create or replace function memory._writable_model(
     space text,
     model text,

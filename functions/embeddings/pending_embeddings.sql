@@ -1,5 +1,5 @@
--- pending_embeddings: hands out what has no embedding of its present text, to one worker at a time. What a
--- lease runs out on goes to the next. What a worker computes comes back through set_embeddings().
+-- pending_embeddings: leases memories that have no embedding of their current text, each to one worker at a
+-- time. When a lease ends, the next worker gets the memory. Workers store their vectors by set_embeddings().
 create or replace function memory.pending_embeddings(
     model text default null,
     max_items int default 100,
@@ -22,16 +22,14 @@ declare
 begin
     v_space := memory._enter_space(pending_embeddings.space, 'write');
     perform memory._check_at(pending_embeddings.at);
-    perform memory._check_number('max_items', to_jsonb(pending_embeddings.max_items), 1, 10000, true);
-    if pending_embeddings.max_items is null
-        or coalesce(pending_embeddings.lease not between interval '1 us' and interval '1 year', true)
-    then
+    perform memory._check_value(
+        'max_items', to_jsonb(pending_embeddings.max_items), 'a whole number from 1 to 10000'
+    );
+    if coalesce(pending_embeddings.lease not between interval '1 us' and interval '1 year', true) then
         raise exception 'invalid lease'
             using errcode = 'invalid_parameter_value',
-            detail = format('max_items = %s, lease = %s',
-                            coalesce(pending_embeddings.max_items::text, 'NULL'),
-                            coalesce(pending_embeddings.lease::text, 'NULL')),
-            hint = 'Ask for 1 to 10000 items for a time above zero, of a year at the most.';
+            detail = format('lease = %s', coalesce(pending_embeddings.lease::text, 'NULL')),
+            hint = 'A lease is an interval above zero, at most a year.';
     end if;
     v_model := coalesce(
         pending_embeddings.model, (select s.model from memory.spaces as s where s.space = v_space)
@@ -44,9 +42,8 @@ begin
     end if;
     perform memory._model(v_space, v_model, null);
 
-    -- What needs no embedding leaves the queue: what is gone or has expired, and what has been embedded by another
-    -- way. Who forgets or embeds a memory takes it out by itself, but does not see what another session has
-    -- queued and not committed yet.
+    -- Delete rows that need no embedding: of memories that are not live, have expired or have one. A call that
+    -- forgets or embeds a memory deletes its row, but does not see a row that is not committed yet.
     delete from memory.embedding_queue as q
     where q.space = v_space
         and q.model = v_model
@@ -67,8 +64,8 @@ begin
         );
     for v_round in 1..2
     loop
-        -- Whoever wrote a row, and whatever has happened to its memory since: today's text counts, and only what
-        -- can be handed out takes a place among the first.
+        -- The current text counts, whatever happened since the row was written. Only rows that can be leased count
+        -- towards the limit.
         return query
         with taken as materialized (
             select q.memory_id, m.content_version, m.content
@@ -104,8 +101,8 @@ begin
         from leased as l
         order by l.memory_id;
         exit when found or v_round = 2;
-        -- The queue is drained: whatever has no vector of its present text goes in. What a purge has locked is
-        -- about to be gone, and the lock keeps a purge from the rest until the queue's rows are there for it.
+        -- The queue is empty: fill it with memories that have no vector of their current text. Those that a purge
+        -- has locked are skipped, and the lock keeps a purge from the others until it can see the new rows.
         insert into memory.embedding_queue (space, memory_id, model, version, queued_at)
         select v_space, w.memory_id, v_model, w.content_version, pending_embeddings.at
         from (

@@ -1,5 +1,5 @@
--- set_embeddings: stores vectors that were computed elsewhere. An item that names the version which it was
--- made of does not overwrite the embedding of newer content. Memories are locked in the order of their ids.
+-- set_embeddings: stores vectors that were computed elsewhere. An item with a version does not replace the
+-- embedding of newer content. Memories are locked in the order of their ids.
 create or replace function memory.set_embeddings(
     items jsonb,
     model text default null,

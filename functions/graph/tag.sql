@@ -1,4 +1,4 @@
--- tag: adds tags to a memory; those that it has stay. Returns the tags that it has now.
+-- tag: adds tags to a memory and returns all its tags.
 create or replace function memory.tag(
     memory_id uuid,
     tags text[],

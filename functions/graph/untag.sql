@@ -1,4 +1,4 @@
--- untag: takes tags off a memory, each with its whole subtree. Returns the tags that are left.
+-- untag: removes tags from a memory, each with its subtree, and returns the remaining tags.
 create or replace function memory.untag(
     memory_id uuid,
     tags text[],

@@ -1,5 +1,5 @@
--- history: all that a memory has been, the newest first: each row a state, from when to when it was what was
--- known, and the change that made it. Walks from today back, putting each change's old values in.
+-- history: all states of a memory, newest first: each with the period in which it was current, and the change
+-- that made it. Walks back from today and puts each change's old values in.
 create or replace function memory.history(
     memory_id uuid,
     as_of timestamptz default null,

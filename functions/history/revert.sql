@@ -1,5 +1,4 @@
--- revert: takes a change back, and all that came after it: the memory is as it was before, which is one more
--- revision.
+-- revert: undoes a change and all that came after it: the memory is as it was before, as one more revision.
 create or replace function memory.revert(
     memory_id uuid,
     revision_id uuid,
@@ -26,12 +25,12 @@ declare
 begin
     v_space := memory._enter_space(revert.space, 'write');
     perform memory._check_at(revert.at);
-    -- As supersede() does, since a supersession may come back: the space, then all memories by their ids.
+    -- A supersession may come back, so lock as supersede() does: the space, then all memories by their ids.
     perform
     from memory.spaces as s
     where s.space = v_space
     for no key update;
-    -- What it was tagged with may have gone with other memories since; names come before memories.
+    -- Its former tags may have been deleted with other memories since; names are locked before memories.
     perform memory._register_tags(v_space, array(
         select t.tag
         from (
@@ -81,7 +80,7 @@ begin
     v_then := jsonb_populate_record(v_was, v_old - 'dedup_key');
     v_policy := memory._policy(v_space, v_then.kind);
     if not v_then.language_given then
-        -- That of the space may have changed since: of which of its languages the row is, maintain() decides.
+        -- The space's language may have changed since; maintain() moves the row to the current one.
         v_then.language := case when v_was.language_given then v_policy.language else v_was.language end;
     end if;
     if v_old ?| '{kind,metadata}' then
@@ -103,18 +102,9 @@ begin
         where v_then.superseded_by is not null
         on conflict on constraint links_pk do nothing;
     end if;
-    perform memory._update_memory(
-        v_was, v_then,
+    return memory._update_memory(
+        v_was, v_then, v_policy, revert.at,
         coalesce(revert.reason, nullif(current_setting('memory.reason', true), ''), 'revert')
     );
-    select m.* into v_then
-    from memory.memories as m
-    where m.space = v_space and m.memory_id = revert.memory_id;
-    if v_then.live and not v_was.live then
-        perform memory._anchor(v_space, revert.memory_id, v_policy, v_then.pinned, revert.at, false);
-    elsif v_then.pinned <> v_was.pinned or v_then.kind <> v_was.kind then
-        perform memory._anchor(v_space, revert.memory_id, v_policy, v_then.pinned, revert.at, true);
-    end if;
-    return v_then.version;
 end
 $function$;

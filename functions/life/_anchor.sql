@@ -1,5 +1,5 @@
--- _anchor: puts the vitals of a memory under a policy from now on: from full health, or `keep`ing the health
--- that it has at this moment.
+-- _anchor: puts the vitals of a memory under a policy from `at` on, with full health or, with `keep`, the
+-- health that it has then.
 create or replace function memory._anchor(
     space text,
     memory_id uuid,

@@ -1,5 +1,5 @@
--- _decay: one batch of decay(). It waits for no row, and so cannot be part of a deadlock; what is being
--- touched at this moment is left for the next run.
+-- _decay: one batch of decay(). It skips locked rows, so it cannot be part of a deadlock; what is being
+-- touched now is left for the next run.
 create or replace function memory._decay(
     space text,
     at timestamptz,
@@ -23,7 +23,7 @@ begin
         limit _decay.max_items
         for no key update of m, v skip locked
     ),
-    -- Judged on the row as it is now, behind any touch that came first.
+    -- The locked row decides, so an earlier touch counts.
     judged as (
         update memory.vitals as v
         set decay_due_at = case

@@ -1,4 +1,4 @@
--- _maintain: one task of maintain() in one space, batch by batch until a moment; NULL where it is not due.
+-- _maintain: one task of maintain() in one space, batch by batch until a timestamp; NULL if it is not due.
 create or replace function memory._maintain(
     space text,
     task text,
@@ -30,8 +30,8 @@ begin
         end loop;
         return v_result;
     elsif _maintain.task = 'index' then
-        -- Of models that arrived with no name: who registered one without an index wanted none. And where one
-        -- that should be there is gone.
+        -- Build an index for a model that arrived with no name (one registered without an index wants none), and
+        -- wherever an index that should exist is missing.
         for v_model in
             select em.model, em.dimensions, em.distance
             from memory.embedding_models as em
@@ -74,7 +74,7 @@ begin
     from memory._prune(
         _maintain.space, memory._prune_rules(_maintain.space, null), false, _maintain.at
     ) as p;
-    -- Whoever holds the space may wait for one of these memories: then it is not said to be pruned.
+    -- The holder of the space's lock may be waiting for one of these memories: then pruned_at stays.
     perform
     from memory.spaces as s
     where s.space = _maintain.space

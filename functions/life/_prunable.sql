@@ -1,6 +1,6 @@
--- _prunable: the rules of prune(), all that a memory and its vitals say: old, hardly read, of low value.
--- Never what is younger than 30 days, pinned, of an importance of 0.9 or more, or a part of a document.
--- Inlined, so that an index serves the age.
+-- _prunable: whether the rules of prune() take a memory: old, hardly read, of low value. Never one that is
+-- younger than 30 days, pinned, of importance 0.9 or more, or part of a document. Inlined, so that an index
+-- serves the age.
 create or replace function memory._prunable(
     memory memory.memories, vitals memory.vitals, rules memory.prune_rules, at timestamptz
 ) returns boolean

@@ -1,5 +1,5 @@
--- _prune: what the rules of a call would have, oldest first; held against all that can save a memory from
--- it. Unless it is a dry run, forgets it, but for what another session holds.
+-- _prune: forgets, unless it is a dry run, the oldest memories that the rules take and nothing protects,
+-- except those that another session has locked.
 create or replace function memory._prune(
     space text,
     rules memory.prune_rules,
@@ -41,7 +41,7 @@ begin
         limit (_prune.rules).max_items
     ) as c;
     if not _prune.dry_run then
-        -- Once more on the locked rows: who has read one meanwhile has saved it.
+        -- Ask the locked rows again: an access in the meantime saves a memory.
         select coalesce(array_agg(l.memory_id), '{}') into v_ids
         from (
             select m.memory_id

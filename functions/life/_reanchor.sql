@@ -1,8 +1,8 @@
--- _reanchor: puts live memories whose curve is not that of their policy under it, in the health that they
--- have at this moment. In the order of ids, batch by batch until a moment; stopped, it begins anew and
--- finds what is left. When a whole pass is through, the note at the space goes, but if it has moved
--- anything another pass is due in an hour: a writer that had read the old policy may commit behind it.
--- What has faded is left to decay().
+-- _reanchor: anchors live memories under the current policy, with the health that they have, if their curve
+-- is another one. In the order of ids, batch by batch until a timestamp; an interrupted pass starts again and
+-- finds the rest. After a full pass the note at the space is cleared; but if it changed a memory, another
+-- pass is due in an hour, since a writer that read the old policy may commit later. Faded memories are left
+-- to decay().
 create or replace function memory._reanchor(
     space text,
     at timestamptz,
@@ -71,7 +71,7 @@ begin
             return v_result;
         end if;
     end loop;
-    -- Whoever holds the space may wait for one of these memories: the note stays for the next time.
+    -- The holder of the space's lock may be waiting for one of these memories: then the note stays until the next run.
     perform
     from memory.spaces as s
     where s.space = _reanchor.space

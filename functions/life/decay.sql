@@ -1,6 +1,6 @@
--- decay: archives what has faded. It looks only at rows whose decay_due_at has come, which is never later
--- than the moment of fading: what a touch has kept alive in between is moved to its true moment.
--- Several workers may run at once, each takes what nobody else holds; stopped and started again it goes on.
+-- decay: archives what has faded. It reads only rows whose decay_due_at has come, which is never later than
+-- fades_at; a memory that a touch has kept alive gets its true fades_at there. Several workers can run at
+-- once, each takes rows that no other holds; an interrupted run continues with the next one.
 create or replace function memory.decay(
     dry_run boolean default false,
     space text default null,

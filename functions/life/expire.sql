@@ -1,6 +1,5 @@
--- expire: forgets what has expired, or erases it where the space says so. It is invisible from that moment
--- already: this clears up, whenever it runs. Several workers may run at once, each takes what nobody else
--- holds; stopped and started again it goes on.
+-- expire: forgets what has expired, or erases it if the space says so. An expired memory is invisible at
+-- once, so it does not matter when this runs. Several workers can run at once, as in decay().
 create or replace function memory.expire(
     dry_run boolean default false,
     space text default null,

@@ -1,6 +1,6 @@
--- hold: puts memories into an agent's working memory. With a token budget the least healthy of all that it
--- holds are then evicted until the rest fits; what this call holds stays longest. What is evicted is not
--- forgotten: search and recall find it as before. Rows are locked in the order of their ids.
+-- hold: puts memories into an agent's working memory. With a token budget the least healthy of all held
+-- memories are then evicted until the rest fits; those of this call stay longest. An evicted memory is not
+-- forgotten: search and recall return it as before. Rows are locked in the order of their ids.
 create or replace function memory.hold(
     agent text,
     memory_ids uuid[],

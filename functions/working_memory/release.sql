@@ -1,4 +1,4 @@
--- release: takes memories out of an agent's working memory; all of them where none are named.
+-- release: takes memories out of an agent's working memory, or all of them if none are named.
 create or replace function memory.release(
     agent text,
     memory_ids uuid[] default null,

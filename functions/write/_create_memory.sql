@@ -1,5 +1,5 @@
--- _create_memory: inserts a memory and its vitals and returns its id; NULL where another session has inserted the
--- same text first.
+-- _create_memory: inserts a memory and its vitals and returns its id; NULL where another session has inserted
+-- the same text first.
 create or replace function memory._create_memory(
     space text,
     item memory.remember_item,

@@ -1,7 +1,7 @@
--- _match_memory: the memory that an item repeats, locked: the one with the same text, else a near duplicate. Its
--- outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. Without an outcome the item
--- is a new memory, and the row is the most similar one, if any. The content is NULL where the text is the same.
--- `first` says that this transaction has written nothing before.
+-- _match_memory: the memory that an item repeats, locked: the one with the same text, else a near duplicate.
+-- Its outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. Without an outcome
+-- the item is a new memory, and the row is the most similar one, if any. The content is NULL where the text
+-- is the same. `first` says that this transaction has written nothing before.
 create or replace function memory._match_memory(
     space text,
     item memory.remember_item,

@@ -1,6 +1,6 @@
--- _reinforce_memory: what an item does to the locked memory that it repeats: counts, adds tags and metadata, fills
--- what is NULL, takes over the longer text of an `updated`, brings back what has faded or may be restored. Returns
--- the outcome of remember().
+-- _reinforce_memory: what an item does to the locked memory that it repeats: counts, adds tags and metadata,
+-- fills what is NULL, takes over the longer text of an `updated`, brings back what has faded or may be
+-- restored. Returns the outcome of remember().
 create or replace function memory._reinforce_memory(
     space text,
     item memory.remember_item,

@@ -1,5 +1,6 @@
--- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space. Its life
--- begins at the batch's `at`, even if it has one of its own: old memories have not faded when they arrive.
+-- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space. Its
+-- life begins at the batch's `at`, even if it has one of its own: old memories have not faded when they
+-- arrive.
 create or replace function memory._remember_item(
     item jsonb,
     space text,

@@ -1,5 +1,5 @@
--- _revive: brings back those of these memories that have faded, archived by decay() or not yet, in full
--- health under the policy of today. What is forgotten, superseded or expired stays out of sight.
+-- _revive: brings back those of these memories that have faded, whether decay() has archived them yet or not,
+-- in full health and under today's policy. Forgotten, superseded and expired memories stay as they are.
 create or replace function memory._revive(
     space text,
     memory_ids uuid[],
@@ -11,9 +11,9 @@ as $function$
 #variable_conflict error
 declare
     v_ids uuid[];
-    v_met record;
+    v_row record;
 begin
-    -- Most calls meet nothing that has faded, and end here.
+    -- Most calls find no faded memory and end here.
     if not exists (
         select
         from memory.memories as m
@@ -26,7 +26,7 @@ begin
     then
         return;
     end if;
-    -- All memories are locked before all vitals, both in the order of their ids: the caller touches the rest of them.
+    -- All memories are locked before all vitals, both by id. Vitals of all: the caller touches the others, too.
     select array_agg(l.memory_id order by l.memory_id) into v_ids
     from (
         select m.memory_id
@@ -53,8 +53,8 @@ begin
     where v.space = _revive.space and v.memory_id = any(_revive.memory_ids)
     order by v.memory_id
     for no key update;
-    -- Judged on the locked rows: somebody else may have revived them.
-    for v_met in
+    -- Ask the locked rows again: another session may have revived them.
+    for v_row in
         select m.memory_id, m.kind, m.pinned
         from memory.memories as m
         inner join memory.vitals as v on v.space = _revive.space and v.memory_id = m.memory_id
@@ -69,9 +69,9 @@ begin
     loop
         update memory.memories as m
         set archived_at = null
-        where m.space = _revive.space and m.memory_id = v_met.memory_id and m.archived_at is not null;
+        where m.space = _revive.space and m.memory_id = v_row.memory_id and m.archived_at is not null;
         perform memory._anchor(
-            _revive.space, v_met.memory_id, memory._policy(_revive.space, v_met.kind), v_met.pinned,
+            _revive.space, v_row.memory_id, memory._policy(_revive.space, v_row.kind), v_row.pinned,
             _revive.at, false
         );
     end loop;
