@@ -452,7 +452,7 @@ def tables_with_space(connection):
 
 def spaceless(name, source, tables):
     """Statements that touch a table with a space and do not say which, once for each time that they name one."""
-    touched = re.compile(rf"\b(\w+)\s+memory\.({tables}|%1\$I)(?![\w.])(?:\s+(?:as\s+)?(?!where|set|on|for|order)(\w+))?")
+    touched = re.compile(rf"\b(\w+)\s+memory\.({tables})\b(?!\.)(?:\s+(?:as\s+)?(?!where|set|on|for|order)(\w+))?")
     anchor = rf"(?:(?:v_space|{name}\.space|new\.space|old\.space|\$1)\b|\(select \$1\))"
     for statement in statements(source):
         says, touches = Counter(re.findall(rf"\b(\w+)\.space = (?:{anchor}|\w+\.space\b)", statement)), Counter()

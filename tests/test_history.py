@@ -40,7 +40,7 @@ REFUSED = [
     ("PM008", "memory cannot be superseded by this one", "project = p, then q.", "same project", [
         "supersede('%(p)s', '%(q)s')",
     ]),
-    ("PM008", "memory cannot be superseded by this one", 'subject = "ana", then "bob".', "same subject", [
+    ("PM008", "memory cannot be superseded by this one", 'subject = "ana", then "bob".', "same project and subject", [
         "supersede('%(ana)s', '%(bob)s')",
     ]),
     # Ana's was superseded, and that taken back; since then its successor has moved to another project.

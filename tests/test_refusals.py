@@ -288,12 +288,10 @@ REFUSED = [
         f"similar((select memory_id from memory.memories), {given})" for given in ("kinds => '{}'", "tags => '{}'")
     ]),
     *[
-        ("22023", "invalid list", detail, "at least one", [
+        ("22023", "invalid value", f"types = {shown}", "an array of snake_case names", [
             f"neighbours((select memory_id from memory.memories), types => '{types}')",
         ])
-        for detail, types in (
-            ("types is empty", "{}"), ("types holds 'Led to'", "{Led to}"), ("types holds NULL", "{NULL}"),
-        )
+        for shown, types in (("[]", "{}"), ('["Led to"]', "{Led to}"), ("[null]", "{NULL}"))
     ],
     ("22023", "since is after until", "since = 2026-01-02", "Swap", [
         "search('x', since => '2026-01-02', until => '2026-01-01')",

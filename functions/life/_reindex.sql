@@ -17,7 +17,7 @@ declare
         with due as materialized (
             select t.%2$I as id
             from memory.%1$I as t
-            where t.space = $1 and t.%2$I > $2
+            where $1 = t.space and t.%2$I > $2
                 and (t.language = any($3) and not t.language_given or t.language = any($4))
             order by t.%2$I
             limit %3$s
@@ -25,7 +25,7 @@ declare
         locked as materialized (
             select t.%2$I as id
             from memory.%1$I as t
-            where t.space = $1 and t.%2$I in (select d.id from due as d)
+            where $1 = t.space and t.%2$I in (select d.id from due as d)
             order by t.%2$I
             for no key update skip locked
         ),
@@ -33,7 +33,7 @@ declare
             update memory.%1$I as t
             set language = $5, language_given = false
             from locked as l
-            where t.space = $1 and t.%2$I = l.id
+            where $1 = t.space and t.%2$I = l.id
             returning t.%2$I
         )
         select array_agg(d.id order by d.id), (select count(*) from changed as c)
