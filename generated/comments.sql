@@ -3619,9 +3619,6 @@ comment on function memory._sync_embeddings is
 comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
 
-comment on function memory._writable_model is
-'The model to store an embedding under, checked against it; registers `dimN` if it is new.';
-
 comment on function memory._check_filter is
 'Refuses a filter that asks for nothing, or not in the form that purge() reads.';
 

@@ -19,8 +19,7 @@ begin
                 from jsonb_object_keys(_check.specs) as k (key)
             ));
     end if;
-    for v_key in select k.key from jsonb_object_keys(_check.object) as k (key) order by k.key
-    loop
+    for v_key in select k.key from jsonb_object_keys(_check.object) as k (key) order by k.key loop
         if not _check.specs ? v_key then
             raise exception 'unknown key'
                 using errcode = 'invalid_parameter_value',

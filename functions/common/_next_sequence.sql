@@ -9,8 +9,7 @@ declare
     v_max constant bigint := 16777215;  -- 24 bits
     v_last_id bytea;
 begin
-    select uuid_send(m.memory_id) into v_last_id
-    from memory.memories as m
+    select uuid_send(m.memory_id) into v_last_id from memory.memories as m
     where m.space = _next_sequence.space
         and m.created_at >= _next_sequence.at and m.created_at <= _next_sequence.at
     order by m.created_at desc, m.memory_id desc  -- by the index of created_at alone

@@ -22,8 +22,7 @@ begin
         embedding = excluded.embedding
     where e.version < excluded.version or _store_embedding.replace;
     delete from memory.embedding_queue as q
-    where q.space = _store_embedding.space
-        and q.memory_id = _store_embedding.memory_id
+    where q.space = _store_embedding.space and q.memory_id = _store_embedding.memory_id
         and q.model = (_store_embedding.model).model;
 end
 $function$;

@@ -34,8 +34,7 @@ begin
     end if;
     perform memory._require_memory(v_space, annotate.memory_id);
     -- Notes with the same timestamp keep the order of their calls.
-    select count(*) into v_earlier
-    from memory.annotations as a
+    select count(*) into v_earlier from memory.annotations as a
     where a.space = v_space and a.memory_id = annotate.memory_id;
     insert into memory.annotations (space, annotation_id, memory_id, note, agent, created_at)
     values (

@@ -68,15 +68,12 @@ begin
                 cross join lateral (
                     select o.to_id as memory_id, o.type, 'out' as direction, o.metadata as link
                     from memory.links as o
-                    where o.space = v_space
-                        and o.from_id = f.memory_id
+                    where o.space = v_space and o.from_id = f.memory_id
                         and neighbours.direction <> 'in'
                         and (neighbours.types is null or o.type = any(neighbours.types))
                     union all
-                    select i.from_id, i.type, 'in', i.metadata
-                    from memory.links as i
-                    where i.space = v_space
-                        and i.to_id = f.memory_id
+                    select i.from_id, i.type, 'in', i.metadata from memory.links as i
+                    where i.space = v_space and i.to_id = f.memory_id
                         and neighbours.direction <> 'out'
                         and (neighbours.types is null or i.type = any(neighbours.types))
                 ) as l
@@ -91,8 +88,7 @@ begin
                     and (m.expires_at is null or m.expires_at > neighbours.at)
                 order by l.memory_id, f.position, l.type, l.direction desc
             ) as e
-            order by e.position, e.type, e.memory_id
-            limit v_left
+            order by e.position, e.type, e.memory_id limit v_left
         ) as n;
         exit when v_found is null;
         return query select f.* from unnest(v_found) as f;

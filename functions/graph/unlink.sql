@@ -27,9 +27,7 @@ begin
             hint = 'A supersession is a change of the memory: undo it by memory.revert().';
     end if;
     delete from memory.links as l
-    where l.space = v_space
-        and l.from_id = unlink.from_id
-        and l.type = unlink.type
+    where l.space = v_space and l.from_id = unlink.from_id and l.type = unlink.type
         and l.to_id = unlink.to_id;
     return found;
 end

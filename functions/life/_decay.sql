@@ -15,12 +15,10 @@ begin
     perform set_config('memory.reason', 'faded', true);
     return query
     with due as materialized (
-        select m.memory_id
-        from memory.vitals as v
+        select m.memory_id from memory.vitals as v
         inner join memory.memories as m on m.space = _decay.space and m.memory_id = v.memory_id
         where v.space = _decay.space and v.decay_due_at <= _decay.at and m.live
-        order by v.decay_due_at, v.memory_id
-        limit _decay.max_items
+        order by v.decay_due_at, v.memory_id limit _decay.max_items
         for no key update of m, v skip locked
     ),
     -- The locked row decides, so an earlier touch counts.

@@ -5,9 +5,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    update memory.spaces as s
-    set reanchor_at = now()
-    where s.space = new.space;
+    update memory.spaces as s set reanchor_at = now() where s.space = new.space;
     return null;
 end
 $function$;

@@ -15,19 +15,15 @@ as $function$
 declare
     c_statement constant text := $sql$
         with due as materialized (
-            select t.%2$I as id
-            from memory.%1$I as t
+            select t.%2$I as id from memory.%1$I as t
             where $1 = t.space and t.%2$I > $2
                 and (t.language = any($3) and not t.language_given or t.language = any($4))
-            order by t.%2$I
-            limit %3$s
+            order by t.%2$I limit %3$s
         ),
         locked as materialized (
-            select t.%2$I as id
-            from memory.%1$I as t
+            select t.%2$I as id from memory.%1$I as t
             where $1 = t.space and t.%2$I in (select d.id from due as d)
-            order by t.%2$I
-            for no key update skip locked
+            order by t.%2$I for no key update skip locked
         ),
         changed as (
             update memory.%1$I as t
@@ -36,8 +32,7 @@ declare
             where $1 = t.space and t.%2$I = l.id
             returning t.%2$I
         )
-        select array_agg(d.id order by d.id), (select count(*) from changed as c)
-        from due as d
+        select array_agg(d.id order by d.id), (select count(*) from changed as c) from due as d
     $sql$;
     v_result memory.maintain_result := (_reindex.space, 'reindex', 0, false);
     v_reason text := current_setting('memory.reason', true);
@@ -55,8 +50,7 @@ begin
     from memory.spaces as s
     where s.space = _reindex.space;
     v_unusable := array(
-        select distinct l.language
-        from memory.spaces as s
+        select distinct l.language from memory.spaces as s
         cross join lateral unnest(s.former_languages || s.other_languages) as l (language)
         where s.space = _reindex.space and memory._language(l.language) is null
         order by l.language
@@ -83,15 +77,11 @@ begin
     end loop;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     -- The holder of the space's lock may be waiting for one of these memories: then the note stays until the next run.
-    perform
-    from memory.spaces as s
-    where s.space = _reindex.space
-    for no key update skip locked;
+    perform from memory.spaces as s where s.space = _reindex.space for no key update skip locked;
     v_result.finished := found and v_missed = 0;
     if v_result.finished then
         v_unusable := array(
-            select l.language
-            from unnest(v_unusable) as l (language)
+            select l.language from unnest(v_unusable) as l (language)
             where not exists (
                 select from memory.memories as m where m.space = _reindex.space and m.language = l.language
             )

@@ -25,15 +25,13 @@ begin
         "max_importance": "a number from 0 to 0.9", "max_votes": "a whole number from -1000000 to 1000000",
         "max_items": "a whole number from 1 to 100000"
     }');
-    for v_space in select s.space from memory._enter_spaces(prune.space, 'admin') as s (space)
-    loop
+    for v_space in select s.space from memory._enter_spaces(prune.space, 'admin') as s (space) loop
         v_rules := memory._prune_rules(v_space, prune.options);
         v_left := coalesce(v_left, v_rules.max_items);
         exit when v_left = 0;
         v_rules.max_items := v_left;
         return query
-        select p.*
-        from memory._prune(v_space, v_rules, coalesce(prune.dry_run, true), prune.at) as p;
+        select p.* from memory._prune(v_space, v_rules, coalesce(prune.dry_run, true), prune.at) as p;
         get diagnostics v_count = row_count;
         v_left := v_left - v_count;
     end loop;

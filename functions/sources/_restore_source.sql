@@ -18,26 +18,20 @@ begin
         count(*)
     into v_result
     from memory.memories as m
-    where m.space = _restore_source.space
-        and m.source_id = _restore_source.source_id
+    where m.space = _restore_source.space and m.source_id = _restore_source.source_id
         and m.kind = 'document';
     for v_chunk_id in
-        select m.memory_id
-        from memory.memories as m
+        select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _restore_source.space and v.memory_id = m.memory_id
-        where m.space = _restore_source.space
-            and m.source_id = _restore_source.source_id
-            and m.kind = 'document'
-            and m.deleted_at is null
-            and m.superseded_by is null
+        where m.space = _restore_source.space and m.source_id = _restore_source.source_id
+            and m.kind = 'document' and m.deleted_at is null and m.superseded_by is null
             and coalesce(m.expires_at > _restore_source.at, true)
             and (
                 m.archived_at is not null
                 or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
                 <= _restore_source.at
             )
-        order by m.memory_id
-        for no key update of m
+        order by m.memory_id for no key update of m
     loop
         perform memory.restore(v_chunk_id, space => _restore_source.space, at => _restore_source.at);
         v_result.outcome := 'restored';

@@ -55,8 +55,7 @@ begin
     insert into memory.tasks (space, memory_id, created_at, updated_at)
     values (v_space, set_task.memory_id, set_task.at, set_task.at)
     on conflict on constraint tasks_pk do nothing;
-    select coalesce(set_task.task ->> 'status', t.status) into v_status
-    from memory.tasks as t
+    select coalesce(set_task.task ->> 'status', t.status) into v_status from memory.tasks as t
     where t.space = v_space and t.memory_id = set_task.memory_id
     for no key update;
     v_finished := v_status in ('completed', 'failed');

@@ -24,8 +24,7 @@ begin
         from memory.memories as m
         where m.space = v_space and m.dedup_key >= v_item.content_hash and m.dedup_key <= v_item.content_hash
         order by m.dedup_key  -- by the index of this key alone, even if nothing is known of the space
-        limit 1
-        for no key update;
+        limit 1 for no key update;
         if found then
             if v_same.deleted_at is not null or coalesce(v_same.expires_at > v_item.at, true) and (
                 coalesce(v_same.valid_to > v_item.at, true)

@@ -6,10 +6,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    perform
-    from memory.spaces as s
-    where s.space = _register_agent.space
-    for key share;
+    perform from memory.spaces as s where s.space = _register_agent.space for key share;
     if not found then
         return;  -- no space, so no memory either: the caller raises the error
     end if;

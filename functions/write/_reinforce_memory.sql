@@ -70,8 +70,7 @@ begin
         ),
         archived_at = null,
         deleted_at = null
-    where m.space = v_space
-        and m.memory_id = v_memory_id
+    where m.space = v_space and m.memory_id = v_memory_id
         and (
             m.deleted_at is not null
             or m.archived_at is not null

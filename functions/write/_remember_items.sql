@@ -44,10 +44,7 @@ begin
         perform memory._register_language(v_space, v_name);
     end loop;
     if jsonb_path_exists(v_items, '$[*].options.strict ? (@ == true)') then
-        perform
-        from memory.spaces as s
-        where s.space = v_space
-        for no key update;
+        perform from memory.spaces as s where s.space = v_space for no key update;
     end if;
     for v_name in
         select distinct i.item ->> 'agent' collate "C" as agent
@@ -78,17 +75,14 @@ begin
     -- vitals must not be locked before it.
     select array_agg(l.memory_id) into v_locked_ids
     from (
-        select m.memory_id
-        from memory.memories as m
+        select m.memory_id from memory.memories as m
         where m.space = v_space and m.dedup_key = any(v_hashes)
-        order by m.memory_id
-        for no key update
+        order by m.memory_id for no key update
     ) as l;
     perform
     from memory.vitals as v
     where v.space = v_space and v.memory_id = any(v_locked_ids)
-    order by v.memory_id
-    for no key update;
+    order by v.memory_id for no key update;
 
     -- Items are written in the order of their hashes, but their ids are in the order of the batch.
     with placed as (
@@ -133,9 +127,6 @@ begin
             v_item.position, v_done.memory_id, v_done.outcome, v_done.similar_to, v_done.similarity, v_error
         );
     end loop;
-    return query
-    select r.*
-    from unnest(v_rows) as r
-    order by r.ordinal;
+    return query select r.* from unnest(v_rows) as r order by r.ordinal;
 end
 $function$;

@@ -1,10 +1,6 @@
 -- _revive: brings back those of these memories that have faded, whether decay() has archived them yet or not,
 -- in full health and under today's policy. Forgotten, superseded and expired memories stay as they are.
-create or replace function memory._revive(
-    space text,
-    memory_ids uuid[],
-    at timestamptz
-) returns void
+create or replace function memory._revive(space text, memory_ids uuid[], at timestamptz) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -29,21 +25,17 @@ begin
     -- All memories are locked before all vitals, both by id. Vitals of all: the caller touches the others, too.
     select array_agg(l.memory_id order by l.memory_id) into v_ids
     from (
-        select m.memory_id
-        from memory.memories as m
+        select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _revive.space and v.memory_id = m.memory_id
-        where m.space = _revive.space
-            and m.memory_id = any(_revive.memory_ids)
-            and m.deleted_at is null
-            and m.superseded_by is null
+        where m.space = _revive.space and m.memory_id = any(_revive.memory_ids)
+            and m.deleted_at is null and m.superseded_by is null
             and (m.expires_at is null or m.expires_at > _revive.at)
             and (
                 m.archived_at is not null
                 or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
                 <= _revive.at
             )
-        order by m.memory_id
-        for no key update of m
+        order by m.memory_id for no key update of m
     ) as l;
     if v_ids is null then
         return;
@@ -51,15 +43,12 @@ begin
     perform
     from memory.vitals as v
     where v.space = _revive.space and v.memory_id = any(_revive.memory_ids)
-    order by v.memory_id
-    for no key update;
+    order by v.memory_id for no key update;
     -- Ask the locked rows again: another session may have revived them.
     for v_row in
-        select m.memory_id, m.kind, m.pinned
-        from memory.memories as m
+        select m.memory_id, m.kind, m.pinned from memory.memories as m
         inner join memory.vitals as v on v.space = _revive.space and v.memory_id = m.memory_id
-        where m.space = _revive.space
-            and m.memory_id = any(v_ids)
+        where m.space = _revive.space and m.memory_id = any(v_ids)
             and (
                 m.archived_at is not null
                 or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)

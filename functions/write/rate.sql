@@ -30,8 +30,7 @@ begin
         set downvotes = v.downvotes + 1
         where v.space = v_space and v.memory_id = rate.memory_id;
     end if;
-    select v.upvotes - v.downvotes into v_votes
-    from memory.vitals as v
+    select v.upvotes - v.downvotes into v_votes from memory.vitals as v
     where v.space = v_space and v.memory_id = rate.memory_id;
     if not found then
         perform memory._unknown_memory(v_space, rate.memory_id);

@@ -63,8 +63,7 @@ begin
         v_language := memory._check_language(revise.options ->> 'language');
         perform memory._register_language(v_space, v_language);
     end if;
-    select m.* into v_old
-    from memory.memories as m
+    select m.* into v_old from memory.memories as m
     where m.space = v_space and m.memory_id = revise.memory_id
     for no key update;
     if not found then
@@ -109,7 +108,11 @@ begin
     v_new.metadata := memory._check_metadata(v_new.kind, v_policy.metadata_schema, v_new.metadata);
     perform memory._check_length(v_new.content, v_policy.max_content);
     if revise.embedding is not null then
-        v_model := memory._writable_model(v_space, revise.model, revise.embedding);
+        v_model := memory._model(v_space, revise.model, cardinality(revise.embedding));
+        perform memory._check_embedding(revise.embedding, v_model.dimensions);
+        if v_model.model is null then
+            v_model := memory._register_dimensions(cardinality(revise.embedding));
+        end if;
     elsif revise.model is not null then
         perform memory._model(v_space, revise.model, null);
     end if;

@@ -2126,8 +2126,7 @@ begin
                 from jsonb_object_keys(_check.specs) as k (key)
             ));
     end if;
-    for v_key in select k.key from jsonb_object_keys(_check.object) as k (key) order by k.key
-    loop
+    for v_key in select k.key from jsonb_object_keys(_check.object) as k (key) order by k.key loop
         if not _check.specs ? v_key then
             raise exception 'unknown key'
                 using errcode = 'invalid_parameter_value',
@@ -2521,8 +2520,7 @@ declare
     v_max constant bigint := 16777215;  -- 24 bits
     v_last_id bytea;
 begin
-    select uuid_send(m.memory_id) into v_last_id
-    from memory.memories as m
+    select uuid_send(m.memory_id) into v_last_id from memory.memories as m
     where m.space = _next_sequence.space
         and m.created_at >= _next_sequence.at and m.created_at <= _next_sequence.at
     order by m.created_at desc, m.memory_id desc  -- by the index of created_at alone
@@ -4133,8 +4131,7 @@ as $function$
 declare
     v_schema text;
 begin
-    select quote_ident(n.nspname) into v_schema
-    from pg_catalog.pg_extension as x
+    select quote_ident(n.nspname) into v_schema from pg_catalog.pg_extension as x
     inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
     where x.extname = 'vector';
     return format(
@@ -4254,8 +4251,7 @@ as $function$
 #variable_conflict error
 begin
     execute (
-        select format('select ''[1]''::%I.vector', n.nspname)
-        from pg_catalog.pg_extension as e
+        select format('select ''[1]''::%I.vector', n.nspname) from pg_catalog.pg_extension as e
         inner join pg_catalog.pg_namespace as n on n.oid = e.extnamespace
         where e.extname = 'vector'
     );
@@ -4279,8 +4275,7 @@ begin
     if v_name is null then
         select s.model into v_name from memory.spaces as s where s.space = _model.space;
     end if;
-    select em.* into v_model
-    from memory.embedding_models as em
+    select em.* into v_model from memory.embedding_models as em
     where em.model = coalesce(v_name, 'dim' || _model.dimensions);
     if not found and v_name is not null then
         raise exception 'unknown embedding model'
@@ -4366,14 +4361,11 @@ begin
         where q.space = _queue_embeddings.space and q.model = v_model and q.leased_until is null and m.live
     ) into v_waiting;
     insert into memory.embedding_queue as q (space, memory_id, model, version)
-    select m.space, m.memory_id, v_model, m.content_version
-    from memory.memories as m
+    select m.space, m.memory_id, v_model, m.content_version from memory.memories as m
     left join memory.embeddings as e
         on e.space = m.space and e.memory_id = m.memory_id and e.model = v_model
-    where m.space = _queue_embeddings.space
-        and m.memory_id = any(_queue_embeddings.memory_ids)
-        and m.live
-        and coalesce(e.version < m.content_version, true)
+    where m.space = _queue_embeddings.space and m.memory_id = any(_queue_embeddings.memory_ids)
+        and m.live and coalesce(e.version < m.content_version, true)
     order by m.memory_id
     on conflict on constraint embedding_queue_pk do update  -- a worker may have leased the former text
     set version = excluded.version, leased_until = null
@@ -4399,8 +4391,7 @@ begin
     insert into memory.embedding_models (model, dimensions)
     values ('dim' || _register_dimensions.dimensions, _register_dimensions.dimensions)
     on conflict on constraint embedding_models_pk do nothing;
-    select em.* into v_model
-    from memory.embedding_models as em
+    select em.* into v_model from memory.embedding_models as em
     where em.model = 'dim' || _register_dimensions.dimensions;
     return v_model;
 end
@@ -4448,8 +4439,7 @@ begin
         embedding = excluded.embedding
     where e.version < excluded.version or _store_embedding.replace;
     delete from memory.embedding_queue as q
-    where q.space = _store_embedding.space
-        and q.memory_id = _store_embedding.memory_id
+    where q.space = _store_embedding.space and q.memory_id = _store_embedding.memory_id
         and q.model = (_store_embedding.model).model;
 end
 $function$;
@@ -4468,8 +4458,7 @@ begin
     set live = new.live, internal = new.internal, expires_at = new.expires_at
     where e.space = new.space and e.memory_id = new.memory_id;
     if not new.live then
-        delete from memory.embedding_queue as q
-        where q.space = new.space and q.memory_id = new.memory_id;
+        delete from memory.embedding_queue as q where q.space = new.space and q.memory_id = new.memory_id;
         update memory.vitals as v
         set decay_due_at = null
         where v.space = new.space and v.memory_id = new.memory_id and v.decay_due_at is not null;
@@ -4510,32 +4499,6 @@ end;
 
 set local search_path = pg_catalog, pg_temp;
 -- <<< functions/embeddings/_vector_similarity.sql
-
--- >>> functions/embeddings/_writable_model.sql
--- _writable_model: the model to store an embedding under, checked against it; registers `dimN` if it is new.
-create or replace function memory._writable_model(
-    space text,
-    model text,
-    embedding double precision[]
-) returns memory.embedding_models
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_model memory.embedding_models;
-begin
-    v_model := memory._model(
-        _writable_model.space, _writable_model.model, cardinality(_writable_model.embedding)
-    );
-    perform memory._check_embedding(_writable_model.embedding, v_model.dimensions);
-    if v_model.model is null then
-        v_model := memory._register_dimensions(cardinality(_writable_model.embedding));
-    end if;
-    return v_model;
-end
-$function$;
--- <<< functions/embeddings/_writable_model.sql
 
 -- >>> functions/embeddings/pending_embeddings.sql
 -- pending_embeddings: leases memories that have no embedding of their current text, each to one worker at a
@@ -4585,16 +4548,13 @@ begin
     -- Delete rows that need no embedding: of memories that are not live, have expired or have one. A call that
     -- forgets or embeds a memory deletes its row, but does not see a row that is not committed yet.
     delete from memory.embedding_queue as q
-    where q.space = v_space
-        and q.model = v_model
+    where q.space = v_space and q.model = v_model
         and q.memory_id in (
-            select o.memory_id
-            from memory.embedding_queue as o
+            select o.memory_id from memory.embedding_queue as o
             inner join memory.memories as m on m.space = v_space and m.memory_id = o.memory_id
             left join memory.embeddings as e
                 on e.space = v_space and e.memory_id = o.memory_id and e.model = v_model
-            where o.space = v_space
-                and o.model = v_model
+            where o.space = v_space and o.model = v_model
                 and (
                     not m.live
                     or m.expires_at <= pending_embeddings.at
@@ -4602,30 +4562,23 @@ begin
                 )
             for update of o skip locked
         );
-    for v_round in 1..2
-    loop
+    for v_round in 1..2 loop
         -- The current text counts, whatever happened since the row was written. Only rows that can be leased count
         -- towards the limit.
         return query
         with taken as materialized (
-            select q.memory_id, m.content_version, m.content
-            from memory.embedding_queue as q
+            select q.memory_id, m.content_version, m.content from memory.embedding_queue as q
             inner join memory.memories as m on m.space = v_space and m.memory_id = q.memory_id
-            where q.space = v_space
-                and q.model = v_model
-                and coalesce(q.leased_until <= pending_embeddings.at, true)
-                and m.live
+            where q.space = v_space and q.model = v_model
+                and coalesce(q.leased_until <= pending_embeddings.at, true) and m.live
                 and coalesce(m.expires_at > pending_embeddings.at, true)
                 and not exists (
                     select
                     from memory.embeddings as e
-                    where e.space = v_space
-                        and e.memory_id = q.memory_id
-                        and e.model = v_model
+                    where e.space = v_space and e.memory_id = q.memory_id and e.model = v_model
                         and e.version >= m.content_version
                 )
-            order by q.queued_at, q.memory_id
-            limit pending_embeddings.max_items
+            order by q.queued_at, q.memory_id limit pending_embeddings.max_items
             for update of q skip locked
         ),
         leased as (
@@ -4637,8 +4590,7 @@ begin
             where q.space = v_space and q.model = v_model and q.memory_id = t.memory_id
             returning q.memory_id, t.content_version, t.content
         )
-        select v_space, l.memory_id, v_model, l.content_version, l.content
-        from leased as l
+        select v_space, l.memory_id, v_model, l.content_version, l.content from leased as l
         order by l.memory_id;
         exit when found or v_round = 2;
         -- The queue is empty: fill it with memories that have no vector of their current text. Those that a purge
@@ -4646,19 +4598,15 @@ begin
         insert into memory.embedding_queue (space, memory_id, model, version, queued_at)
         select v_space, w.memory_id, v_model, w.content_version, pending_embeddings.at
         from (
-            select m.memory_id, m.content_version
-            from memory.memories as m
+            select m.memory_id, m.content_version from memory.memories as m
             left join memory.embeddings as e
                 on e.space = v_space and e.memory_id = m.memory_id and e.model = v_model
             left join memory.embedding_queue as q
                 on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
-            where m.space = v_space
-                and m.live
+            where m.space = v_space and m.live
                 and coalesce(m.expires_at > pending_embeddings.at, true)
-                and coalesce(e.version < m.content_version, true)
-                and q.memory_id is null
-            order by m.memory_id
-            limit 10 * pending_embeddings.max_items
+                and coalesce(e.version < m.content_version, true) and q.memory_id is null
+            order by m.memory_id limit 10 * pending_embeddings.max_items
             for key share of m skip locked
         ) as w
         on conflict on constraint embedding_queue_pk do nothing;
@@ -4734,8 +4682,7 @@ begin
     insert into memory.embedding_models as em (model, dimensions, distance, storage)
     values (register_model.model, register_model.dimensions, register_model.distance, v_storage)
     on conflict on constraint embedding_models_pk do nothing;
-    select em.* into v_known
-    from memory.embedding_models as em
+    select em.* into v_known from memory.embedding_models as em
     where em.model = register_model.model
     for no key update;
     if v_known.dimensions <> register_model.dimensions or v_known.distance <> register_model.distance
@@ -4750,16 +4697,13 @@ begin
     if v_known.storage <> 'none' then
         v_storage := v_known.storage;
     elsif v_storage <> 'none' then
-        update memory.embedding_models as em
-        set storage = v_storage
-        where em.model = register_model.model;
+        update memory.embedding_models as em set storage = v_storage where em.model = register_model.model;
     end if;
     if v_storage = 'none' then
         return v_known.storage;
     end if;
 
-    select quote_ident(n.nspname) into v_schema
-    from pg_catalog.pg_extension as x
+    select quote_ident(n.nspname) into v_schema from pg_catalog.pg_extension as x
     inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
     where x.extname = 'vector';
     v_index := memory._model_index(register_model.model);
@@ -4830,8 +4774,7 @@ begin
         from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, position)
         order by i.item ->> 'memory_id', i.position
     loop
-        select m.memory_id, m.content_version into v_memory
-        from memory.memories as m
+        select m.memory_id, m.content_version into v_memory from memory.memories as m
         where m.space = v_space and m.memory_id = (v_item.parsed).memory_id
         for share;
         if not found then
@@ -4842,9 +4785,7 @@ begin
             v_outcomes[v_item.position] := 'stale';
             continue;
         end if;
-        v_model := memory._model(
-            v_space, set_embeddings.model, cardinality((v_item.parsed).embedding)
-        );
+        v_model := memory._model(v_space, set_embeddings.model, cardinality((v_item.parsed).embedding));
         if cardinality((v_item.parsed).embedding) <> v_model.dimensions then
             v_outcomes[v_item.position] := 'wrong_dimensions';
             continue;
@@ -4885,9 +4826,7 @@ begin
     v_space := memory._enter_space(use_model.space, 'admin');
     perform memory._model(v_space, coalesce(use_model.model, ''), null);
     perform memory._policy(v_space, 'note');
-    update memory.spaces as s
-    set model = use_model.model
-    where s.space = v_space;
+    update memory.spaces as s set model = use_model.model where s.space = v_space;
 end
 $function$;
 -- <<< functions/embeddings/use_model.sql
@@ -5788,8 +5727,7 @@ begin
     if array_ndims(_check_tags.tags) > 1 then
         v_bad := _check_tags.tags::text;
     else
-        select coalesce(t.tag, 'NULL') into v_bad
-        from unnest(_check_tags.tags) as t (tag)
+        select coalesce(t.tag, 'NULL') into v_bad from unnest(_check_tags.tags) as t (tag)
         where not coalesce(memory._is_tag(t.tag), false)
         limit 1;
     end if;
@@ -5810,8 +5748,7 @@ $function$;
 create or replace function memory._is_tag(tag text) returns boolean
 language sql immutable parallel safe security invoker
 return octet_length(_is_tag.tag) <= 255
-    and _is_tag.tag = lower(_is_tag.tag)
-    and _is_tag.tag ~ '^[^:[:space:]]+(:[^:[:space:]]+)*$';
+    and _is_tag.tag = lower(_is_tag.tag) and _is_tag.tag ~ '^[^:[:space:]]+(:[^:[:space:]]+)*$';
 -- <<< functions/graph/_is_tag.sql
 
 -- >>> functions/graph/_register_tags.sql
@@ -5826,15 +5763,11 @@ declare
     v_wanted int;
     v_held int;
 begin
-    select count(distinct u.tag) into v_wanted
-    from unnest(_register_tags.tags) as u (tag);
+    select count(distinct u.tag) into v_wanted from unnest(_register_tags.tags) as u (tag);
     if v_wanted = 0 then
         return;
     end if;
-    perform
-    from memory.spaces as s
-    where s.space = _register_tags.space
-    for key share;
+    perform from memory.spaces as s where s.space = _register_tags.space for key share;
     if not found then
         return;  -- no space, so no memory either: the caller raises the error
     end if;
@@ -5852,8 +5785,7 @@ begin
         perform
         from memory.tags as t
         where t.space = _register_tags.space and t.tag = any(_register_tags.tags)
-        order by t.tag
-        for key share;
+        order by t.tag for key share;
         get diagnostics v_held = row_count;
         exit when v_held = v_wanted;  -- or else a purge has just deleted one
     end loop;
@@ -5892,8 +5824,7 @@ as $function$
 #variable_conflict error
 begin
     return array(
-        select t.tag
-        from unnest(_tags_of.items) as i (item)
+        select t.tag from unnest(_tags_of.items) as i (item)
         cross join lateral jsonb_array_elements_text(
             case jsonb_typeof(i.item -> 'tags') when 'array' then i.item -> 'tags' end
         ) as t (tag)
@@ -5940,8 +5871,7 @@ begin
     end if;
     perform memory._require_memory(v_space, annotate.memory_id);
     -- Notes with the same timestamp keep the order of their calls.
-    select count(*) into v_earlier
-    from memory.annotations as a
+    select count(*) into v_earlier from memory.annotations as a
     where a.space = v_space and a.memory_id = annotate.memory_id;
     insert into memory.annotations (space, annotation_id, memory_id, note, agent, created_at)
     values (
@@ -6081,15 +6011,12 @@ begin
                 cross join lateral (
                     select o.to_id as memory_id, o.type, 'out' as direction, o.metadata as link
                     from memory.links as o
-                    where o.space = v_space
-                        and o.from_id = f.memory_id
+                    where o.space = v_space and o.from_id = f.memory_id
                         and neighbours.direction <> 'in'
                         and (neighbours.types is null or o.type = any(neighbours.types))
                     union all
-                    select i.from_id, i.type, 'in', i.metadata
-                    from memory.links as i
-                    where i.space = v_space
-                        and i.to_id = f.memory_id
+                    select i.from_id, i.type, 'in', i.metadata from memory.links as i
+                    where i.space = v_space and i.to_id = f.memory_id
                         and neighbours.direction <> 'out'
                         and (neighbours.types is null or i.type = any(neighbours.types))
                 ) as l
@@ -6104,8 +6031,7 @@ begin
                     and (m.expires_at is null or m.expires_at > neighbours.at)
                 order by l.memory_id, f.position, l.type, l.direction desc
             ) as e
-            order by e.position, e.type, e.memory_id
-            limit v_left
+            order by e.position, e.type, e.memory_id limit v_left
         ) as n;
         exit when v_found is null;
         return query select f.* from unnest(v_found) as f;
@@ -6146,8 +6072,7 @@ begin
     set tags = m.tags || tag.tags
     where m.space = v_space and m.memory_id = tag.memory_id and not m.tags @> coalesce(tag.tags, '{}');
     perform memory._require_memory(v_space, tag.memory_id);
-    select m.tags into v_tags
-    from memory.memories as m
+    select m.tags into v_tags from memory.memories as m
     where m.space = v_space and m.memory_id = tag.memory_id;
     return v_tags;
 end
@@ -6184,9 +6109,7 @@ begin
             hint = 'A supersession is a change of the memory: undo it by memory.revert().';
     end if;
     delete from memory.links as l
-    where l.space = v_space
-        and l.from_id = unlink.from_id
-        and l.type = unlink.type
+    where l.space = v_space and l.from_id = unlink.from_id and l.type = unlink.type
         and l.to_id = unlink.to_id;
     return found;
 end
@@ -6219,15 +6142,13 @@ begin
     perform memory._check_tags(untag.tags, 'tags');
     update memory.memories as m
     set tags = array(
-            select u.tag
-            from unnest(m.tags) as u (tag)
+            select u.tag from unnest(m.tags) as u (tag)
             where not memory._tag_paths(array[u.tag]) && untag.tags
             order by u.tag
         )
     where m.space = v_space and m.memory_id = untag.memory_id and m.tag_paths && untag.tags;
     perform memory._require_memory(v_space, untag.memory_id);
-    select m.tags into v_tags
-    from memory.memories as m
+    select m.tags into v_tags from memory.memories as m
     where m.space = v_space and m.memory_id = untag.memory_id;
     return v_tags;
 end
@@ -6384,8 +6305,7 @@ declare
     v_until timestamptz;
 begin
     v_space := memory._enter_space(history.space, 'read');
-    select m.* into v_memory
-    from memory.memories as m
+    select m.* into v_memory from memory.memories as m
     where m.space = v_space and m.memory_id = history.memory_id;
     if not found then
         perform memory._unknown_memory(v_space, history.memory_id);
@@ -6399,11 +6319,8 @@ begin
         select null, 0, 'create', memory._editor_type(c.agent), c.agent, null, null, null,
             v_memory.created_at, '{}'
         from (
-            select min(am.agent) as agent
-            from memory.agent_memories as am
-            where am.space = v_space
-                and am.memory_id = history.memory_id
-                and am.remember_count > 0
+            select min(am.agent) as agent from memory.agent_memories as am
+            where am.space = v_space and am.memory_id = history.memory_id and am.remember_count > 0
                 and am.first_remembered_at = v_memory.created_at
         ) as c
         order by version desc
@@ -6456,24 +6373,17 @@ begin
     v_space := memory._enter_space(revert.space, 'write');
     perform memory._check_at(revert.at);
     -- A supersession may come back, so lock as supersede() does: the space, then all memories by their ids.
-    perform
-    from memory.spaces as s
-    where s.space = v_space
-    for no key update;
+    perform from memory.spaces as s where s.space = v_space for no key update;
     -- Its former tags may have been deleted with other memories since; names are locked before memories.
     perform memory._register_tags(v_space, array(
         select t.tag
         from (
-            select r.old
-            from memory.revisions as u
+            select r.old from memory.revisions as u
             inner join memory.revisions as r
                 on r.space = v_space and r.memory_id = u.memory_id and r.version >= u.version
-            where u.space = v_space
-                and u.revision_id = revert.revision_id
-                and u.memory_id = revert.memory_id
-                and r.old ? 'tags'
-            order by r.version
-            limit 1
+            where u.space = v_space and u.revision_id = revert.revision_id
+                and u.memory_id = revert.memory_id and r.old ? 'tags'
+            order by r.version limit 1
         ) as f
         cross join lateral jsonb_array_elements_text(f.old -> 'tags') as t (tag)
     ), revert.at);
@@ -6482,16 +6392,13 @@ begin
     where m.space = v_space
         and m.memory_id = any(
             revert.memory_id || array(
-                select (r.old ->> 'superseded_by')::uuid
-                from memory.revisions as r
+                select (r.old ->> 'superseded_by')::uuid from memory.revisions as r
                 where r.space = v_space and r.memory_id = revert.memory_id and r.old ? 'superseded_by'
             )
         )
-    order by m.memory_id
-    for no key update;
+    order by m.memory_id for no key update;
     perform memory._require_memory(v_space, revert.memory_id);
-    select m.* into v_was
-    from memory.memories as m
+    select m.* into v_was from memory.memories as m
     where m.space = v_space and m.memory_id = revert.memory_id;
     perform memory._check_version(revert.memory_id, v_was.version, revert.expected_version);
     select jsonb_object_agg(o.key, o.value order by r.version desc) into v_old
@@ -6523,9 +6430,7 @@ begin
             v_then.dedup_key := v_then.content_hash;
         end if;
         delete from memory.links as l
-        where l.space = v_space
-            and l.from_id = v_was.superseded_by
-            and l.type = 'supersedes'
+        where l.space = v_space and l.from_id = v_was.superseded_by and l.type = 'supersedes'
             and l.to_id = revert.memory_id;
         insert into memory.links (space, from_id, type, to_id, created_at)
         select v_space, v_then.superseded_by, 'supersedes', revert.memory_id, revert.at
@@ -6899,8 +6804,7 @@ begin
         into v_fault
         from unnest(c_task_fields) as t (field)
         where v_metadata ? t.field and not coalesce(_check_metadata.schema -> 'properties' ? t.field, false)
-        order by t.field
-        limit 1;
+        order by t.field limit 1;
         if found then
             raise exception 'metadata does not fit its kind'
                 using errcode = 'PM007',
@@ -7017,8 +6921,7 @@ begin
             where p.spec ? 'default'
         ) as d
         where d.fault is not null
-        order by d.key
-        limit 1;
+        order by d.key limit 1;
     end if;
     if v_fault is not null then
         raise exception 'unsupported metadata_schema'
@@ -7163,10 +7066,7 @@ begin
         end
     );
     -- The trigger will want the space; whoever takes both takes the space first.
-    perform
-    from memory.spaces as s
-    where s.space = v_space
-    for no key update;
+    perform from memory.spaces as s where s.space = v_space for no key update;
     update memory.kinds as k
     set description = coalesce(register_kind.description, k.description),
         internal = coalesce(register_kind.internal, k.internal),
@@ -7349,9 +7249,7 @@ begin
             v_curve, (_anchor.policy).half_life, (_anchor.policy).floor, (_anchor.policy).threshold
         ) end
     from memory.memories as m
-    where v.space = _anchor.space
-        and v.memory_id = _anchor.memory_id
-        and m.space = _anchor.space
+    where v.space = _anchor.space and v.memory_id = _anchor.memory_id and m.space = _anchor.space
         and m.memory_id = _anchor.memory_id;
 end
 $function$;
@@ -7394,12 +7292,10 @@ begin
     perform set_config('memory.reason', 'faded', true);
     return query
     with due as materialized (
-        select m.memory_id
-        from memory.vitals as v
+        select m.memory_id from memory.vitals as v
         inner join memory.memories as m on m.space = _decay.space and m.memory_id = v.memory_id
         where v.space = _decay.space and v.decay_due_at <= _decay.at and m.live
-        order by v.decay_due_at, v.memory_id
-        limit _decay.max_items
+        order by v.decay_due_at, v.memory_id limit _decay.max_items
         for no key update of m, v skip locked
     ),
     -- The locked row decides, so an earlier touch counts.
@@ -7456,10 +7352,7 @@ declare
 begin
     if exists (select from memory.spaces as s where s.space = _expire.space and s.expiry = 'purge') then
         -- The space is locked first, as in purge(); if another session holds it, the next run goes on.
-        perform
-        from memory.spaces as s
-        where s.space = _expire.space
-        for no key update skip locked;
+        perform from memory.spaces as s where s.space = _expire.space for no key update skip locked;
         if not found then
             return;
         end if;
@@ -7470,8 +7363,7 @@ begin
                 (_expire.space, m.memory_id, m.expires_at, 'purged')::memory.expire_result as row
             from memory.memories as m
             where m.space = _expire.space and m.expires_at <= _expire.at
-            order by m.expires_at, m.memory_id
-            limit _expire.max_items
+            order by m.expires_at, m.memory_id limit _expire.max_items
             for update skip locked  -- another session may be changing expires_at
         ) as d;
         if v_due.ids is not null then
@@ -7479,21 +7371,17 @@ begin
             perform
             from memory.tags as t
             where t.space = _expire.space and t.tag = any(v_target.tags)
-            order by t.tag
-            for update skip locked;
+            order by t.tag for update skip locked;
             get diagnostics v_held = row_count;
             if v_held < (
-                select count(*)
-                from memory.tags as t
+                select count(*) from memory.tags as t
                 where t.space = _expire.space and t.tag = any(v_target.tags)
             )
             then
                 return;  -- another session is using one of the tags: the next run goes on
             end if;
             perform memory.purge(memory_ids => v_due.ids, reason => 'expired', space => _expire.space);
-            return query
-            select r.*
-            from unnest(v_due.rows) as r;
+            return query select r.* from unnest(v_due.rows) as r;
         end if;
         return;
     end if;
@@ -7501,12 +7389,10 @@ begin
     return query
     with due as materialized (
         -- Vitals too, which the trigger writes: locked one by one, they could be part of a deadlock.
-        select m.memory_id
-        from memory.memories as m
+        select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _expire.space and v.memory_id = m.memory_id
         where m.space = _expire.space and m.deleted_at is null and m.expires_at <= _expire.at
-        order by m.expires_at, m.memory_id
-        limit _expire.max_items
+        order by m.expires_at, m.memory_id limit _expire.max_items
         for no key update of m, v skip locked
     )
     update memory.memories as m
@@ -7606,11 +7492,9 @@ begin
     if _maintain.task in ('expire', 'decay') then
         loop
             if _maintain.task = 'expire' then
-                select count(*) into v_count
-                from memory._expire(_maintain.space, _maintain.at, 1000) as e;
+                select count(*) into v_count from memory._expire(_maintain.space, _maintain.at, 1000) as e;
             else
-                select count(*) into v_count
-                from memory._decay(_maintain.space, _maintain.at, 1000) as d;
+                select count(*) into v_count from memory._decay(_maintain.space, _maintain.at, 1000) as d;
             end if;
             v_result.done := v_result.done + v_count;
             v_result.finished := v_count = 0;
@@ -7621,8 +7505,7 @@ begin
         -- Build an index for a model that arrived with no name (one registered without an index wants none), and
         -- wherever an index that should exist is missing.
         for v_model in
-            select em.model, em.dimensions, em.distance
-            from memory.embedding_models as em
+            select em.model, em.dimensions, em.distance from memory.embedding_models as em
             where case em.storage
                 when 'none' then em.model = 'dim' || em.dimensions
                     and memory._exceeds_exact(_maintain.space, em.model)
@@ -7637,9 +7520,7 @@ begin
         return v_result;
     end if;
 
-    select s.* into v_settings
-    from memory.spaces as s
-    where s.space = _maintain.space;
+    select s.* into v_settings from memory.spaces as s where s.space = _maintain.space;
     if _maintain.task = 'reanchor' and coalesce(v_settings.reanchor_at > _maintain.at, true)
         or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true) and not exists (
             select from unnest(v_settings.other_languages) as l (language) where memory._language(l.language) is null
@@ -7663,15 +7544,10 @@ begin
         _maintain.space, memory._prune_rules(_maintain.space, null), false, _maintain.at
     ) as p;
     -- The holder of the space's lock may be waiting for one of these memories: then pruned_at stays.
-    perform
-    from memory.spaces as s
-    where s.space = _maintain.space
-    for no key update skip locked;
+    perform from memory.spaces as s where s.space = _maintain.space for no key update skip locked;
     v_result.finished := found;
     if v_result.finished then
-        update memory.spaces as s
-        set pruned_at = _maintain.at
-        where s.space = _maintain.space;
+        update memory.spaces as s set pruned_at = _maintain.at where s.space = _maintain.space;
     end if;
     return v_result;
 end
@@ -7686,9 +7562,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    update memory.spaces as s
-    set reanchor_at = now()
-    where s.space = new.space;
+    update memory.spaces as s set reanchor_at = now() where s.space = new.space;
     return null;
 end
 $function$;
@@ -7770,10 +7644,8 @@ create or replace function memory._prunable(
 ) returns boolean
 language sql immutable parallel safe security invoker
 return (_prunable.memory).deleted_at is null
-    and (_prunable.memory).superseded_by is null
-    and not (_prunable.memory).pinned
-    and (_prunable.memory).source_id is null
-    and coalesce((_prunable.memory).importance, 0) < 0.9
+    and (_prunable.memory).superseded_by is null and not (_prunable.memory).pinned
+    and (_prunable.memory).source_id is null and coalesce((_prunable.memory).importance, 0) < 0.9
     and coalesce((_prunable.memory).importance, 0) <= (_prunable.rules).max_importance
     and (_prunable.memory).created_at
     <= _prunable.at - make_interval(secs => 86400 * greatest(30, (_prunable.rules).older_than))
@@ -7804,11 +7676,9 @@ declare
 begin
     select coalesce(array_agg(c.memory_id order by c.created_at, c.memory_id), '{}') into v_ids
     from (
-        select m.memory_id, m.created_at
-        from memory.memories as m
+        select m.memory_id, m.created_at from memory.memories as m
         inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
-        where m.space = _prune.space
-            and memory._prunable(m, v, _prune.rules, _prune.at)
+        where m.space = _prune.space and memory._prunable(m, v, _prune.rules, _prune.at)
             and not exists (
                 select
                 from memory.tasks as t
@@ -7825,18 +7695,15 @@ begin
                 from memory.agent_memories as am
                 where am.space = _prune.space and am.memory_id = m.memory_id and am.working_since is not null
             )
-        order by m.created_at, m.memory_id
-        limit (_prune.rules).max_items
+        order by m.created_at, m.memory_id limit (_prune.rules).max_items
     ) as c;
     if not _prune.dry_run then
         -- Ask the locked rows again: an access in the meantime saves a memory.
         select coalesce(array_agg(l.memory_id), '{}') into v_ids
         from (
-            select m.memory_id
-            from memory.memories as m
+            select m.memory_id from memory.memories as m
             inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
-            where m.space = _prune.space
-                and m.memory_id = any(v_ids)
+            where m.space = _prune.space and m.memory_id = any(v_ids)
                 and memory._prunable(m, v, _prune.rules, _prune.at)
             for no key update of m, v skip locked
         ) as l;
@@ -7914,20 +7781,15 @@ declare
     v_missed int := 0;
     v_row record;
 begin
-    select s.reanchor_at into v_noted
-    from memory.spaces as s
-    where s.space = _reanchor.space;
+    select s.reanchor_at into v_noted from memory.spaces as s where s.space = _reanchor.space;
     loop
         select array_agg(d.memory_id order by d.memory_id) into v_ids
         from (
-            select v.memory_id
-            from memory.vitals as v
+            select v.memory_id from memory.vitals as v
             inner join memory.memories as m on m.space = _reanchor.space and m.memory_id = v.memory_id
             inner join memory.kinds as k on k.space = _reanchor.space and k.kind = m.kind
             inner join memory.spaces as s on s.space = _reanchor.space
-            where v.space = _reanchor.space
-                and v.memory_id > v_last
-                and m.live
+            where v.space = _reanchor.space and v.memory_id > v_last and m.live
                 and (v.curve, v.half_life, v.grace, v.floor, v.threshold) is distinct from (
                     case when m.pinned then 'none' else coalesce(k.curve, s.curve) end,
                     coalesce(k.half_life, s.half_life), coalesce(k.grace, s.grace),
@@ -7938,19 +7800,16 @@ begin
                     <= _reanchor.at,
                     false
                 )
-            order by v.memory_id
-            limit 1000
+            order by v.memory_id limit 1000
         ) as d;
         exit when v_ids is null;
         v_last := v_ids[cardinality(v_ids)];
         v_locked := 0;
         for v_row in
-            select m.memory_id, m.kind, m.pinned
-            from memory.memories as m
+            select m.memory_id, m.kind, m.pinned from memory.memories as m
             inner join memory.vitals as v on v.space = _reanchor.space and v.memory_id = m.memory_id
             where m.space = _reanchor.space and m.memory_id = any(v_ids) and m.live
-            order by m.memory_id
-            for no key update of m, v skip locked
+            order by m.memory_id for no key update of m, v skip locked
         loop
             perform memory._anchor(
                 _reanchor.space, v_row.memory_id, memory._policy(_reanchor.space, v_row.kind), v_row.pinned,
@@ -7965,10 +7824,7 @@ begin
         end if;
     end loop;
     -- The holder of the space's lock may be waiting for one of these memories: then the note stays until the next run.
-    perform
-    from memory.spaces as s
-    where s.space = _reanchor.space
-    for no key update skip locked;
+    perform from memory.spaces as s where s.space = _reanchor.space for no key update skip locked;
     v_result.finished := found and v_missed = 0;
     if v_result.finished then
         update memory.spaces as s
@@ -7998,19 +7854,15 @@ as $function$
 declare
     c_statement constant text := $sql$
         with due as materialized (
-            select t.%2$I as id
-            from memory.%1$I as t
+            select t.%2$I as id from memory.%1$I as t
             where $1 = t.space and t.%2$I > $2
                 and (t.language = any($3) and not t.language_given or t.language = any($4))
-            order by t.%2$I
-            limit %3$s
+            order by t.%2$I limit %3$s
         ),
         locked as materialized (
-            select t.%2$I as id
-            from memory.%1$I as t
+            select t.%2$I as id from memory.%1$I as t
             where $1 = t.space and t.%2$I in (select d.id from due as d)
-            order by t.%2$I
-            for no key update skip locked
+            order by t.%2$I for no key update skip locked
         ),
         changed as (
             update memory.%1$I as t
@@ -8019,8 +7871,7 @@ declare
             where $1 = t.space and t.%2$I = l.id
             returning t.%2$I
         )
-        select array_agg(d.id order by d.id), (select count(*) from changed as c)
-        from due as d
+        select array_agg(d.id order by d.id), (select count(*) from changed as c) from due as d
     $sql$;
     v_result memory.maintain_result := (_reindex.space, 'reindex', 0, false);
     v_reason text := current_setting('memory.reason', true);
@@ -8038,8 +7889,7 @@ begin
     from memory.spaces as s
     where s.space = _reindex.space;
     v_unusable := array(
-        select distinct l.language
-        from memory.spaces as s
+        select distinct l.language from memory.spaces as s
         cross join lateral unnest(s.former_languages || s.other_languages) as l (language)
         where s.space = _reindex.space and memory._language(l.language) is null
         order by l.language
@@ -8066,15 +7916,11 @@ begin
     end loop;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     -- The holder of the space's lock may be waiting for one of these memories: then the note stays until the next run.
-    perform
-    from memory.spaces as s
-    where s.space = _reindex.space
-    for no key update skip locked;
+    perform from memory.spaces as s where s.space = _reindex.space for no key update skip locked;
     v_result.finished := found and v_missed = 0;
     if v_result.finished then
         v_unusable := array(
-            select l.language
-            from unnest(v_unusable) as l (language)
+            select l.language from unnest(v_unusable) as l (language)
             where not exists (
                 select from memory.memories as m where m.space = _reindex.space and m.language = l.language
             )
@@ -8140,8 +7986,7 @@ declare
     v_space text collate "default";
 begin
     perform memory._check_at(decay.at);
-    for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space)
-    loop
+    for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space) loop
         if coalesce(decay.dry_run, true) then
             return query
             select v_space, v.memory_id, h.health,
@@ -8159,9 +8004,7 @@ begin
             continue;
         end if;
         loop
-            return query
-            select d.*
-            from memory._decay(v_space, decay.at, 1000) as d;
+            return query select d.* from memory._decay(v_space, decay.at, 1000) as d;
             exit when not found;
         end loop;
     end loop;
@@ -8188,24 +8031,20 @@ declare
     v_space text collate "default";
 begin
     perform memory._check_at(expire.at);
-    for v_space in select s.space from memory._enter_spaces(expire.space, 'admin') as s (space)
-    loop
+    for v_space in select s.space from memory._enter_spaces(expire.space, 'admin') as s (space) loop
         if expire.dry_run then
             return query
             select v_space, m.memory_id, m.expires_at,
                 case s.expiry when 'purge' then 'purged' else 'forgotten' end
             from memory.memories as m
             inner join memory.spaces as s on s.space = v_space
-            where m.space = v_space
-                and (m.deleted_at is null or s.expiry = 'purge')
+            where m.space = v_space and (m.deleted_at is null or s.expiry = 'purge')
                 and m.expires_at <= expire.at
             order by m.expires_at, m.memory_id;
             continue;
         end if;
         loop
-            return query
-            select e.*
-            from memory._expire(v_space, expire.at, 1000) as e;
+            return query select e.* from memory._expire(v_space, expire.at, 1000) as e;
             exit when not found;
         end loop;
     end loop;
@@ -8278,8 +8117,7 @@ begin
     perform memory._check('options', maintain.options, jsonb_build_object(
         'tasks', 'an array of any of ' || array_to_string(v_tasks, ', ')
     ));
-    for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space)
-    loop
+    for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space) loop
         foreach v_task in array v_tasks
         loop
             continue when not coalesce(maintain.options -> 'tasks' ? v_task, v_task <> 'repair');
@@ -8328,15 +8166,13 @@ begin
         "max_importance": "a number from 0 to 0.9", "max_votes": "a whole number from -1000000 to 1000000",
         "max_items": "a whole number from 1 to 100000"
     }');
-    for v_space in select s.space from memory._enter_spaces(prune.space, 'admin') as s (space)
-    loop
+    for v_space in select s.space from memory._enter_spaces(prune.space, 'admin') as s (space) loop
         v_rules := memory._prune_rules(v_space, prune.options);
         v_left := coalesce(v_left, v_rules.max_items);
         exit when v_left = 0;
         v_rules.max_items := v_left;
         return query
-        select p.*
-        from memory._prune(v_space, v_rules, coalesce(prune.dry_run, true), prune.at) as p;
+        select p.* from memory._prune(v_space, v_rules, coalesce(prune.dry_run, true), prune.at) as p;
         get diagnostics v_count = row_count;
         v_left := v_left - v_count;
     end loop;
@@ -10374,8 +10210,7 @@ begin
         new.tsv := memory._tsvector(new.language, concat_ws(e'\n', new.name, new.title, new.content));
     end if;
     new.tags := array(
-        select distinct t.tag collate "C" as tag
-        from unnest(new.tags) as t (tag)
+        select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag)
         order by tag
     );
     new.tag_paths := memory._tag_paths(new.tags);
@@ -10415,26 +10250,20 @@ begin
     from memory.memories as m
     inner join memory.vitals as v on v.space = _replace_source.space and v.memory_id = m.memory_id
     where m.space = _replace_source.space and m.source_id = _replace_source.old_id and m.kind = 'document'
-    order by m.memory_id
-    for no key update of m, v;
+    order by m.memory_id for no key update of m, v;
     update memory.memories as m
     set superseded_by = _replace_source.chunk_ids[least(
             coalesce((m.metadata ->> 'chunk_index')::numeric, 0) + 1, cardinality(_replace_source.chunk_ids)
         )::int]
-    where m.space = _replace_source.space
-        and m.source_id = _replace_source.old_id
-        and m.kind = 'document'
-        and m.superseded_by is null;
+    where m.space = _replace_source.space and m.source_id = _replace_source.old_id
+        and m.kind = 'document' and m.superseded_by is null;
     update memory.memories as m
     set deleted_at = _replace_source.at
-    where m.space = _replace_source.space
-        and m.memory_id = any(_replace_source.chunk_ids)
+    where m.space = _replace_source.space and m.memory_id = any(_replace_source.chunk_ids)
         and m.content_hash in (
-            select o.content_hash
-            from memory.memories as o
+            select o.content_hash from memory.memories as o
             where o.space = _replace_source.space and o.source_id = _replace_source.old_id and o.kind = 'document'
-            group by o.content_hash
-            having bool_and(o.deleted_at is not null)
+            group by o.content_hash having bool_and(o.deleted_at is not null)
         );
 end
 $function$;
@@ -10461,26 +10290,20 @@ begin
         count(*)
     into v_result
     from memory.memories as m
-    where m.space = _restore_source.space
-        and m.source_id = _restore_source.source_id
+    where m.space = _restore_source.space and m.source_id = _restore_source.source_id
         and m.kind = 'document';
     for v_chunk_id in
-        select m.memory_id
-        from memory.memories as m
+        select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _restore_source.space and v.memory_id = m.memory_id
-        where m.space = _restore_source.space
-            and m.source_id = _restore_source.source_id
-            and m.kind = 'document'
-            and m.deleted_at is null
-            and m.superseded_by is null
+        where m.space = _restore_source.space and m.source_id = _restore_source.source_id
+            and m.kind = 'document' and m.deleted_at is null and m.superseded_by is null
             and coalesce(m.expires_at > _restore_source.at, true)
             and (
                 m.archived_at is not null
                 or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
                 <= _restore_source.at
             )
-        order by m.memory_id
-        for no key update of m
+        order by m.memory_id for no key update of m
     loop
         perform memory.restore(v_chunk_id, space => _restore_source.space, at => _restore_source.at);
         v_result.outcome := 'restored';
@@ -10667,8 +10490,7 @@ begin
     );
     v_hash := memory._content_hash(ingest_source.content);
     loop
-        select s.source_id into v_result.source_id
-        from memory.sources as s
+        select s.source_id into v_result.source_id from memory.sources as s
         where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash;
         if found then
             return memory._restore_source(v_space, v_result.source_id, ingest_source.at);
@@ -10722,8 +10544,7 @@ begin
             ),
             hint = 'Pass an object for each chunk, in their order.';
     end if;
-    for v_index in 1..v_result.chunks
-    loop
+    for v_index in 1..v_result.chunks loop
         v_chunk_ids[v_index] := (memory.remember(
             content => v_chunks[v_index], kind => 'document', tags => ingest_source.tags,
             metadata => coalesce(ingest_source.options -> 'chunk_metadata' -> (v_index - 1), '{}')
@@ -10843,10 +10664,7 @@ begin
             detail = format('Login %I is bound.', memory._bound_login()),
             hint = 'Name one space, or let an unbound member of memory_admin do it.';
     else
-        return query
-        select s.space
-        from memory.spaces as s
-        order by s.space;
+        return query select s.space from memory.spaces as s order by s.space;
     end if;
 end
 $function$;
@@ -11001,14 +10819,11 @@ begin
     }');
     -- null is a value of these two.
     v_given := register_space.options - array(
-        select o.key
-        from jsonb_each(register_space.options) as o
+        select o.key from jsonb_each(register_space.options) as o
         where o.value = 'null' and o.key in ('model', 'prune_after')
     );
     if v_given ? 'language' then
-        v_given := v_given || jsonb_build_object(
-            'language', memory._check_language(v_given ->> 'language')
-        );
+        v_given := v_given || jsonb_build_object('language', memory._check_language(v_given ->> 'language'));
     end if;
     if v_given ? 'model' then
         perform memory._model(v_space, v_given ->> 'model', null);
@@ -11067,8 +10882,7 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(revoke_space.space, 'admin');
-    delete from memory.space_grants as g
-    where g.space = v_space and g.role = revoke_space.role::name;
+    delete from memory.space_grants as g where g.space = v_space and g.role = revoke_space.role::name;
     return found;
 end
 $function$;
@@ -11132,8 +10946,7 @@ begin
     insert into memory.tasks (space, memory_id, created_at, updated_at)
     values (v_space, set_task.memory_id, set_task.at, set_task.at)
     on conflict on constraint tasks_pk do nothing;
-    select coalesce(set_task.task ->> 'status', t.status) into v_status
-    from memory.tasks as t
+    select coalesce(set_task.task ->> 'status', t.status) into v_status from memory.tasks as t
     where t.space = v_space and t.memory_id = set_task.memory_id
     for no key update;
     v_finished := v_status in ('completed', 'failed');
@@ -13412,13 +13225,11 @@ begin
     perform
     from memory.memories as m
     where m.space = v_space and m.memory_id = any(hold.memory_ids)
-    order by m.memory_id
-    for key share;
+    order by m.memory_id for key share;
     insert into memory.agent_memories as am (
         space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count, working_since
     )
-    select v_space, hold.agent, m.memory_id, hold.at, hold.at, 0, hold.at
-    from memory.memories as m
+    select v_space, hold.agent, m.memory_id, hold.at, hold.at, 0, hold.at from memory.memories as m
     where m.space = v_space and m.memory_id = any(hold.memory_ids) and m.live
         and (m.expires_at is null or m.expires_at > hold.at)
     order by m.memory_id
@@ -13426,8 +13237,7 @@ begin
     set working_since = coalesce(am.working_since, excluded.working_since);
     if hold.token_budget is not null then
         for v_row in
-            select am.memory_id, m.token_count
-            from memory.agent_memories as am
+            select am.memory_id, m.token_count from memory.agent_memories as am
             inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
             inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
             where am.space = v_space and am.agent = hold.agent and am.working_since is not null
@@ -13454,8 +13264,7 @@ begin
             else 'gone'
         end
     from (
-        select distinct x.memory_id
-        from unnest(hold.memory_ids || v_evicted) as x (memory_id)
+        select distinct x.memory_id from unnest(hold.memory_ids || v_evicted) as x (memory_id)
     ) as i
     left join memory.memories as m on m.space = v_space and m.memory_id = i.memory_id
     order by i.memory_id;
@@ -13485,12 +13294,10 @@ declare
 begin
     v_space := memory._enter_space(release.space, 'write');
     with locked as materialized (
-        select am.memory_id
-        from memory.agent_memories as am
+        select am.memory_id from memory.agent_memories as am
         where am.space = v_space and am.agent = release.agent and am.working_since is not null
             and (release.memory_ids is null or am.memory_id = any(release.memory_ids))
-        order by am.memory_id
-        for no key update
+        order by am.memory_id for no key update
     )
     update memory.agent_memories as am
     set working_since = null
@@ -13643,17 +13450,14 @@ begin
     perform memory._require_memory(_check_succession.space, _check_succession.old_id);
     perform memory._require_memory(_check_succession.space, _check_succession.new_id);
     with recursive chain as (
-        select m.memory_id, m.superseded_by, 1 as step
-        from memory.memories as m
+        select m.memory_id, m.superseded_by, 1 as step from memory.memories as m
         where m.space = _check_succession.space and m.memory_id = _check_succession.new_id
         union all
-        select m.memory_id, m.superseded_by, c.step + 1
-        from chain as c
+        select m.memory_id, m.superseded_by, c.step + 1 from chain as c
         inner join memory.memories as m
             on m.space = _check_succession.space and m.memory_id = c.superseded_by
     )
-    select string_agg(c.memory_id::text, ' -> ' order by c.step) into v_cycle
-    from chain as c
+    select string_agg(c.memory_id::text, ' -> ' order by c.step) into v_cycle from chain as c
     having bool_or(c.memory_id = _check_succession.old_id);
     if v_cycle is not null then
         raise exception 'a memory cannot supersede itself'
@@ -13784,8 +13588,7 @@ begin
     end if;
     if v_new_tags then
         new.tags := array(
-            select distinct t.tag collate "C" as tag
-            from unnest(new.tags) as t (tag)
+            select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag)
             order by tag
         );
         new.tag_paths := memory._tag_paths(new.tags);
@@ -13868,8 +13671,7 @@ begin
         from memory.memories as m
         where m.space = v_space and m.dedup_key >= v_item.content_hash and m.dedup_key <= v_item.content_hash
         order by m.dedup_key  -- by the index of this key alone, even if nothing is known of the space
-        limit 1
-        for no key update;
+        limit 1 for no key update;
         if found then
             if v_same.deleted_at is not null or coalesce(v_same.expires_at > v_item.at, true) and (
                 coalesce(v_same.valid_to > v_item.at, true)
@@ -13932,10 +13734,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    perform
-    from memory.spaces as s
-    where s.space = _register_agent.space
-    for key share;
+    perform from memory.spaces as s where s.space = _register_agent.space for key share;
     if not found then
         return;  -- no space, so no memory either: the caller raises the error
     end if;
@@ -14028,8 +13827,7 @@ begin
         ),
         archived_at = null,
         deleted_at = null
-    where m.space = v_space
-        and m.memory_id = v_memory_id
+    where m.space = v_space and m.memory_id = v_memory_id
         and (
             m.deleted_at is not null
             or m.archived_at is not null
@@ -14145,10 +13943,7 @@ begin
     v_item.content_hash := memory._content_hash(v_item.content);
     if v_item.dedup = 'near' and (v_item.options ->> 'strict')::boolean then
         -- Only one session at a time looks for a near duplicate, so that none misses what another inserts.
-        perform
-        from memory.spaces as s
-        where s.space = v_space
-        for no key update;
+        perform from memory.spaces as s where s.space = v_space for no key update;
     end if;
     if num_nonnulls(v_item.agent, v_item.tags, v_item.embedding) > 0 then
         -- A forgotten memory is reported before any name is registered.
@@ -14307,10 +14102,7 @@ begin
         perform memory._register_language(v_space, v_name);
     end loop;
     if jsonb_path_exists(v_items, '$[*].options.strict ? (@ == true)') then
-        perform
-        from memory.spaces as s
-        where s.space = v_space
-        for no key update;
+        perform from memory.spaces as s where s.space = v_space for no key update;
     end if;
     for v_name in
         select distinct i.item ->> 'agent' collate "C" as agent
@@ -14341,17 +14133,14 @@ begin
     -- vitals must not be locked before it.
     select array_agg(l.memory_id) into v_locked_ids
     from (
-        select m.memory_id
-        from memory.memories as m
+        select m.memory_id from memory.memories as m
         where m.space = v_space and m.dedup_key = any(v_hashes)
-        order by m.memory_id
-        for no key update
+        order by m.memory_id for no key update
     ) as l;
     perform
     from memory.vitals as v
     where v.space = v_space and v.memory_id = any(v_locked_ids)
-    order by v.memory_id
-    for no key update;
+    order by v.memory_id for no key update;
 
     -- Items are written in the order of their hashes, but their ids are in the order of the batch.
     with placed as (
@@ -14396,10 +14185,7 @@ begin
             v_item.position, v_done.memory_id, v_done.outcome, v_done.similar_to, v_done.similarity, v_error
         );
     end loop;
-    return query
-    select r.*
-    from unnest(v_rows) as r
-    order by r.ordinal;
+    return query select r.* from unnest(v_rows) as r order by r.ordinal;
 end
 $function$;
 -- <<< functions/write/_remember_items.sql
@@ -14427,11 +14213,7 @@ $function$;
 -- >>> functions/write/_revive.sql
 -- _revive: brings back those of these memories that have faded, whether decay() has archived them yet or not,
 -- in full health and under today's policy. Forgotten, superseded and expired memories stay as they are.
-create or replace function memory._revive(
-    space text,
-    memory_ids uuid[],
-    at timestamptz
-) returns void
+create or replace function memory._revive(space text, memory_ids uuid[], at timestamptz) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -14456,21 +14238,17 @@ begin
     -- All memories are locked before all vitals, both by id. Vitals of all: the caller touches the others, too.
     select array_agg(l.memory_id order by l.memory_id) into v_ids
     from (
-        select m.memory_id
-        from memory.memories as m
+        select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _revive.space and v.memory_id = m.memory_id
-        where m.space = _revive.space
-            and m.memory_id = any(_revive.memory_ids)
-            and m.deleted_at is null
-            and m.superseded_by is null
+        where m.space = _revive.space and m.memory_id = any(_revive.memory_ids)
+            and m.deleted_at is null and m.superseded_by is null
             and (m.expires_at is null or m.expires_at > _revive.at)
             and (
                 m.archived_at is not null
                 or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
                 <= _revive.at
             )
-        order by m.memory_id
-        for no key update of m
+        order by m.memory_id for no key update of m
     ) as l;
     if v_ids is null then
         return;
@@ -14478,15 +14256,12 @@ begin
     perform
     from memory.vitals as v
     where v.space = _revive.space and v.memory_id = any(_revive.memory_ids)
-    order by v.memory_id
-    for no key update;
+    order by v.memory_id for no key update;
     -- Ask the locked rows again: another session may have revived them.
     for v_row in
-        select m.memory_id, m.kind, m.pinned
-        from memory.memories as m
+        select m.memory_id, m.kind, m.pinned from memory.memories as m
         inner join memory.vitals as v on v.space = _revive.space and v.memory_id = m.memory_id
-        where m.space = _revive.space
-            and m.memory_id = any(v_ids)
+        where m.space = _revive.space and m.memory_id = any(v_ids)
             and (
                 m.archived_at is not null
                 or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
@@ -14604,8 +14379,7 @@ begin
             <= _touch.at as faded
         from memory.vitals as v
         where v.space = _touch.space and v.memory_id = any(_touch.memory_ids)
-        order by v.memory_id
-        for no key update
+        order by v.memory_id for no key update
     )
     update memory.vitals as v
     set upvotes = v.upvotes + case when _touch.vote then 1 else 0 end,
@@ -14709,8 +14483,7 @@ declare
 begin
     -- As the trigger derives them: the same tags in another order are no change.
     v_new.tags := array(
-        select distinct t.tag collate "C" as tag
-        from unnest(v_new.tags) as t (tag)
+        select distinct t.tag collate "C" as tag from unnest(v_new.tags) as t (tag)
         order by tag
     );
     if v_new is distinct from v_was then
@@ -14759,8 +14532,7 @@ exception
             using errcode = 'PM012',
             detail = coalesce(
                 (
-                    select format('memory_id = %s', m.memory_id)
-                    from memory.memories as m
+                    select format('memory_id = %s', m.memory_id) from memory.memories as m
                     where m.space = v_space and m.dedup_key = memory._content_hash(v_new.content)
                 ),
                 'It is newer than the snapshot of this transaction.'
@@ -14843,8 +14615,7 @@ begin
         set downvotes = v.downvotes + 1
         where v.space = v_space and v.memory_id = rate.memory_id;
     end if;
-    select v.upvotes - v.downvotes into v_votes
-    from memory.vitals as v
+    select v.upvotes - v.downvotes into v_votes from memory.vitals as v
     where v.space = v_space and v.memory_id = rate.memory_id;
     if not found then
         perform memory._unknown_memory(v_space, rate.memory_id);
@@ -14937,8 +14708,7 @@ begin
     -- First all in one go; only if an item fails, each item in a subtransaction of its own.
     begin
         return query
-        select *
-        from memory._remember_items(v_space, remember_many.items, remember_many.at, false);
+        select * from memory._remember_items(v_space, remember_many.items, remember_many.at, false);
         return;
     exception
         when others then
@@ -14946,9 +14716,7 @@ begin
                 raise;
             end if;
     end;
-    return query
-    select *
-    from memory._remember_items(v_space, remember_many.items, remember_many.at, true);
+    return query select * from memory._remember_items(v_space, remember_many.items, remember_many.at, true);
 end
 $function$;
 -- <<< functions/write/remember_many.sql
@@ -15094,8 +14862,7 @@ begin
         v_language := memory._check_language(revise.options ->> 'language');
         perform memory._register_language(v_space, v_language);
     end if;
-    select m.* into v_old
-    from memory.memories as m
+    select m.* into v_old from memory.memories as m
     where m.space = v_space and m.memory_id = revise.memory_id
     for no key update;
     if not found then
@@ -15140,7 +14907,11 @@ begin
     v_new.metadata := memory._check_metadata(v_new.kind, v_policy.metadata_schema, v_new.metadata);
     perform memory._check_length(v_new.content, v_policy.max_content);
     if revise.embedding is not null then
-        v_model := memory._writable_model(v_space, revise.model, revise.embedding);
+        v_model := memory._model(v_space, revise.model, cardinality(revise.embedding));
+        perform memory._check_embedding(revise.embedding, v_model.dimensions);
+        if v_model.model is null then
+            v_model := memory._register_dimensions(cardinality(revise.embedding));
+        end if;
     elsif revise.model is not null then
         perform memory._model(v_space, revise.model, null);
     end if;
@@ -15184,18 +14955,13 @@ begin
     perform memory._check_at(supersede.at);
     v_reason := current_setting('memory.reason', true);
     -- Two calls that share no memory can join two chains to a cycle: so one call a space at a time.
-    perform
-    from memory.spaces as s
-    where s.space = v_space
-    for no key update;
+    perform from memory.spaces as s where s.space = v_space for no key update;
     perform
     from memory.memories as m
     where m.space = v_space and m.memory_id in (supersede.old_id, supersede.new_id)
-    order by m.memory_id
-    for no key update;
+    order by m.memory_id for no key update;
     perform memory._check_succession(v_space, supersede.old_id, supersede.new_id);
-    select m.superseded_by into v_successor
-    from memory.memories as m
+    select m.superseded_by into v_successor from memory.memories as m
     where m.space = v_space and m.memory_id = supersede.old_id;
     if v_successor <> supersede.new_id then
         raise exception 'the memory is superseded already'
@@ -18962,9 +18728,6 @@ comment on function memory._sync_embeddings is
 
 comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
-
-comment on function memory._writable_model is
-'The model to store an embedding under, checked against it; registers `dimN` if it is new.';
 
 comment on function memory._check_filter is
 'Refuses a filter that asks for nothing, or not in the form that purge() reads.';

@@ -215,7 +215,6 @@ drop function memory.use_model;
 drop function memory.set_embeddings;
 drop function memory.register_model;
 drop function memory.pending_embeddings;
-drop function memory._writable_model;
 drop function memory._vector_similarity;
 drop trigger memories_20_sync_embeddings on memory.memories;
 drop function memory._sync_embeddings;
