@@ -3420,13 +3420,13 @@ comment on type memory.embedding_item is
 'One item of set_embeddings, parsed.';
 
 comment on type memory.policy is
-'What a space and a kind decide for a memory.';
+'All settings of a space and a kind that apply to a memory.';
 
 comment on type memory.near_duplicate is
 'A memory that may say the same as a text.';
 
 comment on type memory.prune_rules is
-'The rules of one call of prune.';
+'The rules of one call of prune: what it may forget, and how much.';
 
 comment on type memory.purge_target is
 'What a purge takes.';
@@ -3917,7 +3917,7 @@ comment on function memory._check_succession is
 'already supersedes, directly or through others.';
 
 comment on function memory._check_version is
-'Refuses a change of a memory that somebody has changed since the caller read it.';
+'Refuses a change of a memory that has changed since the caller read it.';
 
 comment on function memory._create_memory is
 'Inserts a memory and its vitals and returns its id; NULL where another session has inserted the same '

@@ -8,7 +8,6 @@ from concurrent.futures import ThreadPoolExecutor
 import psycopg
 import pytest
 
-from harness import number_fault
 from refusals import Refusing, cases
 
 NOBODY = "00000000-0000-7000-8000-000000000000"

@@ -11,7 +11,6 @@ import psycopg
 import pytest
 from psycopg import sql
 
-from harness import number_fault
 from refusals import Refusing, cases
 
 NOBODY = "00000000-0000-7000-8000-000000000000"

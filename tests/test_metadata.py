@@ -7,7 +7,6 @@ from concurrent.futures import ThreadPoolExecutor
 import psycopg
 import pytest
 
-from harness import number_fault
 from refusals import Refusing, cases
 from test_races import together
 

@@ -97,7 +97,9 @@ REFUSED = [
         for agent, shown in (("''", "''"), ("' r1'", "' r1'"), ("repeat('a', 129)", "'aaaa"))
     ],
     *[
-        ("22023", "invalid value", f'agent = "{shown}', "agent is text of 1 to 128", [f"remember('x', agent => {agent})"])
+        ("22023", "invalid value", f'agent = "{shown}', "agent is text of 1 to 128", [
+            f"remember('x', agent => {agent})",
+        ])
         for agent, shown in (("''", '"'), ("' r1'", ' r1"'), ("repeat('a', 129)", "aaaa"))
     ],
     *[

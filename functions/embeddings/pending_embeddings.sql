@@ -42,8 +42,8 @@ begin
     end if;
     perform memory._model(v_space, v_model, null);
 
-    -- Delete rows that need no embedding: of memories that are not live, have expired or have one. A call that
-    -- forgets or embeds a memory deletes its row, but does not see a row that is not committed yet.
+    -- Delete the rows of memories that are not live, have expired or have an embedding. The call that forgets
+    -- or embeds a memory deletes its row, but does not see one that is not committed yet.
     delete from memory.embedding_queue as q
     where q.space = v_space and q.model = v_model
         and q.memory_id in (
@@ -60,8 +60,8 @@ begin
             for update of o skip locked
         );
     for v_round in 1..2 loop
-        -- The current text counts, whatever happened since the row was written. Only rows that can be leased count
-        -- towards the limit.
+        -- The current text counts, whatever happened since the row was written; and only rows that can be
+        -- leased count towards the limit.
         return query
         with taken as materialized (
             select q.memory_id, m.content_version, m.content from memory.embedding_queue as q
@@ -90,8 +90,8 @@ begin
         select v_space, l.memory_id, v_model, l.content_version, l.content from leased as l
         order by l.memory_id;
         exit when found or v_round = 2;
-        -- The queue is empty: fill it with memories that have no vector of their current text. Those that a purge
-        -- has locked are skipped, and the lock keeps a purge from the others until it can see the new rows.
+        -- The queue is empty: add all memories that have no vector of their current text, except those that a
+        -- purge has locked. This lock keeps a purge from the others until it can see the new rows.
         insert into memory.embedding_queue (space, memory_id, model, version, queued_at)
         select v_space, w.memory_id, v_model, w.content_version, pending_embeddings.at
         from (

@@ -28,8 +28,8 @@ begin
         end loop;
         return v_result;
     elsif _maintain.task = 'index' then
-        -- Build an index for a model that arrived with no name (one registered without an index wants none), and
-        -- wherever an index that should exist is missing.
+        -- Build the index of a `dimN` that has grown, and any index that should exist but is missing. A model
+        -- that was registered without an index gets none.
         for v_model in
             select em.model, em.dimensions, em.distance from memory.embedding_models as em
             where case em.storage

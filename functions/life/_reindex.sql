@@ -76,7 +76,7 @@ begin
         end loop;
     end loop;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
-    -- The holder of the space's lock may be waiting for one of these memories: then the note stays until the next run.
+    -- The holder of the space's lock may be waiting for one of these memories: then the note stays.
     perform from memory.spaces as s where s.space = _reindex.space for no key update skip locked;
     v_result.finished := found and v_missed = 0;
     if v_result.finished then

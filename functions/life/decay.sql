@@ -21,7 +21,7 @@ begin
         if coalesce(decay.dry_run, true) then
             return query
             select v_space, v.memory_id, h.health,
-                case when f.moment <= decay.at then 'archived' else 'kept' end, v.threshold, f.moment
+                case when f.fades_at <= decay.at then 'archived' else 'kept' end, v.threshold, f.fades_at
             from memory.vitals as v
             inner join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
             cross join lateral (
@@ -29,7 +29,7 @@ begin
             ) as h (health)
             cross join lateral (
                 select memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-            ) as f (moment)
+            ) as f (fades_at)
             where v.space = v_space and v.decay_due_at <= decay.at and m.live
             order by h.health, v.memory_id;
             continue;

@@ -10,7 +10,7 @@ declare
     v_new_tags boolean := true;
 begin
     if tg_op = 'INSERT' then
-        -- Rows of a dump or an import have their version and updated_at; remember() leaves them to the defaults.
+        -- Rows of a dump or an import have their own; remember() leaves it to this default.
         new.updated_at := coalesce(new.updated_at, new.created_at);
     else
         v_new_text := new.content <> old.content;

@@ -51,8 +51,8 @@ begin
         -- The same text, which another session has just committed: now its key is there.
         continue when memory._content_hash(v_match.content) = v_item.content_hash;
         if v_match.outcome is not null and not _match_memory.first then
-            -- Inside a batch this lock would break the lock order. If it is taken, insert a near duplicate, which
-            -- merge_duplicates() finds, rather than risk a deadlock.
+            -- Inside a batch this lock would break the lock order. If it is taken, insert a near duplicate
+            -- (merge_duplicates() finds it) rather than risk a deadlock.
             perform
             from memory.memories as m
             inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id

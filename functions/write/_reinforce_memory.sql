@@ -22,10 +22,11 @@ declare
     v_violated text;
 begin
     -- Faded is faded, whether decay() has archived it yet or not.
-    select m.kind, m.pinned, m.metadata, m.deleted_at is not null as forgotten, m.archived_at is not null or coalesce(
-        memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= v_item.anchored_at,
-        false
-    ) as faded
+    select m.kind, m.pinned, m.metadata, m.deleted_at is not null as forgotten,
+        m.archived_at is not null or coalesce(
+            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+            <= v_item.anchored_at, false
+        ) as faded
     into v_old
     from memory.memories as m
     left join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id

@@ -2,7 +2,9 @@
 -- and fills what was NULL; it resets nothing. Locks are always taken in the same order, so that no two calls
 -- can deadlock: new kinds, languages, agents, tags and models, then the memory, then its vitals. A batch
 -- takes all its names and repeats before its first item.
-create or replace function memory._remember(space text, item memory.remember_item) returns memory.remember_result
+create or replace function memory._remember(
+    space text, item memory.remember_item
+) returns memory.remember_result
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$

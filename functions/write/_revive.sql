@@ -22,7 +22,7 @@ begin
     then
         return;
     end if;
-    -- All memories are locked before all vitals, both by id. Vitals of all: the caller touches the others, too.
+    -- All memories are locked before all vitals, both by id. The caller touches the vitals of all of them.
     select array_agg(l.memory_id order by l.memory_id) into v_ids
     from (
         select m.memory_id from memory.memories as m

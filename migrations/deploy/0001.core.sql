@@ -445,18 +445,18 @@ create type memory.remember_item as (
 -- One item of set_embeddings, parsed.
 create type memory.embedding_item as (
     memory_id uuid,  -- The memory.
-    version bigint,  -- The content_version that the vector was made of; NULL is the present one.
+    version bigint,  -- The content_version of the text that was embedded; NULL for the current one.
     embedding double precision []  -- The vector.
 );
 
--- What a space and a kind decide for a memory.
+-- All settings of a space and a kind that apply to a memory.
 create type memory.policy as (
-    internal boolean,  -- Whether it is left out of a search that does not ask for it.
+    internal boolean,  -- Whether a search leaves it out unless it asks for internal memories.
     dedup text,  -- What a repeat does.
     language text,  -- Its text search configuration.
-    max_content int,  -- The most characters that it may have.
-    -- How health falls once the grace is over: `linear`, `exponential`, `power`, or `none`, which never
-    -- falls. Each curve stands at one half after one half-life.
+    max_content int,  -- The maximal number of characters.
+    -- How health falls after the grace: `linear`, `exponential`, `power`, or `none`, which never falls. Each curve
+    -- is at one half after one half-life.
     curve text,
     half_life double precision,  -- Days, after the grace, in which a health of 1 falls to 0.5.
     grace double precision,  -- Days after an access in which health does not fall.
@@ -464,9 +464,9 @@ create type memory.policy as (
     floor double precision,
     -- A memory whose health is at or below this, 0 to 1, has faded and is archived by decay.
     threshold double precision,
-    metadata_schema jsonb,  -- What its metadata must be.
-    similarity double precision,  -- From which similarity of the vectors on it may be a near duplicate.
-    notify boolean  -- Whether workers are told what waits for an embedding by the space's model.
+    metadata_schema jsonb,  -- The schema of its metadata.
+    similarity double precision,  -- The lowest similarity of near duplicates.
+    notify boolean  -- Whether its embedding is queued, and workers are notified.
 );
 
 -- A memory that may say the same as a text.
@@ -480,12 +480,12 @@ create type memory.near_duplicate as (
     outcome text
 );
 
--- The rules of one call of prune.
+-- The rules of one call of prune: what it may forget, and how much.
 create type memory.prune_rules as (
     older_than double precision,  -- Days.
     max_access int,  -- The most accesses.
     max_importance double precision,  -- The highest importance.
-    max_votes int,  -- The most votes, those against taken off.
+    max_votes int,  -- The highest balance of votes.
     max_items int  -- The most memories.
 );
 
@@ -4545,8 +4545,8 @@ begin
     end if;
     perform memory._model(v_space, v_model, null);
 
-    -- Delete rows that need no embedding: of memories that are not live, have expired or have one. A call that
-    -- forgets or embeds a memory deletes its row, but does not see a row that is not committed yet.
+    -- Delete the rows of memories that are not live, have expired or have an embedding. The call that forgets
+    -- or embeds a memory deletes its row, but does not see one that is not committed yet.
     delete from memory.embedding_queue as q
     where q.space = v_space and q.model = v_model
         and q.memory_id in (
@@ -4563,8 +4563,8 @@ begin
             for update of o skip locked
         );
     for v_round in 1..2 loop
-        -- The current text counts, whatever happened since the row was written. Only rows that can be leased count
-        -- towards the limit.
+        -- The current text counts, whatever happened since the row was written; and only rows that can be
+        -- leased count towards the limit.
         return query
         with taken as materialized (
             select q.memory_id, m.content_version, m.content from memory.embedding_queue as q
@@ -4593,8 +4593,8 @@ begin
         select v_space, l.memory_id, v_model, l.content_version, l.content from leased as l
         order by l.memory_id;
         exit when found or v_round = 2;
-        -- The queue is empty: fill it with memories that have no vector of their current text. Those that a purge
-        -- has locked are skipped, and the lock keeps a purge from the others until it can see the new rows.
+        -- The queue is empty: add all memories that have no vector of their current text, except those that a
+        -- purge has locked. This lock keeps a purge from the others until it can see the new rows.
         insert into memory.embedding_queue (space, memory_id, model, version, queued_at)
         select v_space, w.memory_id, v_model, w.content_version, pending_embeddings.at
         from (
@@ -7502,8 +7502,8 @@ begin
         end loop;
         return v_result;
     elsif _maintain.task = 'index' then
-        -- Build an index for a model that arrived with no name (one registered without an index wants none), and
-        -- wherever an index that should exist is missing.
+        -- Build the index of a `dimN` that has grown, and any index that should exist but is missing. A model
+        -- that was registered without an index gets none.
         for v_model in
             select em.model, em.dimensions, em.distance from memory.embedding_models as em
             where case em.storage
@@ -7823,7 +7823,7 @@ begin
             return v_result;
         end if;
     end loop;
-    -- The holder of the space's lock may be waiting for one of these memories: then the note stays until the next run.
+    -- The holder of the space's lock may be waiting for one of these memories: then the note stays.
     perform from memory.spaces as s where s.space = _reanchor.space for no key update skip locked;
     v_result.finished := found and v_missed = 0;
     if v_result.finished then
@@ -7915,7 +7915,7 @@ begin
         end loop;
     end loop;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
-    -- The holder of the space's lock may be waiting for one of these memories: then the note stays until the next run.
+    -- The holder of the space's lock may be waiting for one of these memories: then the note stays.
     perform from memory.spaces as s where s.space = _reindex.space for no key update skip locked;
     v_result.finished := found and v_missed = 0;
     if v_result.finished then
@@ -7990,7 +7990,7 @@ begin
         if coalesce(decay.dry_run, true) then
             return query
             select v_space, v.memory_id, h.health,
-                case when f.moment <= decay.at then 'archived' else 'kept' end, v.threshold, f.moment
+                case when f.fades_at <= decay.at then 'archived' else 'kept' end, v.threshold, f.fades_at
             from memory.vitals as v
             inner join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
             cross join lateral (
@@ -7998,7 +7998,7 @@ begin
             ) as h (health)
             cross join lateral (
                 select memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-            ) as f (moment)
+            ) as f (fades_at)
             where v.space = v_space and v.decay_due_at <= decay.at and m.live
             order by h.health, v.memory_id;
             continue;
@@ -10477,7 +10477,9 @@ begin
     perform memory._check_value(
         'content_type', to_jsonb(ingest_source.content_type), 'a string like ^[^/[:space:]]+/[^/[:space:]]+ or null'
     );
-    perform memory._check_value('file_type', to_jsonb(ingest_source.file_type), 'a string like ^[a-z0-9]{1,16}$ or null');
+    perform memory._check_value(
+        'file_type', to_jsonb(ingest_source.file_type), 'a string like ^[a-z0-9]{1,16}$ or null'
+    );
     v_policy := memory._policy(v_space, 'document');
     if ingest_source.options ->> 'language' is not null then
         v_language := memory._check_language(ingest_source.options ->> 'language');
@@ -10750,7 +10752,7 @@ $function$;
 
 -- >>> functions/spaces/grant_space.sql
 -- grant_space: lets a bound login, or a group that it inherits, enter a space; a second grant replaces the
--- first. The role must exist: a misspelt name would let nobody in.
+-- first. The role must exist: a misspelt name would grant nothing.
 create or replace function memory.grant_space(
     role text,
     privilege text default 'write',
@@ -13488,7 +13490,7 @@ $function$;
 -- <<< functions/write/_check_succession.sql
 
 -- >>> functions/write/_check_version.sql
--- _check_version: refuses a change of a memory that somebody has changed since the caller read it.
+-- _check_version: refuses a change of a memory that has changed since the caller read it.
 create or replace function memory._check_version(memory_id uuid, version bigint, expected_version bigint)
 returns void
 language plpgsql stable parallel safe security invoker
@@ -13573,7 +13575,7 @@ declare
     v_new_tags boolean := true;
 begin
     if tg_op = 'INSERT' then
-        -- Rows of a dump or an import have their version and updated_at; remember() leaves them to the defaults.
+        -- Rows of a dump or an import have their own; remember() leaves it to this default.
         new.updated_at := coalesce(new.updated_at, new.created_at);
     else
         v_new_text := new.content <> old.content;
@@ -13698,8 +13700,8 @@ begin
         -- The same text, which another session has just committed: now its key is there.
         continue when memory._content_hash(v_match.content) = v_item.content_hash;
         if v_match.outcome is not null and not _match_memory.first then
-            -- Inside a batch this lock would break the lock order. If it is taken, insert a near duplicate, which
-            -- merge_duplicates() finds, rather than risk a deadlock.
+            -- Inside a batch this lock would break the lock order. If it is taken, insert a near duplicate
+            -- (merge_duplicates() finds it) rather than risk a deadlock.
             perform
             from memory.memories as m
             inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
@@ -13779,10 +13781,11 @@ declare
     v_violated text;
 begin
     -- Faded is faded, whether decay() has archived it yet or not.
-    select m.kind, m.pinned, m.metadata, m.deleted_at is not null as forgotten, m.archived_at is not null or coalesce(
-        memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= v_item.anchored_at,
-        false
-    ) as faded
+    select m.kind, m.pinned, m.metadata, m.deleted_at is not null as forgotten,
+        m.archived_at is not null or coalesce(
+            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+            <= v_item.anchored_at, false
+        ) as faded
     into v_old
     from memory.memories as m
     left join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
@@ -13864,7 +13867,9 @@ $function$;
 -- and fills what was NULL; it resets nothing. Locks are always taken in the same order, so that no two calls
 -- can deadlock: new kinds, languages, agents, tags and models, then the memory, then its vitals. A batch
 -- takes all its names and repeats before its first item.
-create or replace function memory._remember(space text, item memory.remember_item) returns memory.remember_result
+create or replace function memory._remember(
+    space text, item memory.remember_item
+) returns memory.remember_result
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -14235,7 +14240,7 @@ begin
     then
         return;
     end if;
-    -- All memories are locked before all vitals, both by id. Vitals of all: the caller touches the others, too.
+    -- All memories are locked before all vitals, both by id. The caller touches the vitals of all of them.
     select array_agg(l.memory_id order by l.memory_id) into v_ids
     from (
         select m.memory_id from memory.memories as m
@@ -18530,13 +18535,13 @@ comment on type memory.embedding_item is
 'One item of set_embeddings, parsed.';
 
 comment on type memory.policy is
-'What a space and a kind decide for a memory.';
+'All settings of a space and a kind that apply to a memory.';
 
 comment on type memory.near_duplicate is
 'A memory that may say the same as a text.';
 
 comment on type memory.prune_rules is
-'The rules of one call of prune.';
+'The rules of one call of prune: what it may forget, and how much.';
 
 comment on type memory.purge_target is
 'What a purge takes.';
@@ -19027,7 +19032,7 @@ comment on function memory._check_succession is
 'already supersedes, directly or through others.';
 
 comment on function memory._check_version is
-'Refuses a change of a memory that somebody has changed since the caller read it.';
+'Refuses a change of a memory that has changed since the caller read it.';
 
 comment on function memory._create_memory is
 'Inserts a memory and its vitals and returns its id; NULL where another session has inserted the same '
