@@ -343,8 +343,8 @@ create type memory.policy as (
     dedup text,  -- What a repeat does.
     language text,  -- Its text search configuration.
     max_content int,  -- The maximal number of characters.
-    -- How health falls after the grace: `linear`, `exponential`, `power`, or `none`, which never falls. Each curve
-    -- is at one half after one half-life.
+    -- How health falls after the grace: `linear`, `exponential`, `power`, or `none`, which never falls. Each
+    -- curve is at one half after one half-life.
     curve text,
     half_life double precision,  -- Days, after the grace, in which a health of 1 falls to 0.5.
     grace double precision,  -- Days after an access in which health does not fall.

@@ -1,9 +1,9 @@
 -- _check_value: refuses a value that does not fit its spec, which is also the hint of the error. Texts: `a
--- string`, `a string like ^[a-z]+$`, `a name`, `an agent`, `a snake_case name`, `a UUID`, `one of up, down`,
--- `a timestamp`, `a timestamp or epoch milliseconds`. Numbers: `a number`, `a number from 0 to 1`, `a whole
--- number from 1 to 10 days`. Arrays: `an array of strings` (numbers, objects, snake_case names), `an array of
--- any of up, down`. Others: `true or false`, `an object`, `anything`. Each can end in ` or null`; NULL counts
--- as JSON null.
+-- string`, `a string that is not blank`, `a string like ^[a-z]+$`, `a name`, `an agent`, `a snake_case name`,
+-- `a UUID`, `one of up, down`, `a timestamp`, `a timestamp or epoch milliseconds`. Numbers: `a number`, `a
+-- number from 0 to 1`, `a whole number from 1 to 10 days`. Arrays: `an array of strings` (numbers, objects,
+-- snake_case names), `an array of any of up, down`. Others: `true or false`, `an object`, `anything`. Each
+-- can end in ` or null`; NULL counts as JSON null.
 create or replace function memory._check_value(argument text, value jsonb, spec text) returns void
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -42,6 +42,7 @@ begin
         end
         else case
             when v_type in ('a string', 'anything') then true
+            when v_type = 'a string that is not blank' then v_text ~ '[^[:space:]]'
             when v_type = 'a name' then v_text ~ '[^[:space:]]' and char_length(v_text) <= 255
             when v_type = 'an agent' then v_text ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
             when v_type = 'a snake_case name' then v_text ~ '^[a-z][a-z0-9_]{0,62}$'

@@ -65,7 +65,7 @@ begin
         "chunk_size": "a whole number from 100 to 100000 characters", "chunk_metadata": "an array of objects",
         "language": "anything"
     }');
-    perform memory._check_value('name', to_jsonb(ingest_source.name), 'a string like [^[:space:]]');
+    perform memory._check_value('name', to_jsonb(ingest_source.name), 'a string that is not blank');
     perform memory._check_value('source_type', to_jsonb(ingest_source.source_type), 'a snake_case name');
     perform memory._check_value(
         'content_type', to_jsonb(ingest_source.content_type), 'a string like ^[^/[:space:]]+/[^/[:space:]]+ or null'

@@ -455,8 +455,8 @@ create type memory.policy as (
     dedup text,  -- What a repeat does.
     language text,  -- Its text search configuration.
     max_content int,  -- The maximal number of characters.
-    -- How health falls after the grace: `linear`, `exponential`, `power`, or `none`, which never falls. Each curve
-    -- is at one half after one half-life.
+    -- How health falls after the grace: `linear`, `exponential`, `power`, or `none`, which never falls. Each
+    -- curve is at one half after one half-life.
     curve text,
     half_life double precision,  -- Days, after the grace, in which a health of 1 falls to 0.5.
     grace double precision,  -- Days after an access in which health does not fall.
@@ -2390,11 +2390,11 @@ $function$;
 
 -- >>> functions/common/_check_value.sql
 -- _check_value: refuses a value that does not fit its spec, which is also the hint of the error. Texts: `a
--- string`, `a string like ^[a-z]+$`, `a name`, `an agent`, `a snake_case name`, `a UUID`, `one of up, down`,
--- `a timestamp`, `a timestamp or epoch milliseconds`. Numbers: `a number`, `a number from 0 to 1`, `a whole
--- number from 1 to 10 days`. Arrays: `an array of strings` (numbers, objects, snake_case names), `an array of
--- any of up, down`. Others: `true or false`, `an object`, `anything`. Each can end in ` or null`; NULL counts
--- as JSON null.
+-- string`, `a string that is not blank`, `a string like ^[a-z]+$`, `a name`, `an agent`, `a snake_case name`,
+-- `a UUID`, `one of up, down`, `a timestamp`, `a timestamp or epoch milliseconds`. Numbers: `a number`, `a
+-- number from 0 to 1`, `a whole number from 1 to 10 days`. Arrays: `an array of strings` (numbers, objects,
+-- snake_case names), `an array of any of up, down`. Others: `true or false`, `an object`, `anything`. Each
+-- can end in ` or null`; NULL counts as JSON null.
 create or replace function memory._check_value(argument text, value jsonb, spec text) returns void
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2433,6 +2433,7 @@ begin
         end
         else case
             when v_type in ('a string', 'anything') then true
+            when v_type = 'a string that is not blank' then v_text ~ '[^[:space:]]'
             when v_type = 'a name' then v_text ~ '[^[:space:]]' and char_length(v_text) <= 255
             when v_type = 'an agent' then v_text ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
             when v_type = 'a snake_case name' then v_text ~ '^[a-z][a-z0-9_]{0,62}$'
@@ -10472,7 +10473,7 @@ begin
         "chunk_size": "a whole number from 100 to 100000 characters", "chunk_metadata": "an array of objects",
         "language": "anything"
     }');
-    perform memory._check_value('name', to_jsonb(ingest_source.name), 'a string like [^[:space:]]');
+    perform memory._check_value('name', to_jsonb(ingest_source.name), 'a string that is not blank');
     perform memory._check_value('source_type', to_jsonb(ingest_source.source_type), 'a snake_case name');
     perform memory._check_value(
         'content_type', to_jsonb(ingest_source.content_type), 'a string like ^[^/[:space:]]+/[^/[:space:]]+ or null'
