@@ -303,21 +303,48 @@ create type memory.search_found as (
     candidates memory.search_candidate []  -- The best of each arm; NULL, if there is none.
 );
 
+-- What one call of remember() was given, checked and completed step by step.
+create type memory.remember_item as (
+    content text,
+    kind text,
+    importance double precision,
+    tags text [],
+    metadata jsonb,
+    agent text,
+    project text,
+    embedding double precision [],
+    model text,
+    pinned boolean,
+    expires_at timestamptz,
+    valid_from timestamptz,
+    valid_to timestamptz,
+    capture jsonb,
+    dedup text,
+    at timestamptz,
+    options jsonb,
+    anchored_at timestamptz,  -- When its life begins; the grace is added to it.
+    memory_id uuid,  -- The id that a new memory gets; NULL for the next one.
+    session text,  -- Of the options or the capture.
+    source_id uuid,  -- Of the options.
+    language text,  -- Of the options; NULL for the space's.
+    content_hash bytea  -- Of the content.
+);
+
 -- One item of set_embeddings, parsed.
 create type memory.embedding_item as (
     memory_id uuid,  -- The memory.
-    version bigint,  -- The content_version that the vector was made of; NULL is the present one.
+    version bigint,  -- The content_version of the text that was embedded; NULL for the current one.
     embedding double precision []  -- The vector.
 );
 
--- What a space and a kind decide for a memory.
+-- All settings of a space and a kind that apply to a memory.
 create type memory.policy as (
-    internal boolean,  -- Whether it is left out of a search that does not ask for it.
+    internal boolean,  -- Whether a search leaves it out unless it asks for internal memories.
     dedup text,  -- What a repeat does.
     language text,  -- Its text search configuration.
-    max_content int,  -- The most characters that it may have.
-    -- How health falls once the grace is over: `linear`, `exponential`, `power`, or `none`, which never
-    -- falls. Each curve stands at one half after one half-life.
+    max_content int,  -- The maximal number of characters.
+    -- How health falls after the grace: `linear`, `exponential`, `power`, or `none`, which never falls. Each
+    -- curve is at one half after one half-life.
     curve text,
     half_life double precision,  -- Days, after the grace, in which a health of 1 falls to 0.5.
     grace double precision,  -- Days after an access in which health does not fall.
@@ -325,9 +352,9 @@ create type memory.policy as (
     floor double precision,
     -- A memory whose health is at or below this, 0 to 1, has faded and is archived by decay.
     threshold double precision,
-    metadata_schema jsonb,  -- What its metadata must be.
-    similarity double precision,  -- From which similarity of the vectors on it may be a near duplicate.
-    notify boolean  -- Whether workers are told what waits for an embedding by the space's model.
+    metadata_schema jsonb,  -- The schema of its metadata.
+    similarity double precision,  -- The lowest similarity of near duplicates.
+    notify boolean  -- Whether its embedding is queued, and workers are notified.
 );
 
 -- A memory that may say the same as a text.
@@ -360,12 +387,12 @@ create type memory.language_words as (
     other_words text []  -- Their links and articles.
 );
 
--- The rules of one call of prune.
+-- The rules of one call of prune: what it may forget, and how much.
 create type memory.prune_rules as (
     older_than double precision,  -- Days.
     max_access int,  -- The most accesses.
     max_importance double precision,  -- The highest importance.
-    max_votes int,  -- The most votes, those against taken off.
+    max_votes int,  -- The highest balance of votes.
     max_items int  -- The most memories.
 );
 

@@ -415,21 +415,48 @@ create type memory.search_found as (
     candidates memory.search_candidate []  -- The best of each arm; NULL, if there is none.
 );
 
+-- What one call of remember() was given, checked and completed step by step.
+create type memory.remember_item as (
+    content text,
+    kind text,
+    importance double precision,
+    tags text [],
+    metadata jsonb,
+    agent text,
+    project text,
+    embedding double precision [],
+    model text,
+    pinned boolean,
+    expires_at timestamptz,
+    valid_from timestamptz,
+    valid_to timestamptz,
+    capture jsonb,
+    dedup text,
+    at timestamptz,
+    options jsonb,
+    anchored_at timestamptz,  -- When its life begins; the grace is added to it.
+    memory_id uuid,  -- The id that a new memory gets; NULL for the next one.
+    session text,  -- Of the options or the capture.
+    source_id uuid,  -- Of the options.
+    language text,  -- Of the options; NULL for the space's.
+    content_hash bytea  -- Of the content.
+);
+
 -- One item of set_embeddings, parsed.
 create type memory.embedding_item as (
     memory_id uuid,  -- The memory.
-    version bigint,  -- The content_version that the vector was made of; NULL is the present one.
+    version bigint,  -- The content_version of the text that was embedded; NULL for the current one.
     embedding double precision []  -- The vector.
 );
 
--- What a space and a kind decide for a memory.
+-- All settings of a space and a kind that apply to a memory.
 create type memory.policy as (
-    internal boolean,  -- Whether it is left out of a search that does not ask for it.
+    internal boolean,  -- Whether a search leaves it out unless it asks for internal memories.
     dedup text,  -- What a repeat does.
     language text,  -- Its text search configuration.
-    max_content int,  -- The most characters that it may have.
-    -- How health falls once the grace is over: `linear`, `exponential`, `power`, or `none`, which never
-    -- falls. Each curve stands at one half after one half-life.
+    max_content int,  -- The maximal number of characters.
+    -- How health falls after the grace: `linear`, `exponential`, `power`, or `none`, which never falls. Each
+    -- curve is at one half after one half-life.
     curve text,
     half_life double precision,  -- Days, after the grace, in which a health of 1 falls to 0.5.
     grace double precision,  -- Days after an access in which health does not fall.
@@ -437,9 +464,9 @@ create type memory.policy as (
     floor double precision,
     -- A memory whose health is at or below this, 0 to 1, has faded and is archived by decay.
     threshold double precision,
-    metadata_schema jsonb,  -- What its metadata must be.
-    similarity double precision,  -- From which similarity of the vectors on it may be a near duplicate.
-    notify boolean  -- Whether workers are told what waits for an embedding by the space's model.
+    metadata_schema jsonb,  -- The schema of its metadata.
+    similarity double precision,  -- The lowest similarity of near duplicates.
+    notify boolean  -- Whether its embedding is queued, and workers are notified.
 );
 
 -- A memory that may say the same as a text.
@@ -472,12 +499,12 @@ create type memory.language_words as (
     other_words text []  -- Their links and articles.
 );
 
--- The rules of one call of prune.
+-- The rules of one call of prune: what it may forget, and how much.
 create type memory.prune_rules as (
     older_than double precision,  -- Days.
     max_access int,  -- The most accesses.
     max_importance double precision,  -- The highest importance.
-    max_votes int,  -- The most votes, those against taken off.
+    max_votes int,  -- The highest balance of votes.
     max_items int  -- The most memories.
 );
 
@@ -2083,6 +2110,44 @@ end
 $function$;
 -- <<< functions/admin/version.sql
 
+-- >>> functions/common/_check.sql
+-- _check: refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see
+-- _check_value(). NULL is fine.
+create or replace function memory._check(argument text, object jsonb, specs jsonb) returns void
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_key text;
+begin
+    if _check.object is null then
+        return;
+    elsif jsonb_typeof(_check.object) <> 'object' then
+        raise exception 'not a JSON object'
+            using errcode = 'invalid_parameter_value',
+            detail = format('%s is a JSON %s.', _check.argument, jsonb_typeof(_check.object)),
+            hint = format('Known keys: %s.', (
+                select string_agg(k.key, ', ' order by k.key)
+                from jsonb_object_keys(_check.specs) as k (key)
+            ));
+    end if;
+    for v_key in select k.key from jsonb_object_keys(_check.object) as k (key) order by k.key loop
+        if not _check.specs ? v_key then
+            raise exception 'unknown key'
+                using errcode = 'invalid_parameter_value',
+                detail = format('%s has the key %L.', _check.argument, v_key),
+                hint = format('Known keys: %s.', (
+                    select string_agg(k.key, ', ' order by k.key)
+                    from jsonb_object_keys(_check.specs) as k (key)
+                ));
+        end if;
+        perform memory._check_value(v_key, _check.object -> v_key, _check.specs ->> v_key);
+    end loop;
+end
+$function$;
+-- <<< functions/common/_check.sql
+
 -- >>> functions/common/_check_agent.sql
 -- _check_agent: what an agent may be called.
 create or replace function memory._check_agent(agent text) returns void
@@ -2102,20 +2167,22 @@ $function$;
 -- <<< functions/common/_check_agent.sql
 
 -- >>> functions/common/_check_at.sql
--- _check_at: the moment of a call must be a moment, and one that clients can read.
+-- _check_at: refuses an `at` that is NULL, infinite, or out of the range that every client can read.
 create or replace function memory._check_at(at timestamptz) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if not coalesce(isfinite(_check_at.at), false) then
-        raise exception 'at must be a finite moment'
-            using errcode = 'invalid_parameter_value',
-            detail = format('at = %s', coalesce(_check_at.at::text, 'NULL')),
-            hint = 'Leave it out for now().';
+    if coalesce(_check_at.at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00', false) then
+        return;
+    elsif isfinite(_check_at.at) then
+        perform memory._check_timestamp('at', _check_at.at);
     end if;
-    perform memory._check_timestamp('at', _check_at.at);
+    raise exception 'at must be a finite timestamp'
+        using errcode = 'invalid_parameter_value',
+        detail = format('at = %s', coalesce(_check_at.at::text, 'NULL')),
+        hint = 'Leave it out for now().';
 end
 $function$;
 -- <<< functions/common/_check_at.sql
@@ -2309,27 +2376,101 @@ $function$;
 -- <<< functions/common/_check_options.sql
 
 -- >>> functions/common/_check_timestamp.sql
--- _check_timestamp: a moment that every client can read, whatever its time zone: many know no year before 1
--- and none after 9999, and no infinity; one such row would fail every result that it is in.
-create or replace function memory._check_timestamp(argument text, moment timestamptz) returns void
+-- _check_timestamp: refuses a timestamp that some client cannot read, whatever its time zone: many know no
+-- year before 1 or after 9999 and no infinity, and one such row would fail every result that contains it.
+create or replace function memory._check_timestamp(argument text, value timestamptz) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if _check_timestamp.moment not between '0001-01-02 00:00+00' and '9999-12-31 00:00+00' then
-        raise exception 'a moment is out of range'
+    if _check_timestamp.value not between '0001-01-02 00:00+00' and '9999-12-31 00:00+00' then
+        raise exception 'timestamp out of range'
             using errcode = 'invalid_parameter_value',
-            detail = format('%s = %s', _check_timestamp.argument, _check_timestamp.moment),
-            hint = 'Moments go from 0001-01-02 to 9999-12-31, in UTC. What has no end or no beginning: leave it out.';
+            detail = format('%s = %s', _check_timestamp.argument, _check_timestamp.value),
+            hint = 'Timestamps go from 0001-01-02 to 9999-12-31, in UTC. For no start or no end, leave it out.';
     end if;
 end
 $function$;
 -- <<< functions/common/_check_timestamp.sql
 
+-- >>> functions/common/_check_value.sql
+-- _check_value: refuses a value that does not fit its spec, which is also the hint of the error. Texts: `a
+-- string`, `a string that is not blank`, `a string like ^[a-z]+$`, `a name`, `an agent`, `a snake_case name`,
+-- `a UUID`, `one of up, down`, `a timestamp`, `a timestamp or epoch milliseconds`. Numbers: `a number`, `a
+-- number from 0 to 1`, `a whole number from 1 to 10 days`. Arrays: `an array of strings` (numbers, objects,
+-- snake_case names), `an array of any of up, down`. Others: `true or false`, `an object`, `anything`. Each
+-- can end in ` or null`; NULL counts as JSON null.
+create or replace function memory._check_value(argument text, value jsonb, spec text) returns void
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_value alias for value;
+    v_type constant text := regexp_replace(_check_value.spec, ' or null$', '');
+    v_json constant text := coalesce(jsonb_typeof(v_value), 'null');
+    v_text constant text := case when v_json = 'string' then v_value #>> '{}' end;
+    v_fits boolean;
+begin
+    -- Expressions without a query: this runs for every key of every call.
+    v_fits := case v_json
+        when 'null' then v_type <> _check_value.spec or v_type = 'anything'
+        when 'boolean' then v_type in ('true or false', 'anything')
+        when 'object' then v_type in ('an object', 'anything')
+        when 'number' then case
+            when v_type in ('a number', 'anything') then true
+            when v_type like '% epoch milliseconds' then isfinite(memory._parse_timestamp(v_value))
+            else v_value::numeric between substring(v_type from 'number from (\S+)')::numeric
+                and substring(v_type from ' to (\S+)')::numeric
+                and (v_type like 'a number%' or v_value::numeric = trunc(v_value::numeric))
+        end
+        when 'array' then case
+            when v_type like 'an array of any of %'
+                then v_value <@ to_jsonb(string_to_array(substr(v_type, 20), ', '))
+            when v_type = 'an array of snake_case names' then v_value <> '[]' and not jsonb_path_exists(
+                v_value, 'strict $[*] ? (@.type() != "string" || !(@ like_regex "^[a-z][a-z0-9_]{0,62}$"))'
+            )
+            when v_type like 'an array of %' then not jsonb_path_exists(
+                v_value, 'strict $[*] ? (@.type() != $type)',
+                jsonb_build_object('type', rtrim(substr(v_type, 13), 's'))
+            )
+            else v_type = 'anything'
+        end
+        else case
+            when v_type in ('a string', 'anything') then true
+            when v_type = 'a string that is not blank' then v_text ~ '[^[:space:]]'
+            when v_type = 'a name' then v_text ~ '[^[:space:]]' and char_length(v_text) <= 255
+            when v_type = 'an agent' then v_text ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
+            when v_type = 'a snake_case name' then v_text ~ '^[a-z][a-z0-9_]{0,62}$'
+            when v_type = 'a UUID' then pg_input_is_valid(v_text, 'uuid')
+            when v_type = 'a timestamp' and pg_input_is_valid(v_text, 'timestamptz')
+                then v_text::timestamptz between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+            when v_type like '% epoch milliseconds' then isfinite(memory._parse_timestamp(v_value))
+            when v_type like 'one of %' then v_text = any(string_to_array(substr(v_type, 8), ', '))
+            when v_type like 'a string like %' then v_text ~ substr(v_type, 15)
+        end
+    end;
+    if v_fits then
+        return;
+    end if;
+    raise exception 'invalid value'
+        using errcode = 'invalid_parameter_value',
+        detail = format('%s = %s', _check_value.argument, left(coalesce(v_value::text, 'null'), 300)),
+        hint = format('%s is %s.', _check_value.argument, case v_type
+            when 'a name' then 'text of 1 to 255 characters, not blank'
+            when 'an agent' then 'text of 1 to 128 characters, without whitespace around it'
+            when 'a timestamp' then 'a timestamp from 0001-01-02 to 9999-12-31'
+            else _check_value.spec
+        end);
+end
+$function$;
+-- <<< functions/common/_check_value.sql
+
 -- >>> functions/common/_content_hash.sql
--- _content_hash: SHA-256 of the text as people see it: without invisible characters, but for those that tell
--- one flag from another; without blanks around it; NFC. data/content_hash.json has examples for others.
+-- _content_hash: SHA-256 of the visible text: NFC, without invisible characters (except those that tell one
+-- flag from another) and without whitespace around it. data/content_hash.json has examples for other
+-- implementations.
 create or replace function memory._content_hash(content text) returns bytea
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2349,8 +2490,8 @@ $function$;
 -- <<< functions/common/_content_hash.sql
 
 -- >>> functions/common/_invisible.sql
--- _invisible: the characters that nobody sees, for a bracket of a regular expression:
--- Default_Ignorable_Code_Point of the Unicode Character Database, DerivedCoreProperties.txt.
+-- _invisible: the invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point
+-- of the Unicode Character Database, DerivedCoreProperties.txt.
 create or replace function memory._invisible() returns text
 language sql immutable parallel safe security invoker
 return e'\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e'
@@ -2359,8 +2500,8 @@ return e'\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b
 -- <<< functions/common/_invisible.sql
 
 -- >>> functions/common/_is_ahead.sql
--- _is_ahead: whether a number is that of a transaction which this server has not come to: its row was written
--- on another one. Asks for no number of its own, so that it can be asked on a standby.
+-- _is_ahead: whether a transaction number is one that this server has not reached: the row was written on
+-- another server. Assigns no number of its own, so that it works on a standby.
 create or replace function memory._is_ahead(xid xid8) returns boolean
 language sql stable parallel safe security invoker
 return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
@@ -2368,15 +2509,15 @@ return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
 -- <<< functions/common/_is_ahead.sql
 
 -- >>> functions/common/_milliseconds.sql
--- _milliseconds: the moment in a UUIDv7, in milliseconds since 1970.
+-- _milliseconds: the timestamp in a UUIDv7, in milliseconds since 1970.
 create or replace function memory._milliseconds(id uuid) returns bigint
 language sql immutable parallel safe security invoker
 return ('x' || left(replace(_milliseconds.id::text, '-', ''), 12))::bit(48)::bigint;
 -- <<< functions/common/_milliseconds.sql
 
 -- >>> functions/common/_next_sequence.sql
--- _next_sequence: the sequence of the id that follows those of a space at one timestamp, for _uuidv7(). So
--- the ids of equal `created_at` follow the order of the calls, whether these share a transaction or not.
+-- _next_sequence: the sequence for _uuidv7() that follows the last id of a space at one timestamp, so that
+-- ids of equal `created_at` are in the order of the calls, in one transaction or in several.
 create or replace function memory._next_sequence(space text, at timestamptz) returns bigint
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2386,8 +2527,7 @@ declare
     v_max constant bigint := 16777215;  -- 24 bits
     v_last_id bytea;
 begin
-    select uuid_send(m.memory_id) into v_last_id
-    from memory.memories as m
+    select uuid_send(m.memory_id) into v_last_id from memory.memories as m
     where m.space = _next_sequence.space
         and m.created_at >= _next_sequence.at and m.created_at <= _next_sequence.at
     order by m.created_at desc, m.memory_id desc  -- by the index of created_at alone
@@ -2395,7 +2535,7 @@ begin
     if not found then
         return 0;
     end if;
-    -- The bits behind the version and behind the variant.
+    -- The bits after the version and after the variant.
     return least(
         v_max,
         1 + (get_byte(v_last_id, 6) & 15) * 1048576 + get_byte(v_last_id, 7) * 4096
@@ -2406,8 +2546,8 @@ $function$;
 -- <<< functions/common/_next_sequence.sql
 
 -- >>> functions/common/_parse_timestamp.sql
--- _parse_timestamp: a moment in JSON: a timestamp, read in the session's time zone where it has none, or
--- epoch milliseconds. NULL if it is neither.
+-- _parse_timestamp: a timestamp in JSON: a string, read in the session's time zone if it names none, or epoch
+-- milliseconds. NULL if it is neither.
 create or replace function memory._parse_timestamp(value jsonb) returns timestamptz
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2427,7 +2567,7 @@ $function$;
 -- <<< functions/common/_parse_timestamp.sql
 
 -- >>> functions/common/_set_updated_at.sql
--- _set_updated_at: when a settings row was last changed; what import_space() brings along keeps its own, see
+-- _set_updated_at: sets updated_at of a settings row that changes. Imported rows keep theirs, see
 -- _unlock_history().
 create or replace function memory._set_updated_at() returns trigger
 language plpgsql volatile parallel unsafe security invoker
@@ -2460,16 +2600,16 @@ for each row execute function memory._set_updated_at();
 -- <<< functions/common/_set_updated_at.sql
 
 -- >>> functions/common/_token_count.sql
--- _token_count: how many tokens a text has, by the rule of thumb: four bytes each.
+-- _token_count: estimates the tokens of a text: four bytes each.
 create or replace function memory._token_count(content text) returns int
 language sql immutable parallel safe security invoker
 return greatest(1, (octet_length(_token_count.content) + 3) / 4);
 -- <<< functions/common/_token_count.sql
 
 -- >>> functions/common/_uuidv7.sql
--- _uuidv7: a time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits, and 50
--- random bits. Among ids of the same millisecond the sequence decides the order.
--- One text for PostgreSQL 17, which has no uuidv7(), and 18, whose own takes no timestamp.
+-- _uuidv7: a time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits that
+-- orders the ids of one millisecond, and 50 random bits. For PostgreSQL 17, which has no uuidv7(), and 18,
+-- whose own takes no timestamp.
 create or replace function memory._uuidv7(at timestamptz, sequence bigint default 0) returns uuid
 language sql volatile parallel safe security invoker
 return encode(
@@ -3701,10 +3841,10 @@ $function$;
 -- <<< functions/dedup/unmerge.sql
 
 -- >>> functions/embeddings/_check_embedding.sql
--- _check_embedding: one dimension, as many numbers as the model has and a vector can hold, so large or small
--- that 16,000 squares of them add up in a 4-byte float (NaN sorts above every number), and not all zero: a
--- zero vector has no direction.
--- `dimensions` is NULL where no model is registered for it yet.
+-- _check_embedding: refuses an array that is no vector of the model: not one-dimensional, of another number
+-- of dimensions, all zero (no direction), or with numbers so large or small that 16,000 squares of them
+-- overflow or vanish in a 4-byte float (NaN sorts above every number). `dimensions` is NULL if the model is
+-- not registered yet.
 create or replace function memory._check_embedding(embedding double precision[], dimensions int) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3747,8 +3887,8 @@ $function$;
 -- <<< functions/embeddings/_check_embedding.sql
 
 -- >>> functions/embeddings/_distance.sql
--- _distance: the SQL of the distance between embeddings as e and a parameter, with the very cast of the index
--- of the model. `exact` hides it from the index.
+-- _distance: the SQL of the distance between embeddings as e and a parameter, with exactly the cast of the
+-- model's index. `exact` hides it from the index.
 create or replace function memory._distance(
     model memory.embedding_models,
     parameter text,
@@ -3761,8 +3901,7 @@ as $function$
 declare
     v_schema text;
 begin
-    select quote_ident(n.nspname) into v_schema
-    from pg_catalog.pg_extension as x
+    select quote_ident(n.nspname) into v_schema from pg_catalog.pg_extension as x
     inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
     where x.extname = 'vector';
     return format(
@@ -3781,7 +3920,7 @@ $function$;
 -- <<< functions/embeddings/_distance.sql
 
 -- >>> functions/embeddings/_embedding_item.sql
--- _embedding_item: one element of set_embeddings' items, checked: memory_id, embedding and perhaps version.
+-- _embedding_item: one item of set_embeddings(), checked: memory_id, embedding and optionally version.
 create or replace function memory._embedding_item(item jsonb, "position" bigint) returns memory.embedding_item
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3834,9 +3973,9 @@ $function$;
 -- <<< functions/embeddings/_embedding_item.sql
 
 -- >>> functions/embeddings/_exact_max.sql
--- _exact_max: up to how many embeddings are quickly sorted exactly. 15 * sqrt(N) is where an HNSW scan that
--- filters by space begins to win from 100 thousand to a million rows; among 10 thousand it begins at 2,700,
--- among 30 thousand at 4,000 (measured). The planner, which cannot know, would choose it far too early.
+-- _exact_max: how many embeddings are sorted exactly in little time. From 100 thousand to a million rows, an
+-- HNSW scan filtered by space wins beyond 15 * sqrt(N); with 10 thousand beyond 2,700, with 30 thousand
+-- beyond 4,000 (measured). The planner does not know this and would choose the index far too early.
 create or replace function memory._exact_max() returns bigint
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3853,8 +3992,8 @@ $function$;
 -- <<< functions/embeddings/_exact_max.sql
 
 -- >>> functions/embeddings/_exceeds_exact.sql
--- _exceeds_exact: has this space more embeddings of the model than are quickly sorted exactly? Reads no
--- further than that.
+-- _exceeds_exact: whether a space has more embeddings of a model than _exact_max(). Reads no more rows than
+-- that.
 create or replace function memory._exceeds_exact(space text, model text) returns boolean
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3874,7 +4013,7 @@ $function$;
 -- <<< functions/embeddings/_exceeds_exact.sql
 
 -- >>> functions/embeddings/_load_vector.sql
--- _load_vector: a session that has not used pgvector yet knows none of its settings; one cast loads it.
+-- _load_vector: loads pgvector by a cast: before, a session does not know its settings.
 create or replace function memory._load_vector() returns void
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3882,8 +4021,7 @@ as $function$
 #variable_conflict error
 begin
     execute (
-        select format('select ''[1]''::%I.vector', n.nspname)
-        from pg_catalog.pg_extension as e
+        select format('select ''[1]''::%I.vector', n.nspname) from pg_catalog.pg_extension as e
         inner join pg_catalog.pg_namespace as n on n.oid = e.extnamespace
         where e.extname = 'vector'
     );
@@ -3892,8 +4030,8 @@ $function$;
 -- <<< functions/embeddings/_load_vector.sql
 
 -- >>> functions/embeddings/_model.sql
--- _model: the model that an embedding of a call belongs to: the one named, else the space's, else `dimN`
--- of its own dimension. The row is NULL where that last one is not registered.
+-- _model: the model of an embedding: the named one, else the space's, else `dimN` of its dimension. The row
+-- is NULL if that one is not registered.
 create or replace function memory._model(space text, model text, dimensions int)
 returns memory.embedding_models
 language plpgsql stable parallel safe security invoker
@@ -3907,8 +4045,7 @@ begin
     if v_name is null then
         select s.model into v_name from memory.spaces as s where s.space = _model.space;
     end if;
-    select em.* into v_model
-    from memory.embedding_models as em
+    select em.* into v_model from memory.embedding_models as em
     where em.model = coalesce(v_name, 'dim' || _model.dimensions);
     if not found and v_name is not null then
         raise exception 'unknown embedding model'
@@ -3922,7 +4059,7 @@ $function$;
 -- <<< functions/embeddings/_model.sql
 
 -- >>> functions/embeddings/_model_index.sql
--- _model_index: the name of the HNSW index of a model: told apart by its hash, readable by its beginning.
+-- _model_index: the name of a model's HNSW index: its first letters to read, and a hash to be unique.
 create or replace function memory._model_index(model text) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3939,10 +4076,10 @@ $function$;
 -- <<< functions/embeddings/_model_index.sql
 
 -- >>> functions/embeddings/_nearest.sql
--- _nearest: how a query of embeddings as e, to be ordered by _distance(), ends. An index of bits knows only
--- the sign of each number: it proposes eight times as many as are wanted, and the true distance chooses.
--- (Measured on clustered vectors of 256 to 4,096 dimensions: four times hold 94 to 98 % of the ten nearest,
--- eight times all.) With `exact` nothing is left to an index ("offset 0" keeps the planner from it).
+-- _nearest: the end of a query of embeddings as e that is ordered by _distance(). An index of bits knows only
+-- the sign of each number: it proposes eight times as many as wanted, and the true distance chooses.
+-- (Measured on clustered vectors of 256 to 4,096 dimensions: four times has 94 to 98 % of the ten nearest,
+-- eight times all.) With `exact`, "offset 0" keeps the planner from an index.
 create or replace function memory._nearest(
     model memory.embedding_models,
     parameter text,
@@ -3974,10 +4111,9 @@ $function$;
 -- <<< functions/embeddings/_nearest.sql
 
 -- >>> functions/embeddings/_queue_embeddings.sql
--- _queue_embeddings: in a space that asks for it, these memories wait for an embedding by the space's model,
--- and workers who listen are told when nothing else was waiting: NOTIFY lets one transaction commit at a
--- time, and one word is enough for a worker who goes on until pending_embeddings() is empty. The caller holds
--- the memories' locks.
+-- _queue_embeddings: queues these memories for an embedding by the space's model, and notifies workers if the
+-- queue was empty. NOTIFY lets only one transaction commit at a time, and one notice is enough for a worker
+-- that continues until pending_embeddings() is empty. The caller holds the memories' locks.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3995,16 +4131,13 @@ begin
         where q.space = _queue_embeddings.space and q.model = v_model and q.leased_until is null and m.live
     ) into v_waiting;
     insert into memory.embedding_queue as q (space, memory_id, model, version)
-    select m.space, m.memory_id, v_model, m.content_version
-    from memory.memories as m
+    select m.space, m.memory_id, v_model, m.content_version from memory.memories as m
     left join memory.embeddings as e
         on e.space = m.space and e.memory_id = m.memory_id and e.model = v_model
-    where m.space = _queue_embeddings.space
-        and m.memory_id = any(_queue_embeddings.memory_ids)
-        and m.live
-        and coalesce(e.version < m.content_version, true)
+    where m.space = _queue_embeddings.space and m.memory_id = any(_queue_embeddings.memory_ids)
+        and m.live and coalesce(e.version < m.content_version, true)
     order by m.memory_id
-    on conflict on constraint embedding_queue_pk do update  -- at work on a text that is none any more
+    on conflict on constraint embedding_queue_pk do update  -- a worker may have leased the former text
     set version = excluded.version, leased_until = null
     where q.version < excluded.version;
     if found and not v_waiting then
@@ -4015,8 +4148,8 @@ $function$;
 -- <<< functions/embeddings/_queue_embeddings.sql
 
 -- >>> functions/embeddings/_register_dimensions.sql
--- _register_dimensions: the model `dimN`, for embeddings that arrive with no model named, and are checked.
--- A row and no index: two first writers that each build an index would deadlock.
+-- _register_dimensions: registers the model `dimN` for embeddings without a named model. A row and no index:
+-- two first writers that each build an index would deadlock.
 create or replace function memory._register_dimensions(dimensions int) returns memory.embedding_models
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4028,8 +4161,7 @@ begin
     insert into memory.embedding_models (model, dimensions)
     values ('dim' || _register_dimensions.dimensions, _register_dimensions.dimensions)
     on conflict on constraint embedding_models_pk do nothing;
-    select em.* into v_model
-    from memory.embedding_models as em
+    select em.* into v_model from memory.embedding_models as em
     where em.model = 'dim' || _register_dimensions.dimensions;
     return v_model;
 end
@@ -4037,7 +4169,7 @@ $function$;
 -- <<< functions/embeddings/_register_dimensions.sql
 
 -- >>> functions/embeddings/_similarity.sql
--- _similarity: the SQL of the similarity that belongs to a distance: higher is nearer.
+-- _similarity: the SQL of the similarity that belongs to a distance; higher is nearer.
 create or replace function memory._similarity(distance text, expression text) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4053,8 +4185,9 @@ $function$;
 -- <<< functions/embeddings/_similarity.sql
 
 -- >>> functions/embeddings/_store_embedding.sql
--- _store_embedding: writes the vector of one version of a memory; an equal or newer one stays.
--- What has one waits for none. The caller holds a lock on the memory, so that live is the truth.
+-- _store_embedding: stores the vector of a memory's current version, unless there is one already and
+-- `replace` is false, and takes the memory out of the queue. The caller holds a lock on the memory, so that
+-- live is current.
 create or replace function memory._store_embedding(
     space text, memory_id uuid, model memory.embedding_models, embedding double precision[], replace boolean
 ) returns void
@@ -4076,16 +4209,15 @@ begin
         embedding = excluded.embedding
     where e.version < excluded.version or _store_embedding.replace;
     delete from memory.embedding_queue as q
-    where q.space = _store_embedding.space
-        and q.memory_id = _store_embedding.memory_id
+    where q.space = _store_embedding.space and q.memory_id = _store_embedding.memory_id
         and q.model = (_store_embedding.model).model;
 end
 $function$;
 -- <<< functions/embeddings/_store_embedding.sql
 
 -- >>> functions/embeddings/_sync_embeddings.sql
--- _sync_embeddings: keeps the embeddings' copies of what a search asks of the memory; and what is not live
--- waits neither for decay() nor for an embedding. Whoever brings a memory back anchors its vitals anew.
+-- _sync_embeddings: keeps the columns that embeddings copy from memories. A memory that is not live leaves
+-- the queue and is not due for decay(); a caller that brings one back anchors its vitals anew.
 create or replace function memory._sync_embeddings() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4096,8 +4228,7 @@ begin
     set live = new.live, internal = new.internal, expires_at = new.expires_at
     where e.space = new.space and e.memory_id = new.memory_id;
     if not new.live then
-        delete from memory.embedding_queue as q
-        where q.space = new.space and q.memory_id = new.memory_id;
+        delete from memory.embedding_queue as q where q.space = new.space and q.memory_id = new.memory_id;
         update memory.vitals as v
         set decay_due_at = null
         where v.space = new.space and v.memory_id = new.memory_id and v.decay_due_at is not null;
@@ -4115,9 +4246,9 @@ execute function memory._sync_embeddings();
 -- <<< functions/embeddings/_sync_embeddings.sql
 
 -- >>> functions/embeddings/_vector_similarity.sql
--- _vector_similarity: how near two vectors are, higher is nearer: exactly, whatever an index of them rounds.
--- Bound to the operators when it is made, for a body that names them would have to know where `vector` lives;
--- and without a setting, for only so it becomes a part of the statement that calls it.
+-- _vector_similarity: the exact similarity of two vectors; higher is nearer. Bound to the operators when it
+-- is created, since a body that names them would have to know the schema of `vector`; without a SET clause,
+-- so that it is inlined.
 do $path$
 begin
     perform set_config('search_path', 'pg_catalog, ' || quote_ident(n.nspname), true)
@@ -4139,35 +4270,9 @@ end;
 set local search_path = pg_catalog, pg_temp;
 -- <<< functions/embeddings/_vector_similarity.sql
 
--- >>> functions/embeddings/_writable_model.sql
--- _writable_model: the model that an embedding will be stored under, checked against it; registers `dimN`.
-create or replace function memory._writable_model(
-    space text,
-    model text,
-    embedding double precision[]
-) returns memory.embedding_models
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_model memory.embedding_models;
-begin
-    v_model := memory._model(
-        _writable_model.space, _writable_model.model, cardinality(_writable_model.embedding)
-    );
-    perform memory._check_embedding(_writable_model.embedding, v_model.dimensions);
-    if v_model.model is null then
-        v_model := memory._register_dimensions(cardinality(_writable_model.embedding));
-    end if;
-    return v_model;
-end
-$function$;
--- <<< functions/embeddings/_writable_model.sql
-
 -- >>> functions/embeddings/pending_embeddings.sql
--- pending_embeddings: hands out what has no embedding of its present text, to one worker at a time. What a
--- lease runs out on goes to the next. What a worker computes comes back through set_embeddings().
+-- pending_embeddings: leases memories that have no embedding of their current text, each to one worker at a
+-- time. When a lease ends, the next worker gets the memory. Workers store their vectors by set_embeddings().
 create or replace function memory.pending_embeddings(
     model text default null,
     max_items int default 100,
@@ -4190,16 +4295,14 @@ declare
 begin
     v_space := memory._enter_space(pending_embeddings.space, 'write');
     perform memory._check_at(pending_embeddings.at);
-    perform memory._check_number('max_items', to_jsonb(pending_embeddings.max_items), 1, 10000, true);
-    if pending_embeddings.max_items is null
-        or coalesce(pending_embeddings.lease not between interval '1 us' and interval '1 year', true)
-    then
+    perform memory._check_value(
+        'max_items', to_jsonb(pending_embeddings.max_items), 'a whole number from 1 to 10000'
+    );
+    if coalesce(pending_embeddings.lease not between interval '1 us' and interval '1 year', true) then
         raise exception 'invalid lease'
             using errcode = 'invalid_parameter_value',
-            detail = format('max_items = %s, lease = %s',
-                            coalesce(pending_embeddings.max_items::text, 'NULL'),
-                            coalesce(pending_embeddings.lease::text, 'NULL')),
-            hint = 'Ask for 1 to 10000 items for a time above zero, of a year at the most.';
+            detail = format('lease = %s', coalesce(pending_embeddings.lease::text, 'NULL')),
+            hint = 'A lease is an interval above zero, at most a year.';
     end if;
     v_model := coalesce(
         pending_embeddings.model, (select s.model from memory.spaces as s where s.space = v_space)
@@ -4212,20 +4315,16 @@ begin
     end if;
     perform memory._model(v_space, v_model, null);
 
-    -- What needs no embedding leaves the queue: what is gone or has expired, and what has been embedded by another
-    -- way. Who forgets or embeds a memory takes it out by itself, but does not see what another session has
-    -- queued and not committed yet.
+    -- Delete the rows of memories that are not live, have expired or have an embedding. The call that forgets
+    -- or embeds a memory deletes its row, but does not see one that is not committed yet.
     delete from memory.embedding_queue as q
-    where q.space = v_space
-        and q.model = v_model
+    where q.space = v_space and q.model = v_model
         and q.memory_id in (
-            select o.memory_id
-            from memory.embedding_queue as o
+            select o.memory_id from memory.embedding_queue as o
             inner join memory.memories as m on m.space = v_space and m.memory_id = o.memory_id
             left join memory.embeddings as e
                 on e.space = v_space and e.memory_id = o.memory_id and e.model = v_model
-            where o.space = v_space
-                and o.model = v_model
+            where o.space = v_space and o.model = v_model
                 and (
                     not m.live
                     or m.expires_at <= pending_embeddings.at
@@ -4233,30 +4332,23 @@ begin
                 )
             for update of o skip locked
         );
-    for v_round in 1..2
-    loop
-        -- Whoever wrote a row, and whatever has happened to its memory since: today's text counts, and only what
-        -- can be handed out takes a place among the first.
+    for v_round in 1..2 loop
+        -- The current text counts, whatever happened since the row was written; and only rows that can be
+        -- leased count towards the limit.
         return query
         with taken as materialized (
-            select q.memory_id, m.content_version, m.content
-            from memory.embedding_queue as q
+            select q.memory_id, m.content_version, m.content from memory.embedding_queue as q
             inner join memory.memories as m on m.space = v_space and m.memory_id = q.memory_id
-            where q.space = v_space
-                and q.model = v_model
-                and coalesce(q.leased_until <= pending_embeddings.at, true)
-                and m.live
+            where q.space = v_space and q.model = v_model
+                and coalesce(q.leased_until <= pending_embeddings.at, true) and m.live
                 and coalesce(m.expires_at > pending_embeddings.at, true)
                 and not exists (
                     select
                     from memory.embeddings as e
-                    where e.space = v_space
-                        and e.memory_id = q.memory_id
-                        and e.model = v_model
+                    where e.space = v_space and e.memory_id = q.memory_id and e.model = v_model
                         and e.version >= m.content_version
                 )
-            order by q.queued_at, q.memory_id
-            limit pending_embeddings.max_items
+            order by q.queued_at, q.memory_id limit pending_embeddings.max_items
             for update of q skip locked
         ),
         leased as (
@@ -4268,28 +4360,23 @@ begin
             where q.space = v_space and q.model = v_model and q.memory_id = t.memory_id
             returning q.memory_id, t.content_version, t.content
         )
-        select v_space, l.memory_id, v_model, l.content_version, l.content
-        from leased as l
+        select v_space, l.memory_id, v_model, l.content_version, l.content from leased as l
         order by l.memory_id;
         exit when found or v_round = 2;
-        -- The queue is drained: whatever has no vector of its present text goes in. What a purge has locked is
-        -- about to be gone, and the lock keeps a purge from the rest until the queue's rows are there for it.
+        -- The queue is empty: add all memories that have no vector of their current text, except those that a
+        -- purge has locked. This lock keeps a purge from the others until it can see the new rows.
         insert into memory.embedding_queue (space, memory_id, model, version, queued_at)
         select v_space, w.memory_id, v_model, w.content_version, pending_embeddings.at
         from (
-            select m.memory_id, m.content_version
-            from memory.memories as m
+            select m.memory_id, m.content_version from memory.memories as m
             left join memory.embeddings as e
                 on e.space = v_space and e.memory_id = m.memory_id and e.model = v_model
             left join memory.embedding_queue as q
                 on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
-            where m.space = v_space
-                and m.live
+            where m.space = v_space and m.live
                 and coalesce(m.expires_at > pending_embeddings.at, true)
-                and coalesce(e.version < m.content_version, true)
-                and q.memory_id is null
-            order by m.memory_id
-            limit 10 * pending_embeddings.max_items
+                and coalesce(e.version < m.content_version, true) and q.memory_id is null
+            order by m.memory_id limit 10 * pending_embeddings.max_items
             for key share of m skip locked
         ) as w
         on conflict on constraint embedding_queue_pk do nothing;
@@ -4365,8 +4452,7 @@ begin
     insert into memory.embedding_models as em (model, dimensions, distance, storage)
     values (register_model.model, register_model.dimensions, register_model.distance, v_storage)
     on conflict on constraint embedding_models_pk do nothing;
-    select em.* into v_known
-    from memory.embedding_models as em
+    select em.* into v_known from memory.embedding_models as em
     where em.model = register_model.model
     for no key update;
     if v_known.dimensions <> register_model.dimensions or v_known.distance <> register_model.distance
@@ -4381,16 +4467,13 @@ begin
     if v_known.storage <> 'none' then
         v_storage := v_known.storage;
     elsif v_storage <> 'none' then
-        update memory.embedding_models as em
-        set storage = v_storage
-        where em.model = register_model.model;
+        update memory.embedding_models as em set storage = v_storage where em.model = register_model.model;
     end if;
     if v_storage = 'none' then
         return v_known.storage;
     end if;
 
-    select quote_ident(n.nspname) into v_schema
-    from pg_catalog.pg_extension as x
+    select quote_ident(n.nspname) into v_schema from pg_catalog.pg_extension as x
     inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
     where x.extname = 'vector';
     v_index := memory._model_index(register_model.model);
@@ -4425,8 +4508,8 @@ $function$;
 -- <<< functions/embeddings/register_model.sql
 
 -- >>> functions/embeddings/set_embeddings.sql
--- set_embeddings: stores vectors that were computed elsewhere. An item that names the version which it was
--- made of does not overwrite the embedding of newer content. Memories are locked in the order of their ids.
+-- set_embeddings: stores vectors that were computed elsewhere. An item with a version does not replace the
+-- embedding of newer content. Memories are locked in the order of their ids.
 create or replace function memory.set_embeddings(
     items jsonb,
     model text default null,
@@ -4461,8 +4544,7 @@ begin
         from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, position)
         order by i.item ->> 'memory_id', i.position
     loop
-        select m.memory_id, m.content_version into v_memory
-        from memory.memories as m
+        select m.memory_id, m.content_version into v_memory from memory.memories as m
         where m.space = v_space and m.memory_id = (v_item.parsed).memory_id
         for share;
         if not found then
@@ -4473,9 +4555,7 @@ begin
             v_outcomes[v_item.position] := 'stale';
             continue;
         end if;
-        v_model := memory._model(
-            v_space, set_embeddings.model, cardinality((v_item.parsed).embedding)
-        );
+        v_model := memory._model(v_space, set_embeddings.model, cardinality((v_item.parsed).embedding));
         if cardinality((v_item.parsed).embedding) <> v_model.dimensions then
             v_outcomes[v_item.position] := 'wrong_dimensions';
             continue;
@@ -4516,9 +4596,7 @@ begin
     v_space := memory._enter_space(use_model.space, 'admin');
     perform memory._model(v_space, coalesce(use_model.model, ''), null);
     perform memory._policy(v_space, 'note');
-    update memory.spaces as s
-    set model = use_model.model
-    where s.space = v_space;
+    update memory.spaces as s set model = use_model.model where s.space = v_space;
 end
 $function$;
 -- <<< functions/embeddings/use_model.sql
@@ -5281,7 +5359,7 @@ $function$;
 -- <<< functions/erase/purge.sql
 
 -- >>> functions/graph/_check_tags.sql
--- _check_tags: refuses what is no tag, and names it.
+-- _check_tags: refuses a list with an invalid tag, and names the tag.
 create or replace function memory._check_tags(tags text[], argument text) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5293,8 +5371,7 @@ begin
     if array_ndims(_check_tags.tags) > 1 then
         v_bad := _check_tags.tags::text;
     else
-        select coalesce(t.tag, 'NULL') into v_bad
-        from unnest(_check_tags.tags) as t (tag)
+        select coalesce(t.tag, 'NULL') into v_bad from unnest(_check_tags.tags) as t (tag)
         where not coalesce(memory._is_tag(t.tag), false)
         limit 1;
     end if;
@@ -5302,25 +5379,25 @@ begin
         raise exception 'invalid tag'
             using errcode = 'invalid_parameter_value',
             detail = format('%s holds %L.', _check_tags.argument, left(v_bad, 200)),
-            hint = 'A tag is a path of lower-case segments without blanks, joined by ":", '
-            || 'as ''drinks:tea'', of at most 255 bytes.';
+            hint = 'A tag is a path of lower-case segments without whitespace, joined by ":", '
+            || 'e.g. ''drinks:tea'', of at most 255 bytes.';
     end if;
 end
 $function$;
 -- <<< functions/graph/_check_tags.sql
 
 -- >>> functions/graph/_is_tag.sql
--- _is_tag: is this a colon path in lower case, with no blank, no empty segment, of at most 255 bytes?
+-- _is_tag: whether a text is a lower-case path of segments joined by colons, without whitespace or empty
+-- segments.
 create or replace function memory._is_tag(tag text) returns boolean
 language sql immutable parallel safe security invoker
 return octet_length(_is_tag.tag) <= 255
-    and _is_tag.tag = lower(_is_tag.tag)
-    and _is_tag.tag ~ '^[^:[:space:]]+(:[^:[:space:]]+)*$';
+    and _is_tag.tag = lower(_is_tag.tag) and _is_tag.tag ~ '^[^:[:space:]]+(:[^:[:space:]]+)*$';
 -- <<< functions/graph/_is_tag.sql
 
 -- >>> functions/graph/_register_tags.sql
--- _register_tags: the vocabulary of a space, in the order of the tags: two writers cannot deadlock on it.
--- From here on no purge takes them away until the caller has committed what he tags with them, nor the space.
+-- _register_tags: creates the rows of new tags, and locks all of them and the space against deletion by a
+-- purge until commit; in the order of the tags, so that two writers cannot deadlock.
 create or replace function memory._register_tags(space text, tags text[], at timestamptz) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5330,17 +5407,13 @@ declare
     v_wanted int;
     v_held int;
 begin
-    select count(distinct u.tag) into v_wanted
-    from unnest(_register_tags.tags) as u (tag);
+    select count(distinct u.tag) into v_wanted from unnest(_register_tags.tags) as u (tag);
     if v_wanted = 0 then
         return;
     end if;
-    perform
-    from memory.spaces as s
-    where s.space = _register_tags.space
-    for key share;
+    perform from memory.spaces as s where s.space = _register_tags.space for key share;
     if not found then
-        return;  -- what is to be tagged is not there either, as the caller will say
+        return;  -- no space, so no memory either: the caller raises the error
     end if;
     loop
         insert into memory.tags (space, tag, created_at)
@@ -5356,17 +5429,16 @@ begin
         perform
         from memory.tags as t
         where t.space = _register_tags.space and t.tag = any(_register_tags.tags)
-        order by t.tag
-        for key share;
+        order by t.tag for key share;
         get diagnostics v_held = row_count;
-        exit when v_held = v_wanted;  -- else a purge has just taken one
+        exit when v_held = v_wanted;  -- or else a purge has just deleted one
     end loop;
 end
 $function$;
 -- <<< functions/graph/_register_tags.sql
 
 -- >>> functions/graph/_tag_paths.sql
--- _tag_paths: every tag with all its ancestors, each once: {a:b} gives {a, a:b}.
+-- _tag_paths: every tag and all its ancestors, each once: {a:b} gives {a, a:b}.
 create or replace function memory._tag_paths(tags text[]) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5387,8 +5459,8 @@ $function$;
 -- <<< functions/graph/_tag_paths.sql
 
 -- >>> functions/graph/_tags_of.sql
--- _tags_of: the tags that JSON objects bring along under the key `tags`; what is none is left to whoever
--- takes the object itself.
+-- _tags_of: the valid tags under the key `tags` of JSON objects; errors are left to the functions that store
+-- the objects.
 create or replace function memory._tags_of(items jsonb[]) returns text[]
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5396,8 +5468,7 @@ as $function$
 #variable_conflict error
 begin
     return array(
-        select t.tag
-        from unnest(_tags_of.items) as i (item)
+        select t.tag from unnest(_tags_of.items) as i (item)
         cross join lateral jsonb_array_elements_text(
             case jsonb_typeof(i.item -> 'tags') when 'array' then i.item -> 'tags' end
         ) as t (tag)
@@ -5408,7 +5479,7 @@ $function$;
 -- <<< functions/graph/_tags_of.sql
 
 -- >>> functions/graph/annotate.sql
--- annotate: attaches a note, which every search shows together with the memory. Returns its id.
+-- annotate: attaches a note to a memory, which every search returns with it, and returns the id of the note.
 create or replace function memory.annotate(
     memory_id uuid,
     note text,
@@ -5436,16 +5507,15 @@ begin
     if coalesce(annotate.note !~ '[^[:space:]]', true) then
         raise exception 'note is blank'
             using errcode = 'invalid_parameter_value',
-            detail = 'note holds nothing but blanks, or is NULL.',
+            detail = 'note is empty or whitespace, or is NULL.',
             hint = 'Pass the text of the note.';
     end if;
     if annotate.agent is not null then
         perform memory._register_agent(v_space, annotate.agent);
     end if;
     perform memory._require_memory(v_space, annotate.memory_id);
-    -- Notes of the same timestamp stay in the order in which they were made.
-    select count(*) into v_earlier
-    from memory.annotations as a
+    -- Notes with the same timestamp keep the order of their calls.
+    select count(*) into v_earlier from memory.annotations as a
     where a.space = v_space and a.memory_id = annotate.memory_id;
     insert into memory.annotations (space, annotation_id, memory_id, note, agent, created_at)
     values (
@@ -5459,8 +5529,8 @@ $function$;
 -- <<< functions/graph/annotate.sql
 
 -- >>> functions/graph/link.sql
--- link: draws a typed edge from one memory to another of the space; drawn again, its metadata are merged.
--- supersedes is no mere edge: supersede() draws it.
+-- link: links one memory to another by a type. If the link exists, its metadata are merged. The type
+-- supersedes belongs to supersede().
 create or replace function memory.link(
     from_id uuid,
     to_id uuid,
@@ -5495,13 +5565,13 @@ begin
             detail = format('from_id = %s, to_id = %s, type = %L, metadata is %s',
                             coalesce(link.from_id::text, 'NULL'), coalesce(link.to_id::text, 'NULL'), link.type,
                             coalesce(jsonb_typeof(link.metadata), 'NULL')),
-            hint = 'Join two different memories by a type in snake_case, as related_to, with a JSON object '
-            || 'or nothing; for supersedes call memory.supersede().';
+            hint = 'Link two different memories by a snake_case type, e.g. related_to; metadata is a JSON object or '
+            || 'NULL. For supersedes call memory.supersede().';
     end if;
     if link.agent is not null then
         perform memory._register_agent(v_space, link.agent);
     end if;
-    -- In the order of the ids, as everybody does who locks two memories.
+    -- Two memories are always locked in the order of their ids.
     perform memory._require_memory(v_space, least(link.from_id, link.to_id));
     perform memory._require_memory(v_space, greatest(link.from_id, link.to_id));
     insert into memory.links as l (space, from_id, type, to_id, metadata, agent, created_at)
@@ -5515,9 +5585,9 @@ $function$;
 -- <<< functions/graph/link.sql
 
 -- >>> functions/graph/neighbours.sql
--- neighbours: what a memory is linked with, and what that is linked with, up to a depth. Level by level, each
--- memory once, by the shortest way: a circle ends by itself, and many ways to one place cost no more than
--- their edges. What is not shown is not walked through either.
+-- neighbours: the memories linked to a memory, and those linked to them, up to a depth. The walk goes level
+-- by level and visits each memory once, by the shortest path, so a cycle ends by itself and many paths to one
+-- memory cost no more than their links. It does not continue through a memory that is not visible.
 create or replace function memory.neighbours(
     memory_id uuid,
     depth int default 1,
@@ -5540,23 +5610,22 @@ declare
     types text[] collate "default" := neighbours.types;
     direction text collate "default" := neighbours.direction;
     v_space text collate "default";
-    v_settings memory.search_settings;
+    v_include text[] collate "default";
     v_left int := neighbours.max_results;
     v_seen uuid[] := array[neighbours.memory_id];
     v_found memory.neighbour[];
 begin
     v_space := memory._enter_space(neighbours.space, 'read');
     perform memory._check_at(neighbours.at);
-    perform memory._check_number('depth', coalesce(to_jsonb(neighbours.depth), 'null'), 1, 10, true);
-    perform memory._check_list('types', neighbours.types, '^[a-z][a-z0-9_]{0,62}$');
-    perform memory._check_options(neighbours.options, 'options', '{include}');
-    v_settings := memory._search_settings(neighbours.max_results, null, neighbours.options);
-    if coalesce(neighbours.direction, '') not in ('out', 'in', 'both') then
-        raise exception 'invalid direction'
-            using errcode = 'invalid_parameter_value',
-            detail = format('direction = %s', coalesce(quote_literal(neighbours.direction), 'NULL')),
-            hint = 'Use ''out'' for links that leave it, ''in'' for those that arrive, or ''both''.';
-    end if;
+    perform memory._check_value('depth', to_jsonb(neighbours.depth), 'a whole number from 1 to 10');
+    perform memory._check_value('types', to_jsonb(neighbours.types), 'an array of snake_case names or null');
+    perform memory._check_value('direction', to_jsonb(neighbours.direction), 'one of out, in, both');
+    perform memory._check_value('max_results', to_jsonb(neighbours.max_results), 'a whole number from 1 to 1000');
+    perform memory._check(
+        'options', neighbours.options,
+        '{"include": "an array of any of forgotten, superseded, archived, internal"}'
+    );
+    v_include := array(select jsonb_array_elements_text(neighbours.options -> 'include'));
     select array[(m.memory_id, null, null, 0, null, null, null, array[m.memory_id], null, null, null)::memory.neighbour]
     into v_found
     from memory.memories as m
@@ -5586,31 +5655,27 @@ begin
                 cross join lateral (
                     select o.to_id as memory_id, o.type, 'out' as direction, o.metadata as link
                     from memory.links as o
-                    where o.space = v_space
-                        and o.from_id = f.memory_id
+                    where o.space = v_space and o.from_id = f.memory_id
                         and neighbours.direction <> 'in'
                         and (neighbours.types is null or o.type = any(neighbours.types))
                     union all
-                    select i.from_id, i.type, 'in', i.metadata
-                    from memory.links as i
-                    where i.space = v_space
-                        and i.to_id = f.memory_id
+                    select i.from_id, i.type, 'in', i.metadata from memory.links as i
+                    where i.space = v_space and i.to_id = f.memory_id
                         and neighbours.direction <> 'out'
                         and (neighbours.types is null or i.type = any(neighbours.types))
                 ) as l
                 inner join memory.memories as m on m.space = v_space and m.memory_id = l.memory_id
                 where l.memory_id <> all(v_seen)
                     and (m.live or (
-                        (m.deleted_at is null or 'forgotten' = any(v_settings.include))
-                        and (m.superseded_by is null or 'superseded' = any(v_settings.include))
-                        and (m.archived_at is null or 'archived' = any(v_settings.include))
+                        (m.deleted_at is null or 'forgotten' = any(v_include))
+                        and (m.superseded_by is null or 'superseded' = any(v_include))
+                        and (m.archived_at is null or 'archived' = any(v_include))
                     ))
-                    and (not m.internal or 'internal' = any(v_settings.include))
+                    and (not m.internal or 'internal' = any(v_include))
                     and (m.expires_at is null or m.expires_at > neighbours.at)
                 order by l.memory_id, f.position, l.type, l.direction desc
             ) as e
-            order by e.position, e.type, e.memory_id
-            limit v_left
+            order by e.position, e.type, e.memory_id limit v_left
         ) as n;
         exit when v_found is null;
         return query select f.* from unnest(v_found) as f;
@@ -5623,7 +5688,7 @@ $function$;
 -- <<< functions/graph/neighbours.sql
 
 -- >>> functions/graph/tag.sql
--- tag: adds tags to a memory; those that it has stay. Returns the tags that it has now.
+-- tag: adds tags to a memory and returns all its tags.
 create or replace function memory.tag(
     memory_id uuid,
     tags text[],
@@ -5651,8 +5716,7 @@ begin
     set tags = m.tags || tag.tags
     where m.space = v_space and m.memory_id = tag.memory_id and not m.tags @> coalesce(tag.tags, '{}');
     perform memory._require_memory(v_space, tag.memory_id);
-    select m.tags into v_tags
-    from memory.memories as m
+    select m.tags into v_tags from memory.memories as m
     where m.space = v_space and m.memory_id = tag.memory_id;
     return v_tags;
 end
@@ -5660,7 +5724,7 @@ $function$;
 -- <<< functions/graph/tag.sql
 
 -- >>> functions/graph/unlink.sql
--- unlink: takes an edge away. False where there was none.
+-- unlink: deletes a link. Returns whether it existed.
 create or replace function memory.unlink(
     from_id uuid,
     to_id uuid,
@@ -5686,12 +5750,10 @@ begin
         raise exception 'invalid link'
             using errcode = 'PM009',
             detail = format('type = %L', unlink.type),
-            hint = 'A supersession is a change of the memory: memory.revert() takes it back.';
+            hint = 'A supersession is a change of the memory: undo it by memory.revert().';
     end if;
     delete from memory.links as l
-    where l.space = v_space
-        and l.from_id = unlink.from_id
-        and l.type = unlink.type
+    where l.space = v_space and l.from_id = unlink.from_id and l.type = unlink.type
         and l.to_id = unlink.to_id;
     return found;
 end
@@ -5699,7 +5761,7 @@ $function$;
 -- <<< functions/graph/unlink.sql
 
 -- >>> functions/graph/untag.sql
--- untag: takes tags off a memory, each with its whole subtree. Returns the tags that are left.
+-- untag: removes tags from a memory, each with its subtree, and returns the remaining tags.
 create or replace function memory.untag(
     memory_id uuid,
     tags text[],
@@ -5724,15 +5786,13 @@ begin
     perform memory._check_tags(untag.tags, 'tags');
     update memory.memories as m
     set tags = array(
-            select u.tag
-            from unnest(m.tags) as u (tag)
+            select u.tag from unnest(m.tags) as u (tag)
             where not memory._tag_paths(array[u.tag]) && untag.tags
             order by u.tag
         )
     where m.space = v_space and m.memory_id = untag.memory_id and m.tag_paths && untag.tags;
     perform memory._require_memory(v_space, untag.memory_id);
-    select m.tags into v_tags
-    from memory.memories as m
+    select m.tags into v_tags from memory.memories as m
     where m.space = v_space and m.memory_id = untag.memory_id;
     return v_tags;
 end
@@ -5740,8 +5800,8 @@ $function$;
 -- <<< functions/graph/untag.sql
 
 -- >>> functions/history/_forbid_change.sql
--- _forbid_change: history is only ever added to, by the owner, too. purge() opens it for itself, see
--- _unlock_history(), and import_space(), which numbers two histories of one memory as one.
+-- _forbid_change: keeps history append-only, for the owner, too. Only purge() and import_space() open it for
+-- themselves, see _unlock_history().
 create or replace function memory._forbid_change() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5758,7 +5818,7 @@ begin
     raise exception 'history is append-only'
         using errcode = 'PM010',
         detail = format('%s on memory.revisions.', tg_op),
-        hint = 'Write a new revision by changing the memory again; memory.purge() erases a memory with its own.';
+        hint = 'Change the memory again for a new revision; memory.purge() erases a memory with its revisions.';
 end
 $function$;
 
@@ -5768,8 +5828,8 @@ for each statement execute function memory._forbid_change();
 -- <<< functions/history/_forbid_change.sql
 
 -- >>> functions/history/_record_revision.sql
--- _record_revision: keeps what a change takes away. Who did it is the login, which nobody can forge, beside
--- whom the caller says that he acts for: settings memory.editor and memory.reason.
+-- _record_revision: keeps the old values of a change. The login that made it cannot be forged; whom it acts
+-- for, and why, the caller says by the settings memory.editor and memory.reason.
 create or replace function memory._record_revision() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5780,7 +5840,7 @@ declare
     v_editor text := nullif(current_setting('memory.editor', true), '');
     v_old jsonb;
 begin
-    -- import_space() brings the history along, see _unlock_history().
+    -- An import has its own history, see _unlock_history().
     if current_setting('memory.opening', true) = 'import ' || pg_current_xact_id()::text then
         return null;
     end if;
@@ -5814,7 +5874,7 @@ begin
             then jsonb_build_object('expires_at', old.expires_at) else '{}' end
         || case when new.superseded_by is distinct from old.superseded_by
             then jsonb_build_object('superseded_by', old.superseded_by) else '{}' end
-        -- A key that it gives up by this it may get back; it is derived, and its value follows from the text.
+        -- Whether it had a dedup_key, which revert() then derives from the text again.
         || case when old.superseded_by is null and new.superseded_by is not null
             then jsonb_build_object('dedup_key', old.dedup_key is not null) else '{}' end
         || case when new.archived_at is distinct from old.archived_at
@@ -5840,7 +5900,6 @@ begin
         end,
         memory._editor_type(v_editor), v_editor, session_user,
         nullif(current_setting('memory.reason', true), ''), v_old,
-        -- Its keys, which need no JSON around them.
         translate(jsonb_path_query_array(v_old - 'dedup_key', '$.keyvalue().key')::text, '[]"', '')
     );
     return null;
@@ -5853,9 +5912,8 @@ for each row execute function memory._record_revision();
 -- <<< functions/history/_record_revision.sql
 
 -- >>> functions/history/_unlock_history.sql
--- _unlock_history: lets purge() and import_space() do what only they may, in their transaction and never by
--- accident: the setting counts only with the number of the transaction, which no SET and no role brings
--- along.
+-- _unlock_history: lets purge() and import_space() do what only they may do, in their transaction: the
+-- setting counts only with the number of the transaction, which no SET and no role can give it.
 create or replace function memory._unlock_history(purpose text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5870,8 +5928,8 @@ $function$;
 -- <<< functions/history/_unlock_history.sql
 
 -- >>> functions/history/history.sql
--- history: all that a memory has been, the newest first: each row a state, from when to when it was what was
--- known, and the change that made it. Walks from today back, putting each change's old values in.
+-- history: all states of a memory, newest first: each with the period in which it was current, and the change
+-- that made it. Walks back from today and puts each change's old values in.
 create or replace function memory.history(
     memory_id uuid,
     as_of timestamptz default null,
@@ -5891,8 +5949,7 @@ declare
     v_until timestamptz;
 begin
     v_space := memory._enter_space(history.space, 'read');
-    select m.* into v_memory
-    from memory.memories as m
+    select m.* into v_memory from memory.memories as m
     where m.space = v_space and m.memory_id = history.memory_id;
     if not found then
         perform memory._unknown_memory(v_space, history.memory_id);
@@ -5906,11 +5963,8 @@ begin
         select null, 0, 'create', memory._editor_type(c.agent), c.agent, null, null, null,
             v_memory.created_at, '{}'
         from (
-            select min(am.agent) as agent
-            from memory.agent_memories as am
-            where am.space = v_space
-                and am.memory_id = history.memory_id
-                and am.remember_count > 0
+            select min(am.agent) as agent from memory.agent_memories as am
+            where am.space = v_space and am.memory_id = history.memory_id and am.remember_count > 0
                 and am.first_remembered_at = v_memory.created_at
         ) as c
         order by version desc
@@ -5935,8 +5989,7 @@ $function$;
 -- <<< functions/history/history.sql
 
 -- >>> functions/history/revert.sql
--- revert: takes a change back, and all that came after it: the memory is as it was before, which is one more
--- revision.
+-- revert: undoes a change and all that came after it: the memory is as it was before, as one more revision.
 create or replace function memory.revert(
     memory_id uuid,
     revision_id uuid,
@@ -5963,25 +6016,18 @@ declare
 begin
     v_space := memory._enter_space(revert.space, 'write');
     perform memory._check_at(revert.at);
-    -- As supersede() does, since a supersession may come back: the space, then all memories by their ids.
-    perform
-    from memory.spaces as s
-    where s.space = v_space
-    for no key update;
-    -- What it was tagged with may have gone with other memories since; names come before memories.
+    -- A supersession may come back, so lock as supersede() does: the space, then all memories by their ids.
+    perform from memory.spaces as s where s.space = v_space for no key update;
+    -- Its former tags may have been deleted with other memories since; names are locked before memories.
     perform memory._register_tags(v_space, array(
         select t.tag
         from (
-            select r.old
-            from memory.revisions as u
+            select r.old from memory.revisions as u
             inner join memory.revisions as r
                 on r.space = v_space and r.memory_id = u.memory_id and r.version >= u.version
-            where u.space = v_space
-                and u.revision_id = revert.revision_id
-                and u.memory_id = revert.memory_id
-                and r.old ? 'tags'
-            order by r.version
-            limit 1
+            where u.space = v_space and u.revision_id = revert.revision_id
+                and u.memory_id = revert.memory_id and r.old ? 'tags'
+            order by r.version limit 1
         ) as f
         cross join lateral jsonb_array_elements_text(f.old -> 'tags') as t (tag)
     ), revert.at);
@@ -5990,16 +6036,13 @@ begin
     where m.space = v_space
         and m.memory_id = any(
             revert.memory_id || array(
-                select (r.old ->> 'superseded_by')::uuid
-                from memory.revisions as r
+                select (r.old ->> 'superseded_by')::uuid from memory.revisions as r
                 where r.space = v_space and r.memory_id = revert.memory_id and r.old ? 'superseded_by'
             )
         )
-    order by m.memory_id
-    for no key update;
+    order by m.memory_id for no key update;
     perform memory._require_memory(v_space, revert.memory_id);
-    select m.* into v_was
-    from memory.memories as m
+    select m.* into v_was from memory.memories as m
     where m.space = v_space and m.memory_id = revert.memory_id;
     perform memory._check_version(revert.memory_id, v_was.version, revert.expected_version);
     select jsonb_object_agg(o.key, o.value order by r.version desc) into v_old
@@ -6018,7 +6061,7 @@ begin
     v_then := jsonb_populate_record(v_was, v_old - 'dedup_key');
     v_policy := memory._policy(v_space, v_then.kind);
     if not v_then.language_given then
-        -- That of the space may have changed since: of which of its languages the row is, maintain() decides.
+        -- The space's language may have changed since; maintain() moves the row to the current one.
         v_then.language := case when v_was.language_given then v_policy.language else v_was.language end;
     end if;
     if v_old ?| '{kind,metadata}' then
@@ -6031,28 +6074,17 @@ begin
             v_then.dedup_key := v_then.content_hash;
         end if;
         delete from memory.links as l
-        where l.space = v_space
-            and l.from_id = v_was.superseded_by
-            and l.type = 'supersedes'
+        where l.space = v_space and l.from_id = v_was.superseded_by and l.type = 'supersedes'
             and l.to_id = revert.memory_id;
         insert into memory.links (space, from_id, type, to_id, created_at)
         select v_space, v_then.superseded_by, 'supersedes', revert.memory_id, revert.at
         where v_then.superseded_by is not null
         on conflict on constraint links_pk do nothing;
     end if;
-    perform memory._update_memory(
-        v_was, v_then,
+    return memory._update_memory(
+        v_was, v_then, v_policy, revert.at,
         coalesce(revert.reason, nullif(current_setting('memory.reason', true), ''), 'revert')
     );
-    select m.* into v_then
-    from memory.memories as m
-    where m.space = v_space and m.memory_id = revert.memory_id;
-    if v_then.live and not v_was.live then
-        perform memory._anchor(v_space, revert.memory_id, v_policy, v_then.pinned, revert.at, false);
-    elsif v_then.pinned <> v_was.pinned or v_then.kind <> v_was.kind then
-        perform memory._anchor(v_space, revert.memory_id, v_policy, v_then.pinned, revert.at, true);
-    end if;
-    return v_then.version;
 end
 $function$;
 -- <<< functions/history/revert.sql
@@ -6393,33 +6425,35 @@ $function$;
 -- <<< functions/importance/suggest_metadata.sql
 
 -- >>> functions/kinds/_check_metadata.sql
--- _check_metadata: holds metadata against the JSON Schema of its kind and returns it with the defaults of
--- what is required and missing. Keywords: properties, required, and of a property type, enum, items.type,
--- minimum, maximum, default and, ours, x-below. Other keys of the metadata are free, but for the fields of a
--- task, which would be looked for in vain there.
+-- _check_metadata: checks metadata against the JSON Schema of the kind, and returns them with the defaults of
+-- required keys that are missing. Keywords: properties, required, and of a property type, enum, items.type,
+-- minimum, maximum, default and, our own, x-below. Other keys are free, except the fields of a task, which
+-- belong to set_task().
 create or replace function memory._check_metadata(kind text, schema jsonb, metadata jsonb) returns jsonb
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    c_task_fields constant text[] := array[
+        'description', 'input', 'output', 'status', 'priority', 'due_at', 'assigned_to', 'completed_at'
+    ];
     v_metadata jsonb := _check_metadata.metadata;
     v_rule record;
     v_value jsonb;
     v_fault text;
 begin
-    if _check_metadata.kind = 'task' and v_metadata ?| memory._task_fields() then
+    if _check_metadata.kind = 'task' and v_metadata ?| c_task_fields then
         select format('Of kind %L, the key %L is a field of the task.', _check_metadata.kind, t.field)
         into v_fault
-        from unnest(memory._task_fields()) as t (field)
+        from unnest(c_task_fields) as t (field)
         where v_metadata ? t.field and not coalesce(_check_metadata.schema -> 'properties' ? t.field, false)
-        order by t.field
-        limit 1;
+        order by t.field limit 1;
         if found then
             raise exception 'metadata does not fit its kind'
                 using errcode = 'PM007',
                 detail = v_fault,
-                hint = 'There it would change nothing: pass it in options => {"task": {...}}, or to set_task().';
+                hint = 'Metadata do not change a task: pass it in options => {"task": {...}} or to set_task().';
         end if;
     end if;
     for v_rule in
@@ -6444,7 +6478,7 @@ begin
                 using errcode = 'PM007',
                 detail = format('Of kind %L, the key %L %s.',
                                 _check_metadata.kind, v_rule.key, left(v_fault, 300)),
-                hint = format('What it may be: %s', v_rule.spec);
+                hint = format('Its schema: %s', v_rule.spec);
         end if;
     end loop;
     return v_metadata;
@@ -6453,8 +6487,8 @@ $function$;
 -- <<< functions/kinds/_check_metadata.sql
 
 -- >>> functions/kinds/_check_metadata_schema.sql
--- _check_metadata_schema: a schema that _check_metadata() can enforce as a whole; a keyword that it does not
--- know is refused rather than ignored.
+-- _check_metadata_schema: refuses a schema that _check_metadata() cannot enforce; an unknown keyword is
+-- refused, not ignored.
 create or replace function memory._check_metadata_schema(schema jsonb) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6469,7 +6503,7 @@ begin
         return;
     end if;
     if jsonb_typeof(_check_metadata_schema.schema) <> 'object' then
-        v_fault := 'it is no JSON object';
+        v_fault := 'not a JSON object';
     elsif jsonb_typeof(coalesce(_check_metadata_schema.schema -> 'properties', '{}')) <> 'object'
         or jsonb_typeof(coalesce(_check_metadata_schema.schema -> 'required', '[]')) <> 'array'
         or jsonb_path_exists(_check_metadata_schema.schema, '$.properties.* ? (@.type() != "object")')
@@ -6531,11 +6565,10 @@ begin
             where p.spec ? 'default'
         ) as d
         where d.fault is not null
-        order by d.key
-        limit 1;
+        order by d.key limit 1;
     end if;
     if v_fault is not null then
-        raise exception 'this schema cannot be enforced'
+        raise exception 'unsupported metadata_schema'
             using errcode = 'PM007',
             detail = format('metadata_schema: %s.', v_fault),
             hint = 'Use type, properties and required; of a property type, enum, items, minimum, maximum, '
@@ -6546,7 +6579,7 @@ $function$;
 -- <<< functions/kinds/_check_metadata_schema.sql
 
 -- >>> functions/kinds/_is_type.sql
--- _is_type: is this JSON value of that type of JSON Schema? No type asked for is any.
+-- _is_type: whether a JSON value has a type of JSON Schema. NULL is any type.
 create or replace function memory._is_type(value jsonb, type text) returns boolean
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6564,8 +6597,8 @@ $function$;
 -- <<< functions/kinds/_is_type.sql
 
 -- >>> functions/kinds/_metadata_fault.sql
--- _metadata_fault: what is wrong with the value of a key of metadata, by the schema of the key, or NULL.
--- `others` are the keys beside it, for x-below.
+-- _metadata_fault: what is wrong with the value of a metadata key, by the key's schema; NULL if it fits.
+-- `others` are all keys, for x-below.
 create or replace function memory._metadata_fault(spec jsonb, value jsonb, others jsonb) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6601,8 +6634,8 @@ $function$;
 -- <<< functions/kinds/_metadata_fault.sql
 
 -- >>> functions/kinds/_register_kind.sql
--- _register_kind: makes the rows that a first memory of this kind in this space refers to.
--- A new kind starts with the settings of its built-in namesake.
+-- _register_kind: creates the rows of a kind and its space that a first memory needs. A new kind gets the
+-- settings of the built-in kind of that name.
 create or replace function memory._register_kind(space text, kind text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6613,7 +6646,7 @@ begin
         raise exception 'invalid kind'
             using errcode = 'invalid_parameter_value',
             detail = format('kind = %L', _register_kind.kind),
-            hint = 'Use a lower-case name in snake_case of at most 63 characters.';
+            hint = 'Use a snake_case name of at most 63 characters.';
     end if;
     perform memory._register_space(_register_kind.space);
     insert into memory.kinds (space, kind, description, internal, dedup, metadata_schema)
@@ -6658,16 +6691,12 @@ declare
     v_policy memory.policy;
 begin
     v_space := memory._enter_space(register_kind.space, 'admin');
-    perform memory._check_options(
-        register_kind.options, 'options', '{curve,half_life,grace,floor,threshold}'
-    );
-    perform memory._check_decay(jsonb_strip_nulls(register_kind.options));
-    if register_kind.dedup not in ('off', 'exact', 'near') then
-        raise exception 'invalid dedup'
-            using errcode = 'invalid_parameter_value',
-            detail = format('dedup = %L', register_kind.dedup),
-            hint = 'Use ''off'', ''exact'' or ''near''.';
-    end if;
+    perform memory._check('options', register_kind.options, '{
+        "curve": "one of linear, exponential, power, none or null",
+        "half_life": "a number from 0.001 to 1000000 days or null", "grace": "a number from 0 to 1000000 days or null",
+        "floor": "a number from 0 to 1 or null", "threshold": "a number from 0 to 1 or null"
+    }');
+    perform memory._check_value('dedup', to_jsonb(register_kind.dedup), 'one of off, exact, near or null');
     v_policy := memory._policy(v_space, coalesce(register_kind.kind, ''));
     perform memory._check_metadata_schema(
         case when jsonb_typeof(register_kind.metadata_schema) = 'object'
@@ -6681,10 +6710,7 @@ begin
         end
     );
     -- The trigger will want the space; whoever takes both takes the space first.
-    perform
-    from memory.spaces as s
-    where s.space = v_space
-    for no key update;
+    perform from memory.spaces as s where s.space = v_space for no key update;
     update memory.kinds as k
     set description = coalesce(register_kind.description, k.description),
         internal = coalesce(register_kind.internal, k.internal),
@@ -6868,8 +6894,8 @@ $function$;
 -- <<< functions/languages/_register_language.sql
 
 -- >>> functions/life/_anchor.sql
--- _anchor: puts the vitals of a memory under a policy from now on: from full health, or `keep`ing the health
--- that it has at this moment.
+-- _anchor: puts the vitals of a memory under a policy from `at` on, with full health or, with `keep`, the
+-- health that it has then.
 create or replace function memory._anchor(
     space text,
     memory_id uuid,
@@ -6904,69 +6930,16 @@ begin
             v_curve, (_anchor.policy).half_life, (_anchor.policy).floor, (_anchor.policy).threshold
         ) end
     from memory.memories as m
-    where v.space = _anchor.space
-        and v.memory_id = _anchor.memory_id
-        and m.space = _anchor.space
+    where v.space = _anchor.space and v.memory_id = _anchor.memory_id and m.space = _anchor.space
         and m.memory_id = _anchor.memory_id;
 end
 $function$;
 -- <<< functions/life/_anchor.sql
 
--- >>> functions/life/_check_decay.sql
--- _check_decay: what settings say of decay, in the ranges of the constraints; absent is fine.
-create or replace function memory._check_decay(settings jsonb) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-begin
-    perform memory._check_option_types(
-        _check_decay.settings, '{"curve": ["linear", "exponential", "power", "none"]}'
-    );
-    perform memory._check_number(
-        'half_life', _check_decay.settings -> 'half_life', 0.001, 1000000, false, 'days'
-    );
-    perform memory._check_number('grace', _check_decay.settings -> 'grace', 0, 1000000, false, 'days');
-    perform memory._check_number('floor', _check_decay.settings -> 'floor', 0, 1, false);
-    perform memory._check_number('threshold', _check_decay.settings -> 'threshold', 0, 1, false);
-end
-$function$;
--- <<< functions/life/_check_decay.sql
-
--- >>> functions/life/_check_prune_options.sql
--- _check_prune_options: the rules that a call of prune() may give, and how far they go.
-create or replace function memory._check_prune_options(options jsonb) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_rule record;
-begin
-    perform memory._check_options(
-        _check_prune_options.options, 'options', '{older_than,max_access,max_importance,max_votes,max_items}'
-    );
-    for v_rule in
-        select r.key, r.lowest, r.highest, r.whole, r.unit
-        from (
-            values ('older_than', 30, 36500, false, 'days'), ('max_access', 0, 1000000, true, null),
-            ('max_importance', 0, 0.9, false, null), ('max_votes', -1000000, 1000000, true, null),
-            ('max_items', 1, 100000, true, null)
-        ) as r (key, lowest, highest, whole, unit)
-    loop
-        perform memory._check_number(
-            v_rule.key, _check_prune_options.options -> v_rule.key, v_rule.lowest, v_rule.highest,
-            v_rule.whole, v_rule.unit
-        );
-    end loop;
-end
-$function$;
--- <<< functions/life/_check_prune_options.sql
-
 -- >>> functions/life/_curve_span.sql
--- _curve_span: how many half-lives a curve takes from a health down to a threshold below it. Both, and what
--- is between them, are kept off zero: a product would underflow, and a constant is folded before the
--- caller's condition that excludes it.
+-- _curve_span: how many half-lives a curve takes from a health down to a lower threshold. Both, and their
+-- powers, are kept away from zero: a product would underflow, and the planner may fold a constant that the
+-- caller's CASE excludes.
 create or replace function memory._curve_span(
     curve text, health double precision, threshold double precision
 ) returns double precision
@@ -6983,8 +6956,8 @@ end;
 -- <<< functions/life/_curve_span.sql
 
 -- >>> functions/life/_decay.sql
--- _decay: one batch of decay(). It waits for no row, and so cannot be part of a deadlock; what is being
--- touched at this moment is left for the next run.
+-- _decay: one batch of decay(). It skips locked rows, so it cannot be part of a deadlock; what is being
+-- touched now is left for the next run.
 create or replace function memory._decay(
     space text,
     at timestamptz,
@@ -7000,15 +6973,13 @@ begin
     perform set_config('memory.reason', 'faded', true);
     return query
     with due as materialized (
-        select m.memory_id
-        from memory.vitals as v
+        select m.memory_id from memory.vitals as v
         inner join memory.memories as m on m.space = _decay.space and m.memory_id = v.memory_id
         where v.space = _decay.space and v.decay_due_at <= _decay.at and m.live
-        order by v.decay_due_at, v.memory_id
-        limit _decay.max_items
+        order by v.decay_due_at, v.memory_id limit _decay.max_items
         for no key update of m, v skip locked
     ),
-    -- Judged on the row as it is now, behind any touch that came first.
+    -- The locked row decides, so an earlier touch counts.
     judged as (
         update memory.vitals as v
         set decay_due_at = case
@@ -7044,7 +7015,7 @@ $function$;
 -- <<< functions/life/_decay.sql
 
 -- >>> functions/life/_expire.sql
--- _expire: one batch of expire(), longest over first. It waits for no row.
+-- _expire: one batch of expire(), the memories that expired first. It skips locked rows.
 create or replace function memory._expire(
     space text,
     at timestamptz,
@@ -7061,11 +7032,8 @@ declare
     v_held int;
 begin
     if exists (select from memory.spaces as s where s.space = _expire.space and s.expiry = 'purge') then
-        -- The space first, as purge() has it; one that is busy with it has the rest to itself.
-        perform
-        from memory.spaces as s
-        where s.space = _expire.space
-        for no key update skip locked;
+        -- The space is locked first, as in purge(); if another session holds it, the next run goes on.
+        perform from memory.spaces as s where s.space = _expire.space for no key update skip locked;
         if not found then
             return;
         end if;
@@ -7076,43 +7044,36 @@ begin
                 (_expire.space, m.memory_id, m.expires_at, 'purged')::memory.expire_result as row
             from memory.memories as m
             where m.space = _expire.space and m.expires_at <= _expire.at
-            order by m.expires_at, m.memory_id
-            limit _expire.max_items
-            for update skip locked  -- its end may be moved at this very moment
+            order by m.expires_at, m.memory_id limit _expire.max_items
+            for update skip locked  -- another session may be changing expires_at
         ) as d;
         if v_due.ids is not null then
             v_target := memory._purge_target(_expire.space, v_due.ids, null, null, null, null);
             perform
             from memory.tags as t
             where t.space = _expire.space and t.tag = any(v_target.tags)
-            order by t.tag
-            for update skip locked;
+            order by t.tag for update skip locked;
             get diagnostics v_held = row_count;
             if v_held < (
-                select count(*)
-                from memory.tags as t
+                select count(*) from memory.tags as t
                 where t.space = _expire.space and t.tag = any(v_target.tags)
             )
             then
-                return;  -- somebody is tagging with one of them: the next time
+                return;  -- another session is using one of the tags: the next run goes on
             end if;
             perform memory.purge(memory_ids => v_due.ids, reason => 'expired', space => _expire.space);
-            return query
-            select r.*
-            from unnest(v_due.rows) as r;
+            return query select r.* from unnest(v_due.rows) as r;
         end if;
         return;
     end if;
     perform set_config('memory.reason', 'expired', true);
     return query
     with due as materialized (
-        -- With their vitals, which the trigger writes: taken row by row, they could be part of a deadlock.
-        select m.memory_id
-        from memory.memories as m
+        -- Vitals too, which the trigger writes: locked one by one, they could be part of a deadlock.
+        select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _expire.space and v.memory_id = m.memory_id
         where m.space = _expire.space and m.deleted_at is null and m.expires_at <= _expire.at
-        order by m.expires_at, m.memory_id
-        limit _expire.max_items
+        order by m.expires_at, m.memory_id limit _expire.max_items
         for no key update of m, v skip locked
     )
     update memory.memories as m
@@ -7126,12 +7087,11 @@ $function$;
 -- <<< functions/life/_expire.sql
 
 -- >>> functions/life/_fades_at.sql
--- _fades_at: the moment at which an anchored curve reaches its threshold: decays_from plus half_life days
--- times 2(h-t), log2(h/t) or (t^-2 - h^-2)/3. NULL is never: curve none, a threshold under the floor or out
--- of reach, or more than 100 years. What begins at or under its threshold has faded at every moment: the
--- first that there is, see _check_timestamp(). That this moment has come is what "faded" means, everywhere:
--- no other comparison could differ from it by a rounding. Seconds, never days or months: an interval of
--- days depends on the time zone.
+-- _fades_at: when an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t),
+-- log2(h/t) or (t^-2 - h^-2)/3. NULL is never: curve none, a threshold below the floor or out of reach, or
+-- more than 100 years. A health at or below its threshold has always faded: the result is the first timestamp
+-- that there is. "Faded" means everywhere that this timestamp has come; any other comparison could differ by
+-- a rounding. The interval is in seconds, since one of days depends on the time zone.
 create or replace function memory._fades_at(
     health double precision,
     decays_from timestamptz,
@@ -7156,9 +7116,9 @@ end;
 -- <<< functions/life/_fades_at.sql
 
 -- >>> functions/life/_health.sql
--- _health: the health that an anchored curve has at a moment. With x = half-lives passed since decays_from:
--- linear h - x/2, exponential h * 2^-x, power (h^-2 + 3x)^-1/2; each halves h = 1 at x = 1 and continues
--- itself when it is anchored anew on its own value. x is capped where power() would under- or overflow.
+-- _health: the health of an anchored curve at a timestamp. With x = half-lives since decays_from: linear h -
+-- x/2, exponential h * 2^-x, power (h^-2 + 3x)^-1/2; each halves h = 1 at x = 1, and continues itself when
+-- anchored anew on its own value. x is capped where power() would underflow or overflow.
 create or replace function memory._health(
     health double precision,
     decays_from timestamptz,
@@ -7193,7 +7153,7 @@ return greatest(
 -- <<< functions/life/_health.sql
 
 -- >>> functions/life/_maintain.sql
--- _maintain: one task of maintain() in one space, batch by batch until a moment; NULL where it is not due.
+-- _maintain: one task of maintain() in one space, batch by batch until a timestamp; NULL if it is not due.
 create or replace function memory._maintain(
     space text,
     task text,
@@ -7213,11 +7173,9 @@ begin
     if _maintain.task in ('expire', 'decay') then
         loop
             if _maintain.task = 'expire' then
-                select count(*) into v_count
-                from memory._expire(_maintain.space, _maintain.at, 1000) as e;
+                select count(*) into v_count from memory._expire(_maintain.space, _maintain.at, 1000) as e;
             else
-                select count(*) into v_count
-                from memory._decay(_maintain.space, _maintain.at, 1000) as d;
+                select count(*) into v_count from memory._decay(_maintain.space, _maintain.at, 1000) as d;
             end if;
             v_result.done := v_result.done + v_count;
             v_result.finished := v_count = 0;
@@ -7225,11 +7183,10 @@ begin
         end loop;
         return v_result;
     elsif _maintain.task = 'index' then
-        -- Of models that arrived with no name: who registered one without an index wanted none. And where one
-        -- that should be there is gone.
+        -- Build the index of a `dimN` that has grown, and any index that should exist but is missing. A model
+        -- that was registered without an index gets none.
         for v_model in
-            select em.model, em.dimensions, em.distance
-            from memory.embedding_models as em
+            select em.model, em.dimensions, em.distance from memory.embedding_models as em
             where case em.storage
                 when 'none' then em.model = 'dim' || em.dimensions
                     and memory._exceeds_exact(_maintain.space, em.model)
@@ -7244,9 +7201,7 @@ begin
         return v_result;
     end if;
 
-    select s.* into v_settings
-    from memory.spaces as s
-    where s.space = _maintain.space;
+    select s.* into v_settings from memory.spaces as s where s.space = _maintain.space;
     if _maintain.task = 'reanchor' and coalesce(v_settings.reanchor_at > _maintain.at, true)
         or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true) and not exists (
             select from unnest(v_settings.other_languages) as l (language) where memory._language(l.language) is null
@@ -7269,16 +7224,11 @@ begin
     from memory._prune(
         _maintain.space, memory._prune_rules(_maintain.space, null), false, _maintain.at
     ) as p;
-    -- Whoever holds the space may wait for one of these memories: then it is not said to be pruned.
-    perform
-    from memory.spaces as s
-    where s.space = _maintain.space
-    for no key update skip locked;
+    -- The holder of the space's lock may be waiting for one of these memories: then pruned_at stays.
+    perform from memory.spaces as s where s.space = _maintain.space for no key update skip locked;
     v_result.finished := found;
     if v_result.finished then
-        update memory.spaces as s
-        set pruned_at = _maintain.at
-        where s.space = _maintain.space;
+        update memory.spaces as s set pruned_at = _maintain.at where s.space = _maintain.space;
     end if;
     return v_result;
 end
@@ -7286,16 +7236,14 @@ $function$;
 -- <<< functions/life/_maintain.sql
 
 -- >>> functions/life/_mark_kind_changed.sql
--- _mark_kind_changed: a change of how the memories of a kind fade is noted at their space, for maintain().
+-- _mark_kind_changed: marks the space for maintain() when the decay settings of a kind change.
 create or replace function memory._mark_kind_changed() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    update memory.spaces as s
-    set reanchor_at = now()
-    where s.space = new.space;
+    update memory.spaces as s set reanchor_at = now() where s.space = new.space;
     return null;
 end
 $function$;
@@ -7310,8 +7258,8 @@ execute function memory._mark_kind_changed();
 -- <<< functions/life/_mark_kind_changed.sql
 
 -- >>> functions/life/_mark_policy_changed.sql
--- _mark_policy_changed: a change of how memories fade, or of the language that they are indexed in, is a
--- note for maintain(), whoever makes it: existing memories carry their curve and their language with them.
+-- _mark_policy_changed: marks a space for maintain() when its decay settings or its language change, since
+-- memories have copies of both.
 create or replace function memory._mark_policy_changed() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -7339,8 +7287,8 @@ for each row execute function memory._mark_policy_changed();
 -- <<< functions/life/_mark_policy_changed.sql
 
 -- >>> functions/life/_policy.sql
--- _policy: all that a space and a kind decide for a memory, in one row; the kind's word counts before the
--- space's. Registers both when a first memory asks.
+-- _policy: all settings of a space and a kind that apply to a memory; the kind's setting goes before the
+-- space's. Registers both if they are new.
 create or replace function memory._policy(space text, kind text) returns memory.policy
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -7369,18 +7317,16 @@ $function$;
 -- <<< functions/life/_policy.sql
 
 -- >>> functions/life/_prunable.sql
--- _prunable: the rules of prune(), all that a memory and its vitals say: old, hardly read, of low value.
--- Never what is younger than 30 days, pinned, of an importance of 0.9 or more, or a part of a document.
--- Inlined, so that an index serves the age.
+-- _prunable: whether the rules of prune() take a memory: old, hardly read, of low value. Never one that is
+-- younger than 30 days, pinned, of importance 0.9 or more, or part of a document. Inlined, so that an index
+-- serves the age.
 create or replace function memory._prunable(
     memory memory.memories, vitals memory.vitals, rules memory.prune_rules, at timestamptz
 ) returns boolean
 language sql immutable parallel safe security invoker
 return (_prunable.memory).deleted_at is null
-    and (_prunable.memory).superseded_by is null
-    and not (_prunable.memory).pinned
-    and (_prunable.memory).source_id is null
-    and coalesce((_prunable.memory).importance, 0) < 0.9
+    and (_prunable.memory).superseded_by is null and not (_prunable.memory).pinned
+    and (_prunable.memory).source_id is null and coalesce((_prunable.memory).importance, 0) < 0.9
     and coalesce((_prunable.memory).importance, 0) <= (_prunable.rules).max_importance
     and (_prunable.memory).created_at
     <= _prunable.at - make_interval(secs => 86400 * greatest(30, (_prunable.rules).older_than))
@@ -7393,8 +7339,8 @@ return (_prunable.memory).deleted_at is null
 -- <<< functions/life/_prunable.sql
 
 -- >>> functions/life/_prune.sql
--- _prune: what the rules of a call would have, oldest first; held against all that can save a memory from
--- it. Unless it is a dry run, forgets it, but for what another session holds.
+-- _prune: forgets, unless it is a dry run, the oldest memories that the rules take and nothing protects,
+-- except those that another session has locked.
 create or replace function memory._prune(
     space text,
     rules memory.prune_rules,
@@ -7411,11 +7357,9 @@ declare
 begin
     select coalesce(array_agg(c.memory_id order by c.created_at, c.memory_id), '{}') into v_ids
     from (
-        select m.memory_id, m.created_at
-        from memory.memories as m
+        select m.memory_id, m.created_at from memory.memories as m
         inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
-        where m.space = _prune.space
-            and memory._prunable(m, v, _prune.rules, _prune.at)
+        where m.space = _prune.space and memory._prunable(m, v, _prune.rules, _prune.at)
             and not exists (
                 select
                 from memory.tasks as t
@@ -7432,18 +7376,15 @@ begin
                 from memory.agent_memories as am
                 where am.space = _prune.space and am.memory_id = m.memory_id and am.working_since is not null
             )
-        order by m.created_at, m.memory_id
-        limit (_prune.rules).max_items
+        order by m.created_at, m.memory_id limit (_prune.rules).max_items
     ) as c;
     if not _prune.dry_run then
-        -- Once more on the locked rows: who has read one meanwhile has saved it.
+        -- Ask the locked rows again: an access in the meantime saves a memory.
         select coalesce(array_agg(l.memory_id), '{}') into v_ids
         from (
-            select m.memory_id
-            from memory.memories as m
+            select m.memory_id from memory.memories as m
             inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
-            where m.space = _prune.space
-                and m.memory_id = any(v_ids)
+            where m.space = _prune.space and m.memory_id = any(v_ids)
                 and memory._prunable(m, v, _prune.rules, _prune.at)
             for no key update of m, v skip locked
         ) as l;
@@ -7470,7 +7411,7 @@ $function$;
 -- <<< functions/life/_prune.sql
 
 -- >>> functions/life/_prune_rules.sql
--- _prune_rules: the rules of a call of prune(): its options, the age that the space wants, else the
+-- _prune_rules: the rules of a call of prune(): its options, else the age that the space sets, else the
 -- defaults.
 create or replace function memory._prune_rules(space text, options jsonb) returns memory.prune_rules
 language plpgsql stable parallel safe security invoker
@@ -7498,11 +7439,11 @@ $function$;
 -- <<< functions/life/_prune_rules.sql
 
 -- >>> functions/life/_reanchor.sql
--- _reanchor: puts live memories whose curve is not that of their policy under it, in the health that they
--- have at this moment. In the order of ids, batch by batch until a moment; stopped, it begins anew and
--- finds what is left. When a whole pass is through, the note at the space goes, but if it has moved
--- anything another pass is due in an hour: a writer that had read the old policy may commit behind it.
--- What has faded is left to decay().
+-- _reanchor: anchors live memories under the current policy, with the health that they have, if their curve
+-- is another one. In the order of ids, batch by batch until a timestamp; an interrupted pass starts again and
+-- finds the rest. After a full pass the note at the space is cleared; but if it changed a memory, another
+-- pass is due in an hour, since a writer that read the old policy may commit later. Faded memories are left
+-- to decay().
 create or replace function memory._reanchor(
     space text,
     at timestamptz,
@@ -7521,20 +7462,15 @@ declare
     v_missed int := 0;
     v_row record;
 begin
-    select s.reanchor_at into v_noted
-    from memory.spaces as s
-    where s.space = _reanchor.space;
+    select s.reanchor_at into v_noted from memory.spaces as s where s.space = _reanchor.space;
     loop
         select array_agg(d.memory_id order by d.memory_id) into v_ids
         from (
-            select v.memory_id
-            from memory.vitals as v
+            select v.memory_id from memory.vitals as v
             inner join memory.memories as m on m.space = _reanchor.space and m.memory_id = v.memory_id
             inner join memory.kinds as k on k.space = _reanchor.space and k.kind = m.kind
             inner join memory.spaces as s on s.space = _reanchor.space
-            where v.space = _reanchor.space
-                and v.memory_id > v_last
-                and m.live
+            where v.space = _reanchor.space and v.memory_id > v_last and m.live
                 and (v.curve, v.half_life, v.grace, v.floor, v.threshold) is distinct from (
                     case when m.pinned then 'none' else coalesce(k.curve, s.curve) end,
                     coalesce(k.half_life, s.half_life), coalesce(k.grace, s.grace),
@@ -7545,19 +7481,16 @@ begin
                     <= _reanchor.at,
                     false
                 )
-            order by v.memory_id
-            limit 1000
+            order by v.memory_id limit 1000
         ) as d;
         exit when v_ids is null;
         v_last := v_ids[cardinality(v_ids)];
         v_locked := 0;
         for v_row in
-            select m.memory_id, m.kind, m.pinned
-            from memory.memories as m
+            select m.memory_id, m.kind, m.pinned from memory.memories as m
             inner join memory.vitals as v on v.space = _reanchor.space and v.memory_id = m.memory_id
             where m.space = _reanchor.space and m.memory_id = any(v_ids) and m.live
-            order by m.memory_id
-            for no key update of m, v skip locked
+            order by m.memory_id for no key update of m, v skip locked
         loop
             perform memory._anchor(
                 _reanchor.space, v_row.memory_id, memory._policy(_reanchor.space, v_row.kind), v_row.pinned,
@@ -7571,11 +7504,8 @@ begin
             return v_result;
         end if;
     end loop;
-    -- Whoever holds the space may wait for one of these memories: the note stays for the next time.
-    perform
-    from memory.spaces as s
-    where s.space = _reanchor.space
-    for no key update skip locked;
+    -- The holder of the space's lock may be waiting for one of these memories: then the note stays.
+    perform from memory.spaces as s where s.space = _reanchor.space for no key update skip locked;
     v_result.finished := found and v_missed = 0;
     if v_result.finished then
         update memory.spaces as s
@@ -7588,10 +7518,11 @@ $function$;
 -- <<< functions/life/_reanchor.sql
 
 -- >>> functions/life/_reindex.sql
--- _reindex: gives memories and sources the space's language of today that have a former one of it, and not
--- because they were given it, or one that cannot be used. The triggers index them anew. Passes and notes as
--- in _reanchor(). In between, a question is read in both. A language that cannot be used is struck out once
--- no memory has it; one that can is not, for somebody may be about to commit a memory in it.
+-- _reindex: gives memories and sources the space's current language if they have a former one that the space
+-- chose for them, or one that cannot be used any more; the triggers index them anew. Meanwhile a query is
+-- read in both. Passes and notes as in _reanchor(). A language that cannot be used is deleted from the
+-- space's lists when no memory has it; a usable one stays, for another session may be about to commit a
+-- memory in it.
 create or replace function memory._reindex(
     space text,
     at timestamptz,
@@ -7602,15 +7533,36 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    c_statement constant text := $sql$
+        with due as materialized (
+            select t.%2$I as id from memory.%1$I as t
+            where $1 = t.space and t.%2$I > $2
+                and (t.language = any($3) and not t.language_given or t.language = any($4))
+            order by t.%2$I limit %3$s
+        ),
+        locked as materialized (
+            select t.%2$I as id from memory.%1$I as t
+            where $1 = t.space and t.%2$I in (select d.id from due as d)
+            order by t.%2$I for no key update skip locked
+        ),
+        changed as (
+            update memory.%1$I as t
+            set language = $5, language_given = false
+            from locked as l
+            where $1 = t.space and t.%2$I = l.id
+            returning t.%2$I
+        )
+        select array_agg(d.id order by d.id), (select count(*) from changed as c) from due as d
+    $sql$;
     v_result memory.maintain_result := (_reindex.space, 'reindex', 0, false);
     v_reason text := current_setting('memory.reason', true);
     v_noted timestamptz;
     v_language text;
     v_former text[];
     v_unusable text[];
+    v_statement text;
     v_ids uuid[];
-    v_last uuid := '00000000-0000-0000-0000-000000000000';
-    v_sources boolean := false;
+    v_last uuid;
     v_changed int;
     v_missed int := 0;
 begin
@@ -7618,65 +7570,22 @@ begin
     from memory.spaces as s
     where s.space = _reindex.space;
     v_unusable := array(
-        select distinct l.language
-        from memory.spaces as s
+        select distinct l.language from memory.spaces as s
         cross join lateral unnest(s.former_languages || s.other_languages) as l (language)
         where s.space = _reindex.space and memory._language(l.language) is null
         order by l.language
     );
     perform set_config('memory.reason', 'language of the space', true);
+    foreach v_statement in array array[
+        format(c_statement, 'memories', 'memory_id', 200), format(c_statement, 'sources', 'source_id', 20)
+    ]
     loop
-        if not v_sources then
-            select array_agg(d.memory_id order by d.memory_id) into v_ids
-            from (
-                select m.memory_id
-                from memory.memories as m
-                where m.space = _reindex.space and m.memory_id > v_last
-                    and v_noted is not null
-                    and (m.language = any(v_former) and not m.language_given or m.language = any(v_unusable))
-                order by m.memory_id
-                limit 200
-            ) as d;
-            with locked as materialized (
-                select m.memory_id
-                from memory.memories as m
-                where m.space = _reindex.space and m.memory_id = any(v_ids)
-                order by m.memory_id
-                for no key update skip locked
-            )
-            update memory.memories as m
-            set language = v_language, language_given = false
-            from locked as l
-            where m.space = _reindex.space and m.memory_id = l.memory_id;
-        else
-            select array_agg(d.source_id order by d.source_id) into v_ids
-            from (
-                select s.source_id
-                from memory.sources as s
-                where s.space = _reindex.space and s.source_id > v_last
-                    and v_noted is not null
-                    and (s.language = any(v_former) and not s.language_given or s.language = any(v_unusable))
-                order by s.source_id
-                limit 20
-            ) as d;
-            with locked as materialized (
-                select s.source_id
-                from memory.sources as s
-                where s.space = _reindex.space and s.source_id = any(v_ids)
-                order by s.source_id
-                for no key update skip locked
-            )
-            update memory.sources as s
-            set language = v_language, language_given = false
-            from locked as l
-            where s.space = _reindex.space and s.source_id = l.source_id;
-        end if;
-        get diagnostics v_changed = row_count;
-        if v_ids is null then
-            exit when v_sources;
-            v_sources := true;
-            v_last := '00000000-0000-0000-0000-000000000000';
-        else
+        exit when v_noted is null;
+        v_last := '00000000-0000-0000-0000-000000000000';
+        loop
+            execute v_statement into v_ids, v_changed
+            using _reindex.space, v_last, v_former, v_unusable, v_language;
+            exit when v_ids is null;
             v_last := v_ids[cardinality(v_ids)];
             v_result.done := v_result.done + v_changed;
             v_missed := v_missed + cardinality(v_ids) - v_changed;
@@ -7684,19 +7593,15 @@ begin
                 perform set_config('memory.reason', coalesce(v_reason, ''), true);
                 return v_result;
             end if;
-        end if;
+        end loop;
     end loop;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
-    -- Whoever holds the space may wait for one of these memories: the note stays for the next time.
-    perform
-    from memory.spaces as s
-    where s.space = _reindex.space
-    for no key update skip locked;
+    -- The holder of the space's lock may be waiting for one of these memories: then the note stays.
+    perform from memory.spaces as s where s.space = _reindex.space for no key update skip locked;
     v_result.finished := found and v_missed = 0;
     if v_result.finished then
         v_unusable := array(
-            select l.language
-            from unnest(v_unusable) as l (language)
+            select l.language from unnest(v_unusable) as l (language)
             where not exists (
                 select from memory.memories as m where m.space = _reindex.space and m.language = l.language
             )
@@ -7718,8 +7623,8 @@ $function$;
 -- <<< functions/life/_reindex.sql
 
 -- >>> functions/life/_warn_unfading.sql
--- _warn_unfading: a floor above the threshold keeps memories from ever fading. It may be meant: health still
--- orders what is found.
+-- _warn_unfading: warns if a floor above the threshold keeps memories from ever fading. That can be intended:
+-- health still orders search results.
 create or replace function memory._warn_unfading(
     curve text,
     floor double precision,
@@ -7743,9 +7648,9 @@ $function$;
 -- <<< functions/life/_warn_unfading.sql
 
 -- >>> functions/life/decay.sql
--- decay: archives what has faded. It looks only at rows whose decay_due_at has come, which is never later
--- than the moment of fading: what a touch has kept alive in between is moved to its true moment.
--- Several workers may run at once, each takes what nobody else holds; stopped and started again it goes on.
+-- decay: archives what has faded. It reads only rows whose decay_due_at has come, which is never later than
+-- fades_at; a memory that a touch has kept alive gets its true fades_at there. Several workers can run at
+-- once, each takes rows that no other holds; an interrupted run continues with the next one.
 create or replace function memory.decay(
     dry_run boolean default false,
     space text default null,
@@ -7762,12 +7667,11 @@ declare
     v_space text collate "default";
 begin
     perform memory._check_at(decay.at);
-    for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space)
-    loop
+    for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space) loop
         if coalesce(decay.dry_run, true) then
             return query
             select v_space, v.memory_id, h.health,
-                case when f.moment <= decay.at then 'archived' else 'kept' end, v.threshold, f.moment
+                case when f.fades_at <= decay.at then 'archived' else 'kept' end, v.threshold, f.fades_at
             from memory.vitals as v
             inner join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
             cross join lateral (
@@ -7775,15 +7679,13 @@ begin
             ) as h (health)
             cross join lateral (
                 select memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-            ) as f (moment)
+            ) as f (fades_at)
             where v.space = v_space and v.decay_due_at <= decay.at and m.live
             order by h.health, v.memory_id;
             continue;
         end if;
         loop
-            return query
-            select d.*
-            from memory._decay(v_space, decay.at, 1000) as d;
+            return query select d.* from memory._decay(v_space, decay.at, 1000) as d;
             exit when not found;
         end loop;
     end loop;
@@ -7792,9 +7694,8 @@ $function$;
 -- <<< functions/life/decay.sql
 
 -- >>> functions/life/expire.sql
--- expire: forgets what has expired, or erases it where the space says so. It is invisible from that moment
--- already: this clears up, whenever it runs. Several workers may run at once, each takes what nobody else
--- holds; stopped and started again it goes on.
+-- expire: forgets what has expired, or erases it if the space says so. An expired memory is invisible at
+-- once, so it does not matter when this runs. Several workers can run at once, as in decay().
 create or replace function memory.expire(
     dry_run boolean default false,
     space text default null,
@@ -7811,24 +7712,20 @@ declare
     v_space text collate "default";
 begin
     perform memory._check_at(expire.at);
-    for v_space in select s.space from memory._enter_spaces(expire.space, 'admin') as s (space)
-    loop
+    for v_space in select s.space from memory._enter_spaces(expire.space, 'admin') as s (space) loop
         if expire.dry_run then
             return query
             select v_space, m.memory_id, m.expires_at,
                 case s.expiry when 'purge' then 'purged' else 'forgotten' end
             from memory.memories as m
             inner join memory.spaces as s on s.space = v_space
-            where m.space = v_space
-                and (m.deleted_at is null or s.expiry = 'purge')
+            where m.space = v_space and (m.deleted_at is null or s.expiry = 'purge')
                 and m.expires_at <= expire.at
             order by m.expires_at, m.memory_id;
             continue;
         end if;
         loop
-            return query
-            select e.*
-            from memory._expire(v_space, expire.at, 1000) as e;
+            return query select e.* from memory._expire(v_space, expire.at, 1000) as e;
             exit when not found;
         end loop;
     end loop;
@@ -7837,7 +7734,7 @@ $function$;
 -- <<< functions/life/expire.sql
 
 -- >>> functions/life/health.sql
--- health: what is left of a memory at a moment. Computed, never stored.
+-- health: the health of a memory at a timestamp. Computed, never stored.
 create or replace function memory.health(
     memory_id uuid,
     space text default null,
@@ -7870,11 +7767,10 @@ $function$;
 -- <<< functions/life/health.sql
 
 -- >>> functions/life/maintain.sql
--- maintain: whatever is due, in the order in which it has to be: what has expired goes before what has
--- faded, and what has faded before the rest comes under a new policy. It begins no new batch once the
--- budget is spent, and says what it has left unfinished; the next call goes on. Safe to run twice at
--- once: rows that another session holds are left for the next call, and what passes through a whole space
--- is done by one session at a time.
+-- maintain: does what is due, in the necessary order: expired before faded memories, and faded ones before
+-- the rest gets a new policy. It starts no batch after the budget is spent, and returns what it left
+-- unfinished; the next call goes on. Two calls can run at once: locked rows are left for the next call, and a
+-- pass through a whole space is done by one session at a time.
 create or replace function memory.maintain(
     budget double precision default 5,
     space text default null,
@@ -7898,17 +7794,15 @@ declare
     v_result memory.maintain_result;
 begin
     perform memory._check_at(maintain.at);
-    perform memory._check_number('budget', to_jsonb(maintain.budget), 0, 86400, false, 'seconds');
-    perform memory._check_options(maintain.options, 'options', '{tasks}');
-    perform memory._check_option_types(
-        maintain.options, jsonb_build_object('tasks', jsonb_build_object('items', v_tasks))
-    );
-    for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space)
-    loop
+    perform memory._check_value('budget', to_jsonb(maintain.budget), 'a number from 0 to 86400 seconds or null');
+    perform memory._check('options', maintain.options, jsonb_build_object(
+        'tasks', 'an array of any of ' || array_to_string(v_tasks, ', ')
+    ));
+    for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space) loop
         foreach v_task in array v_tasks
         loop
             continue when not coalesce(maintain.options -> 'tasks' ? v_task, v_task <> 'repair');
-            -- Models belong to all spaces.
+            -- A model belongs to all spaces, so a bound login cannot index it.
             continue when v_task = 'index' and memory._bound_login() is not null;
             if v_begun and clock_timestamp() >= v_until then
                 return next (v_space, v_task, 0, false)::memory.maintain_result;
@@ -7926,8 +7820,8 @@ $function$;
 -- <<< functions/life/maintain.sql
 
 -- >>> functions/life/prune.sql
--- prune: forgets what is old, never read and of low value, and says why: at first only in words, for
--- dry_run is the default. No more than max_items a call; restore() takes each of them back.
+-- prune: forgets memories that are old, never read and of low value, and says why; by default it only lists
+-- them. At most max_items a call; restore() brings each of them back.
 create or replace function memory.prune(
     dry_run boolean default true,
     space text default null,
@@ -7948,16 +7842,18 @@ declare
     v_count int;
 begin
     perform memory._check_at(prune.at);
-    perform memory._check_prune_options(prune.options);
-    for v_space in select s.space from memory._enter_spaces(prune.space, 'admin') as s (space)
-    loop
+    perform memory._check('options', prune.options, '{
+        "older_than": "a number from 30 to 36500 days", "max_access": "a whole number from 0 to 1000000",
+        "max_importance": "a number from 0 to 0.9", "max_votes": "a whole number from -1000000 to 1000000",
+        "max_items": "a whole number from 1 to 100000"
+    }');
+    for v_space in select s.space from memory._enter_spaces(prune.space, 'admin') as s (space) loop
         v_rules := memory._prune_rules(v_space, prune.options);
         v_left := coalesce(v_left, v_rules.max_items);
         exit when v_left = 0;
         v_rules.max_items := v_left;
         return query
-        select p.*
-        from memory._prune(v_space, v_rules, coalesce(prune.dry_run, true), prune.at) as p;
+        select p.* from memory._prune(v_space, v_rules, coalesce(prune.dry_run, true), prune.at) as p;
         get diagnostics v_count = row_count;
         v_left := v_left - v_count;
     end loop;
@@ -9912,21 +9808,21 @@ $function$;
 -- <<< functions/search/similar.sql
 
 -- >>> functions/sources/_chunks.sql
--- _chunks: cuts a text into pieces of at most `size` characters at blank lines, else at line ends, else at
--- sentence ends, else at blanks; nothing but surrounding blanks is lost.
+-- _chunks: cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence
+-- ends or whitespace. Only whitespace around a chunk is lost.
 create or replace function memory._chunks(content text, size int) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_blanks constant text := e' \t\r\n';
+    v_whitespace constant text := e' \t\r\n';
     v_borders constant text[] := array[
         e'^.*\n[ \t\r]*\n', e'^.*\n', '^.*(?:[.!?][[:space:]]|[。！？])', '^.*[[:space:]]'
     ];
-    -- Taken out of the text window by window: each step costs what is left of a window, not of the text.
+    -- The text is read by windows, so that a step costs the rest of a window, not of the text.
     v_window constant int := greatest(20000, 20 * _chunks.size);
-    v_tail text := btrim(_chunks.content, v_blanks);
+    v_tail text := btrim(_chunks.content, v_whitespace);
     v_rest text := '';
     v_chunks text[] := '{}';
     v_piece text;
@@ -9935,7 +9831,7 @@ declare
 begin
     loop
         if v_tail <> '' and char_length(v_rest) <= _chunks.size then
-            v_rest := ltrim(v_rest || left(v_tail, v_window), v_blanks);
+            v_rest := ltrim(v_rest || left(v_tail, v_window), v_whitespace);
             v_tail := substring(v_tail from v_window + 1);
             continue;
         end if;
@@ -9950,12 +9846,12 @@ begin
         if v_cut is null or v_cut <= _chunks.size / 4 then
             v_cut := _chunks.size;
         end if;
-        v_chunks := v_chunks || btrim(left(v_rest, v_cut), v_blanks);
-        v_rest := ltrim(substring(v_rest from v_cut + 1), v_blanks);
+        v_chunks := v_chunks || btrim(left(v_rest, v_cut), v_whitespace);
+        v_rest := ltrim(substring(v_rest from v_cut + 1), v_whitespace);
     end loop;
     return array(
         select c.chunk
-        from unnest(v_chunks || rtrim(v_rest, v_blanks)) with ordinality as c (chunk, position)
+        from unnest(v_chunks || rtrim(v_rest, v_whitespace)) with ordinality as c (chunk, position)
         where c.chunk ~ '[^[:space:]]'
         order by c.position
     );
@@ -9964,7 +9860,7 @@ $function$;
 -- <<< functions/sources/_chunks.sql
 
 -- >>> functions/sources/_derive_source.sql
--- _derive_source: every column of a source that follows from others.
+-- _derive_source: sets every column of a source that follows from others.
 create or replace function memory._derive_source() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -9972,12 +9868,12 @@ as $function$
 #variable_conflict error
 begin
     if tg_op = 'INSERT' then
-        -- A restore and an import bring it along.
+        -- Rows of a dump or an import have it.
         new.updated_at := coalesce(new.updated_at, new.ingested_at);
-    -- What import_space() brings along keeps its own, see _unlock_history().
+    -- Imported rows keep their own, see _unlock_history().
     elsif current_setting('memory.opening', true) is distinct from 'import ' || pg_current_xact_id()::text
     then
-        -- To index it anew is no change of it.
+        -- Only a change of these columns counts, not a new index entry.
         new.updated_at := case when (
             new.name, new.title, new.source_type, new.version, new.source_url, new.content, new.language,
             new.language_given, new.author, new.content_type, new.file_type, new.tags, new.metadata,
@@ -9995,13 +9891,12 @@ begin
         new.tsv := memory._tsvector(new.language, concat_ws(e'\n', new.name, new.title, new.content));
     end if;
     new.tags := array(
-        select distinct t.tag collate "C" as tag
-        from unnest(new.tags) as t (tag)
+        select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag)
         order by tag
     );
     new.tag_paths := memory._tag_paths(new.tags);
     new.live := new.superseded_at is null and new.deleted_at is null;
-    -- Only the current version answers to its name.
+    -- Only the current version has the key.
     new.current_key := case when new.live
         then memory._source_key(new.name, new.title, new.source_type, new.version, new.source_url) end;
     new.changed_xid := pg_current_xact_id();
@@ -10014,8 +9909,93 @@ before insert or update on memory.sources
 for each row execute function memory._derive_source();
 -- <<< functions/sources/_derive_source.sql
 
+-- >>> functions/sources/_replace_source.sql
+-- _replace_source: supersedes a source and its chunks by a new one and its chunks, in their order. What was
+-- forgotten of the old text is forgotten in the new one.
+create or replace function memory._replace_source(
+    space text,
+    old_id uuid,
+    new_id uuid,
+    chunk_ids uuid[],
+    at timestamptz
+) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    update memory.sources as s
+    set superseded_by = _replace_source.new_id
+    where s.space = _replace_source.space and s.source_id = _replace_source.old_id;
+    perform
+    from memory.memories as m
+    inner join memory.vitals as v on v.space = _replace_source.space and v.memory_id = m.memory_id
+    where m.space = _replace_source.space and m.source_id = _replace_source.old_id and m.kind = 'document'
+    order by m.memory_id for no key update of m, v;
+    update memory.memories as m
+    set superseded_by = _replace_source.chunk_ids[least(
+            coalesce((m.metadata ->> 'chunk_index')::numeric, 0) + 1, cardinality(_replace_source.chunk_ids)
+        )::int]
+    where m.space = _replace_source.space and m.source_id = _replace_source.old_id
+        and m.kind = 'document' and m.superseded_by is null;
+    update memory.memories as m
+    set deleted_at = _replace_source.at
+    where m.space = _replace_source.space and m.memory_id = any(_replace_source.chunk_ids)
+        and m.content_hash in (
+            select o.content_hash from memory.memories as o
+            where o.space = _replace_source.space and o.source_id = _replace_source.old_id and o.kind = 'document'
+            group by o.content_hash having bool_and(o.deleted_at is not null)
+        );
+end
+$function$;
+-- <<< functions/sources/_replace_source.sql
+
+-- >>> functions/sources/_restore_source.sql
+-- _restore_source: the result of ingesting a known document: its chunks that have faded are restored, as by
+-- any repeat; forgotten ones stay forgotten.
+create or replace function memory._restore_source(
+    space text,
+    source_id uuid,
+    at timestamptz
+) returns memory.source_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_result memory.source_result;
+    v_chunk_id uuid;
+begin
+    select
+        _restore_source.source_id, case when bool_and(m.deleted_at is not null) then 'forgotten' else 'unchanged' end,
+        count(*)
+    into v_result
+    from memory.memories as m
+    where m.space = _restore_source.space and m.source_id = _restore_source.source_id
+        and m.kind = 'document';
+    for v_chunk_id in
+        select m.memory_id from memory.memories as m
+        inner join memory.vitals as v on v.space = _restore_source.space and v.memory_id = m.memory_id
+        where m.space = _restore_source.space and m.source_id = _restore_source.source_id
+            and m.kind = 'document' and m.deleted_at is null and m.superseded_by is null
+            and coalesce(m.expires_at > _restore_source.at, true)
+            and (
+                m.archived_at is not null
+                or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+                <= _restore_source.at
+            )
+        order by m.memory_id for no key update of m
+    loop
+        perform memory.restore(v_chunk_id, space => _restore_source.space, at => _restore_source.at);
+        v_result.outcome := 'restored';
+    end loop;
+    return v_result;
+end
+$function$;
+-- <<< functions/sources/_restore_source.sql
+
 -- >>> functions/sources/_source_key.sql
--- _source_key: under which the current version of a document is found again: SHA-256 of what names it.
+-- _source_key: the key of the current version of a document: SHA-256 of all that names it.
 create or replace function memory._source_key(
     name text,
     title text,
@@ -10040,8 +10020,7 @@ $function$;
 -- <<< functions/sources/_source_key.sql
 
 -- >>> functions/sources/_store_capture.sql
--- _store_capture: checks a capture's keys and writes it. The keys are the columns of `captures`;
--- a moment is a timestamp or, as some clients have it, epoch milliseconds.
+-- _store_capture: checks a capture, whose keys are the columns of `captures`, and stores it.
 create or replace function memory._store_capture(
     space text, memory_id uuid, source_id uuid, agent text, capture jsonb
 ) returns void
@@ -10050,57 +10029,30 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_capture constant jsonb := _store_capture.capture;
+    v_started_at timestamptz;
+    v_completed_at timestamptz;
     v_elapsed_ms double precision;
-    v_texts constant text[] := array[
-        'provider_id', 'model_id', 'mode', 'session_id', 'parent_session_id',
-        'repo_name', 'repo_path', 'git_branch', 'git_commit', 'custom_cmd_name', 'finish_reason'
-    ];
-    v_counts constant text[] := array[
-        'tokens_input', 'tokens_output', 'tokens_reasoning', 'tokens_cache_read', 'tokens_cache_write',
-        'response_time_ms'
-    ];
-    v_moments constant text[] := array['custom_cmd_run_date', 'started_at', 'completed_at'];
-    v_moment_of timestamptz[];
-    v_field record;
 begin
-    perform memory._check_options(
-        _store_capture.capture, 'capture',
-        v_texts || v_counts || v_moments || array['cost', 'auto_captured']
-    );
-    for v_field in
-        select c.key, c.value, jsonb_typeof(c.value) as type
-        from jsonb_each(_store_capture.capture) as c (key, value)
-        where jsonb_typeof(c.value) <> 'null'
-    loop
-        if not (case
-            when v_field.key = 'provider_id'
-                then v_field.type = 'string' and v_field.value #>> '{}' ~ '^[a-z0-9_-]+$'
-            when v_field.key = 'model_id'
-                then v_field.type = 'string' and v_field.value #>> '{}' ~ '^[a-z0-9._-]+$'
-            when v_field.key = any(v_texts) then v_field.type = 'string'
-            when v_field.key = any(v_counts)
-                then v_field.type = 'number' and v_field.value::numeric = trunc(v_field.value::numeric)
-                    and v_field.value::numeric between 0 and 2147483647
-            when v_field.key = any(v_moments) then coalesce(isfinite(memory._parse_timestamp(v_field.value)), false)
-            when v_field.key = 'cost'
-                then v_field.type = 'number' and v_field.value::numeric between 0 and 9999999
-            else v_field.type = 'boolean'
-        end)
-        then
-            raise exception 'invalid value in capture'
-                using errcode = 'invalid_parameter_value',
-                detail = format('%s = %s', v_field.key, left(v_field.value::text, 200)),
-                hint = 'Counts are whole numbers from 0, cost is in dollars, auto_captured is true or false, '
-                || 'a moment is a timestamp or epoch milliseconds, provider_id and model_id are lower-case '
-                || 'names, the rest is text.';
-        end if;
-    end loop;
-    select array_agg(
-        memory._parse_timestamp(_store_capture.capture -> w.key) order by w.position
-    ) into v_moment_of
-    from unnest(v_moments) with ordinality as w (key, position);
-
-    v_elapsed_ms := round((date_part('epoch', v_moment_of[3]) - date_part('epoch', v_moment_of[2])) * 1000);
+    perform memory._check('capture', v_capture, '{
+        "provider_id": "a string like ^[a-z0-9_-]+$ or null", "model_id": "a string like ^[a-z0-9._-]+$ or null",
+        "mode": "a string or null", "session_id": "a string or null", "parent_session_id": "a string or null",
+        "repo_name": "a string or null", "repo_path": "a string or null", "git_branch": "a string or null",
+        "git_commit": "a string or null", "custom_cmd_name": "a string or null", "finish_reason": "a string or null",
+        "tokens_input": "a whole number from 0 to 2147483647 or null",
+        "tokens_output": "a whole number from 0 to 2147483647 or null",
+        "tokens_reasoning": "a whole number from 0 to 2147483647 or null",
+        "tokens_cache_read": "a whole number from 0 to 2147483647 or null",
+        "tokens_cache_write": "a whole number from 0 to 2147483647 or null",
+        "response_time_ms": "a whole number from 0 to 2147483647 or null",
+        "cost": "a number from 0 to 9999999 dollars or null", "auto_captured": "true or false or null",
+        "custom_cmd_run_date": "a timestamp or epoch milliseconds or null",
+        "started_at": "a timestamp or epoch milliseconds or null",
+        "completed_at": "a timestamp or epoch milliseconds or null"
+    }');
+    v_started_at := memory._parse_timestamp(v_capture -> 'started_at');
+    v_completed_at := memory._parse_timestamp(v_capture -> 'completed_at');
+    v_elapsed_ms := round((date_part('epoch', v_completed_at) - date_part('epoch', v_started_at)) * 1000);
 
     insert into memory.captures (
         space, capture_id, memory_id, source_id, agent, auto_captured,
@@ -10114,14 +10066,15 @@ begin
         _store_capture.agent, coalesce(c.auto_captured, false),
         coalesce(c.provider_id, 'manual'), coalesce(c.model_id, 'none'), c.mode,
         c.session_id, c.parent_session_id,
-        c.repo_name, c.repo_path, c.git_branch, c.git_commit, c.custom_cmd_name, v_moment_of[1],
+        c.repo_name, c.repo_path, c.git_branch, c.git_commit, c.custom_cmd_name,
+        memory._parse_timestamp(v_capture -> 'custom_cmd_run_date'),
         c.tokens_input::int, c.tokens_output::int, c.tokens_reasoning::int, c.tokens_cache_read::int,
-        c.tokens_cache_write::int, c.cost, v_moment_of[2], v_moment_of[3],
+        c.tokens_cache_write::int, c.cost, v_started_at, v_completed_at,
         coalesce(
             c.response_time_ms::int, case when v_elapsed_ms between 0 and 2147483647 then v_elapsed_ms::int end
         ),
         c.finish_reason
-    from jsonb_to_record(_store_capture.capture) as c (
+    from jsonb_to_record(v_capture) as c (
         auto_captured boolean, provider_id text, model_id text, mode text, session_id text,
         parent_session_id text, repo_name text, repo_path text, git_branch text, git_commit text,
         custom_cmd_name text, tokens_input numeric, tokens_output numeric, tokens_reasoning numeric,
@@ -10133,10 +10086,10 @@ $function$;
 -- <<< functions/sources/_store_capture.sql
 
 -- >>> functions/sources/ingest_source.sql
--- ingest_source: stores a document whole and its chunks as memories of the kind `document`. The same document
--- again is `unchanged`, or `restored` where chunks had faded; a new text under the same name, title, type,
--- version and URL takes the place of the old one, whose chunks are superseded by the new. A chunk that was
--- forgotten stays so.
+-- ingest_source: stores a document whole, and its chunks as memories of the kind `document`. The same
+-- document again is `unchanged`, or `restored` if chunks had faded. A new text with the same name, title,
+-- type, version and URL replaces the old one, whose chunks are superseded by the new ones. A forgotten chunk
+-- stays forgotten.
 create or replace function memory.ingest_source(
     content text,
     name text,
@@ -10184,11 +10137,9 @@ declare
     v_policy memory.policy;
     v_language text collate "default";
     v_key bytea;
-    v_fault record;
     v_hash bytea;
     v_old_id uuid;
     v_chunks text[] collate "default";
-    v_chunk_id uuid;
     v_chunk_ids uuid[];
     v_result memory.source_result;
 begin
@@ -10198,33 +10149,22 @@ begin
     );
     perform memory._check_timestamp('published_at', ingest_source.published_at);
     perform memory._check_at(ingest_source.at);
-    perform memory._check_options(ingest_source.options, 'options', '{chunk_size,chunk_metadata,language}');
-    perform memory._check_option_types(ingest_source.options, '{"chunk_metadata": "objects"}');
-    perform memory._check_number(
-        'chunk_size', ingest_source.options -> 'chunk_size', 100, 100000, true, 'characters'
+    perform memory._check('options', ingest_source.options, '{
+        "chunk_size": "a whole number from 100 to 100000 characters", "chunk_metadata": "an array of objects",
+        "language": "anything"
+    }');
+    perform memory._check_value('name', to_jsonb(ingest_source.name), 'a string that is not blank');
+    perform memory._check_value('source_type', to_jsonb(ingest_source.source_type), 'a snake_case name');
+    perform memory._check_value(
+        'content_type', to_jsonb(ingest_source.content_type), 'a string like ^[^/[:space:]]+/[^/[:space:]]+ or null'
     );
-    for v_fault in
-        select a.name, a.value, a.rule
-        from (
-            values
-            ('name', ingest_source.name, '[^[:space:]]', 'some text', true),
-            ('source_type', ingest_source.source_type, '^[a-z][a-z0-9_]{0,62}$', 'a name in snake_case', true),
-            (
-                'content_type', ingest_source.content_type, '^[^/[:space:]]+/[^/[:space:]]+', 'a MIME type', false
-            ),
-            ('file_type', ingest_source.file_type, '^[a-z0-9]{1,16}$', 'an extension without the dot', false)
-        ) as a (name, value, pattern, rule, required)
-        where coalesce(a.value !~ a.pattern, a.required)
-    loop
-        raise exception 'invalid source'
-            using errcode = 'invalid_parameter_value',
-            detail = format('%s = %L', v_fault.name, left(v_fault.value, 200)),
-            hint = format('%s is %s.', v_fault.name, v_fault.rule);
-    end loop;
+    perform memory._check_value(
+        'file_type', to_jsonb(ingest_source.file_type), 'a string like ^[a-z0-9]{1,16}$ or null'
+    );
     v_policy := memory._policy(v_space, 'document');
     if ingest_source.options ->> 'language' is not null then
         v_language := memory._check_language(ingest_source.options ->> 'language');
-        -- The space comes before what is in it.
+        -- The space is locked before its rows.
         perform memory._register_language(v_space, v_language);
     end if;
     v_key := memory._source_key(
@@ -10233,43 +10173,12 @@ begin
     );
     v_hash := memory._content_hash(ingest_source.content);
     loop
-        select s.source_id into v_result.source_id
-        from memory.sources as s
+        select s.source_id into v_result.source_id from memory.sources as s
         where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash;
         if found then
-            select
-                v_result.source_id,
-                case when bool_and(m.deleted_at is not null) then 'forgotten' else 'unchanged' end,
-                count(*)
-            into v_result
-            from memory.memories as m
-            where m.space = v_space and m.source_id = v_result.source_id and m.kind = 'document';
-            -- As with any repeat, what has faded lives again and what was forgotten does not.
-            for v_chunk_id in
-                select m.memory_id
-                from memory.memories as m
-                inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
-                where m.space = v_space
-                    and m.source_id = v_result.source_id
-                    and m.kind = 'document'
-                    and m.deleted_at is null
-                    and m.superseded_by is null
-                    and coalesce(m.expires_at > ingest_source.at, true)
-                    and (
-                        m.archived_at is not null
-                        or memory._fades_at(
-                            v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
-                        ) <= ingest_source.at
-                    )
-                order by m.memory_id
-                for no key update of m
-            loop
-                perform memory.restore(v_chunk_id, space => v_space, at => ingest_source.at);
-                v_result.outcome := 'restored';
-            end loop;
-            return v_result;
+            return memory._restore_source(v_space, v_result.source_id, ingest_source.at);
         end if;
-        -- Names come before sources, as purge() takes them.
+        -- Names are locked before sources, as in purge().
         if ingest_source.agent is not null then
             perform memory._register_agent(v_space, ingest_source.agent);
         end if;
@@ -10280,8 +10189,7 @@ begin
         returning s.source_id into v_old_id;
         insert into memory.sources (
             space, source_id, name, title, source_type, version, source_url, content, language,
-            language_given, author,
-            content_type, file_type, tags, metadata, published_at, ingested_at
+            language_given, author, content_type, file_type, tags, metadata, published_at, ingested_at
         )
         values (
             v_space, memory._uuidv7(ingest_source.at), ingest_source.name, ingest_source.title,
@@ -10308,7 +10216,7 @@ begin
         raise exception 'invalid source'
             using errcode = 'invalid_parameter_value',
             detail = 'chunks is empty.',
-            hint = 'Leave chunks out, and the content is cut into pieces.';
+            hint = 'Leave chunks out to have the content cut into chunks.';
     end if;
     if jsonb_array_length(ingest_source.options -> 'chunk_metadata') <> v_result.chunks then
         raise exception 'invalid source'
@@ -10319,8 +10227,7 @@ begin
             ),
             hint = 'Pass an object for each chunk, in their order.';
     end if;
-    for v_index in 1..v_result.chunks
-    loop
+    for v_index in 1..v_result.chunks loop
         v_chunk_ids[v_index] := (memory.remember(
             content => v_chunks[v_index], kind => 'document', tags => ingest_source.tags,
             metadata => coalesce(ingest_source.options -> 'chunk_metadata' -> (v_index - 1), '{}')
@@ -10334,35 +10241,7 @@ begin
     v_result.outcome := 'created';
     if v_old_id is not null then
         v_result.outcome := 'updated';
-        update memory.sources as s
-        set superseded_by = v_result.source_id
-        where s.space = v_space and s.source_id = v_old_id;
-        perform
-        from memory.memories as m
-        inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
-        where m.space = v_space and m.source_id = v_old_id and m.kind = 'document'
-        order by m.memory_id
-        for no key update of m, v;
-        update memory.memories as m
-        set superseded_by = v_chunk_ids[least(
-            coalesce((m.metadata ->> 'chunk_index')::numeric, 0) + 1, v_result.chunks
-        )::int]
-        where m.space = v_space
-            and m.source_id = v_old_id
-            and m.kind = 'document'
-            and m.superseded_by is null;
-        -- What was forgotten of the old text is forgotten in the new one.
-        update memory.memories as m
-        set deleted_at = ingest_source.at
-        where m.space = v_space
-            and m.memory_id = any(v_chunk_ids)
-            and m.content_hash in (
-                select o.content_hash
-                from memory.memories as o
-                where o.space = v_space and o.source_id = v_old_id and o.kind = 'document'
-                group by o.content_hash
-                having bool_and(o.deleted_at is not null)
-            );
+        perform memory._replace_source(v_space, v_old_id, v_result.source_id, v_chunk_ids, ingest_source.at);
     end if;
     return v_result;
 end
@@ -10370,10 +10249,9 @@ $function$;
 -- <<< functions/sources/ingest_source.sql
 
 -- >>> functions/spaces/_bound_login.sql
--- _bound_login: the login whose space_grants decide, or NULL for a login that chooses its space freely.
--- Inside a definer function current_user is the owner, so it says nothing: the session's user is asked,
--- then the role that was SET (a pooler's login may SET ROLE to a bound one). A superuser, member of
--- everything, is not bound by that.
+-- _bound_login: the bound login whose space_grants decide, or NULL if the caller may enter any space. In a
+-- definer function current_user is the owner, so this asks for the session's user, then for the role that was
+-- SET (a pooler's login may SET ROLE to a bound one). A superuser is a member of every role, but not bound.
 create or replace function memory._bound_login() returns name
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp
@@ -10397,8 +10275,8 @@ $function$;
 -- <<< functions/spaces/_bound_login.sql
 
 -- >>> functions/spaces/_can_write.sql
--- _can_write: would the caller's own call of touch() in this space be allowed here and now?
--- recall() asks, so that a reader, a standby and a read-only transaction still get their answer.
+-- _can_write: whether the caller may call touch() in this space. recall() asks, so that a reader, a standby
+-- and a read-only transaction get their answer without a write.
 create or replace function memory._can_write(space text) returns boolean
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp
@@ -10416,10 +10294,10 @@ $function$;
 -- <<< functions/spaces/_can_write.sql
 
 -- >>> functions/spaces/_enter_space.sql
--- _enter_space: the gate. Every public function enters its space through it and through nothing else.
--- The argument wins, then the setting memory.space ('' is unset), then `default`.
--- A text that a caller passes may bring a collation of his, with which no column compares; so every variable
--- of a public function says `collate "default"`, and every other parameter of text is declared there again.
+-- _enter_space: the gate. Every public function enters its space through it and through nothing else. The
+-- argument goes first, then the setting memory.space ('' is unset), then `default`. A caller's text may have
+-- a collation with which no column can be compared; so public functions declare every text variable and
+-- parameter `collate "default"`.
 create or replace function memory._enter_space(space text, privilege text) returns text
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp
@@ -10450,7 +10328,7 @@ $function$;
 -- <<< functions/spaces/_enter_space.sql
 
 -- >>> functions/spaces/_enter_spaces.sql
--- _enter_spaces: the gate of housekeeping, which may ask for all spaces with '*'.
+-- _enter_spaces: the gate of housekeeping functions, which may ask for all spaces by '*'.
 create or replace function memory._enter_spaces(space text, privilege text) returns setof text
 language plpgsql stable parallel restricted security invoker rows 10
 set search_path = pg_catalog, pg_temp
@@ -10469,18 +10347,15 @@ begin
             detail = format('Login %I is bound.', memory._bound_login()),
             hint = 'Name one space, or let an unbound member of memory_admin do it.';
     else
-        return query
-        select s.space
-        from memory.spaces as s
-        order by s.space;
+        return query select s.space from memory.spaces as s order by s.space;
     end if;
 end
 $function$;
 -- <<< functions/spaces/_enter_spaces.sql
 
 -- >>> functions/spaces/_holds_grant.sql
--- _holds_grant: may this bound login use the space so? A grant to a group serves those who inherit it.
--- Privileges include one another: admin > write > read.
+-- _holds_grant: whether a bound login may use the space in this way, by its own grant or that of a group that
+-- it inherits. admin includes write, and write includes read.
 create or replace function memory._holds_grant(login name, space text, privilege text) returns boolean
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp
@@ -10504,9 +10379,8 @@ $function$;
 -- <<< functions/spaces/_holds_grant.sql
 
 -- >>> functions/spaces/_notice_missing_space.sql
--- _notice_missing_space: tells who works in a space that is not there; its name may be misspelt. No error:
--- a space is made by what it remembers first, and whoever keeps house may come before that, or after a
--- purge.
+-- _notice_missing_space: a notice that a space does not exist; its name may be misspelt. It is no error: the
+-- first memory creates a space, and housekeeping may run earlier, or after a purge.
 create or replace function memory._notice_missing_space(space text) returns void
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp
@@ -10516,14 +10390,14 @@ begin
     if not exists (select from memory.spaces as s where s.space = _notice_missing_space.space) then
         raise notice 'no such space'
             using detail = format('space = %L', _notice_missing_space.space),
-            hint = 'There is nothing to do in it. The first memory makes it, or memory.register_space().';
+            hint = 'There is nothing to do in it. The first memory creates it, or memory.register_space().';
     end if;
 end
 $function$;
 -- <<< functions/spaces/_notice_missing_space.sql
 
 -- >>> functions/spaces/_register_space.sql
--- _register_space: a space that is not there yet starts with the settings that `default` has now.
+-- _register_space: creates a new space with the settings that `default` has now.
 create or replace function memory._register_space(space text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -10545,7 +10419,7 @@ $function$;
 -- <<< functions/spaces/_register_space.sql
 
 -- >>> functions/spaces/current_space.sql
--- current_space: what the row policies compare with. Fails closed for a bound login without a grant.
+-- current_space: the space that row security compares with. A bound login without a grant gets an error.
 create or replace function memory.current_space() returns text
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
@@ -10558,8 +10432,8 @@ $function$;
 -- <<< functions/spaces/current_space.sql
 
 -- >>> functions/spaces/grant_space.sql
--- grant_space: lets a bound login, or a group that it inherits, into a space; a second grant takes the place
--- of the first. The role is asked of the catalog: a misspelt name would let nobody in.
+-- grant_space: lets a bound login, or a group that it inherits, enter a space; a second grant replaces the
+-- first. The role must exist: a misspelt name would grant nothing.
 create or replace function memory.grant_space(
     role text,
     privilege text default 'write',
@@ -10579,17 +10453,12 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(grant_space.space, 'admin');
-    if coalesce(grant_space.privilege, '') not in ('read', 'write', 'admin') then
-        raise exception 'invalid privilege'
-            using errcode = 'invalid_parameter_value',
-            detail = format('privilege = %L', grant_space.privilege),
-            hint = 'Use ''read'', ''write'' or ''admin''.';
-    end if;
+    perform memory._check_value('privilege', to_jsonb(grant_space.privilege), 'one of read, write, admin');
     if not exists (select from pg_catalog.pg_roles as r where r.rolname = grant_space.role::name) then
         raise exception 'no such role'
             using errcode = 'undefined_object',
             detail = format('role = %L', grant_space.role),
-            hint = 'Create it first; it has to inherit memory_bound for grants to count.';
+            hint = 'Create it first; it must inherit memory_bound for grants to count.';
     end if;
     perform memory._register_space(v_space);
     insert into memory.space_grants as g (space, role, privilege)
@@ -10623,35 +10492,25 @@ declare
     v_unusable boolean := false;
 begin
     v_space := memory._enter_space(register_space.space, 'admin');
-    perform memory._check_options(
-        register_space.options, 'options',
-        '{language,dedup,similarity,curve,half_life,grace,floor,threshold,max_content,model,notify,'
-        'expiry,prune_after}'
-    );
-    -- null is a value of these two; a setting that must be one refuses it by its type.
+    perform memory._check('options', register_space.options, '{
+        "language": "a string", "dedup": "one of off, exact, near", "similarity": "a number from 0 to 1",
+        "curve": "one of linear, exponential, power, none", "half_life": "a number from 0.001 to 1000000 days",
+        "grace": "a number from 0 to 1000000 days", "floor": "a number from 0 to 1",
+        "threshold": "a number from 0 to 1", "max_content": "a whole number from 1 to 100000000 characters",
+        "model": "a string or null", "notify": "true or false", "expiry": "one of forget, purge",
+        "prune_after": "a number from 30 to 36500 days or null"
+    }');
+    -- null is a value of these two.
     v_given := register_space.options - array(
-        select o.key
-        from jsonb_each(register_space.options) as o
+        select o.key from jsonb_each(register_space.options) as o
         where o.value = 'null' and o.key in ('model', 'prune_after')
     );
-    perform memory._check_option_types(
-        v_given,
-        '{"language": "string", "model": "string", "notify": "boolean", "dedup": ["off", "exact", "near"],
-        "expiry": ["forget", "purge"]}'
-    );
     if v_given ? 'language' then
-        v_given := v_given || jsonb_build_object(
-            'language', memory._check_language(v_given ->> 'language')
-        );
+        v_given := v_given || jsonb_build_object('language', memory._check_language(v_given ->> 'language'));
     end if;
     if v_given ? 'model' then
         perform memory._model(v_space, v_given ->> 'model', null);
     end if;
-    perform memory._check_decay(v_given);
-    perform memory._check_number('similarity', v_given -> 'similarity', 0, 1, false);
-    perform memory._check_number('max_content', v_given -> 'max_content', 1, 100000000, true, 'characters');
-    perform memory._check_number('prune_after', v_given -> 'prune_after', 30, 36500, false, 'days');
-
     perform memory._register_space(v_space);
     if v_given ? 'language' then
         -- What is in a language that cannot be used, or no more, goes to this one, too, given or not.
@@ -10691,7 +10550,7 @@ $function$;
 -- <<< functions/spaces/register_space.sql
 
 -- >>> functions/spaces/revoke_space.sql
--- revoke_space: takes a grant back. Returns whether there was one; the role may be gone already.
+-- revoke_space: deletes a grant. Returns whether it existed; the role need not exist any more.
 create or replace function memory.revoke_space(role text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
@@ -10706,105 +10565,15 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(revoke_space.space, 'admin');
-    delete from memory.space_grants as g
-    where g.space = v_space and g.role = revoke_space.role::name;
+    delete from memory.space_grants as g where g.space = v_space and g.role = revoke_space.role::name;
     return found;
 end
 $function$;
 -- <<< functions/spaces/revoke_space.sql
 
--- >>> functions/tasks/_store_task.sql
--- _store_task: checks the fields of a task and writes them; see set_task().
-create or replace function memory._store_task(
-    space text,
-    memory_id uuid,
-    task jsonb,
-    at timestamptz
-) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_status text;
-    v_over boolean;
-begin
-    if _store_task.task is null then
-        raise exception 'not a JSON object'
-            using errcode = 'invalid_parameter_value',
-            detail = 'task is NULL.',
-            hint = 'Name the fields to set: {"status": "completed"}; {} sets none.';
-    end if;
-    perform memory._check_options(_store_task.task, 'task', memory._task_fields());
-    if coalesce(_store_task.task ->> 'status', 'pending')
-        not in ('pending', 'in_progress', 'completed', 'failed')
-        or coalesce(_store_task.task ->> 'priority', 'low') not in ('low', 'medium', 'high', 'critical')
-        or jsonb_typeof(_store_task.task -> 'description') not in ('string', 'null')
-        or jsonb_typeof(_store_task.task -> 'assigned_to') not in ('string', 'null')
-        or jsonb_typeof(_store_task.task -> 'due_at') <> 'null'
-        and not coalesce(isfinite(memory._parse_timestamp(_store_task.task -> 'due_at')), false)
-        or jsonb_typeof(_store_task.task -> 'completed_at') <> 'null'
-        and not coalesce(isfinite(memory._parse_timestamp(_store_task.task -> 'completed_at')), false)
-    then
-        raise exception 'invalid task'
-            using errcode = 'PM007',
-            detail = format('task = %s', left(_store_task.task::text, 500)),
-            hint = 'status: pending, in_progress, completed or failed; '
-            || 'priority: low, medium, high or critical; due_at and completed_at: moments; '
-            || 'description and assigned_to: text.';
-    end if;
-    insert into memory.tasks (space, memory_id, created_at, updated_at)
-    values (_store_task.space, _store_task.memory_id, _store_task.at, _store_task.at)
-    on conflict on constraint tasks_pk do nothing;
-    select coalesce(_store_task.task ->> 'status', t.status) into v_status
-    from memory.tasks as t
-    where t.space = _store_task.space and t.memory_id = _store_task.memory_id
-    for no key update;
-    v_over := v_status in ('completed', 'failed');
-    if not v_over and jsonb_typeof(_store_task.task -> 'completed_at') <> 'null' then
-        raise exception 'invalid task'
-            using errcode = 'PM007',
-            detail = format('status = %s, completed_at = %s',
-                            v_status, memory._parse_timestamp(_store_task.task -> 'completed_at')),
-            hint = 'Say that it is over, too: status completed or failed.';
-    end if;
-    update memory.tasks as t
-    set description = case when _store_task.task ? 'description'
-            then _store_task.task ->> 'description' else t.description end,
-        input = case when _store_task.task ? 'input'
-            then nullif(_store_task.task -> 'input', 'null') else t.input end,
-        output = case when _store_task.task ? 'output'
-            then nullif(_store_task.task -> 'output', 'null') else t.output end,
-        status = v_status,
-        priority = coalesce(_store_task.task ->> 'priority', t.priority),
-        due_at = case when _store_task.task ? 'due_at'
-            then memory._parse_timestamp(_store_task.task -> 'due_at') else t.due_at end,
-        assigned_to = case when _store_task.task ? 'assigned_to'
-            then _store_task.task ->> 'assigned_to' else t.assigned_to end,
-        completed_at = case
-            when v_over
-                then coalesce(
-                    memory._parse_timestamp(_store_task.task -> 'completed_at'), t.completed_at, _store_task.at
-                )
-        end,
-        updated_at = _store_task.at
-    where t.space = _store_task.space and t.memory_id = _store_task.memory_id;
-end
-$function$;
--- <<< functions/tasks/_store_task.sql
-
--- >>> functions/tasks/_task_fields.sql
--- _task_fields: what a task has beside its memory: the columns of `tasks` that a call may set.
-create or replace function memory._task_fields() returns text[]
-language sql immutable parallel safe security invoker
-return array[
-    'description', 'input', 'output', 'status', 'priority', 'due_at', 'assigned_to', 'completed_at'
-];
--- <<< functions/tasks/_task_fields.sql
-
 -- >>> functions/tasks/set_task.sql
--- set_task: makes a memory of the kind `task` a task, or changes the fields that are named; a field that is
--- not named keeps its value. Finishing sets completed_at, reopening empties it.
+-- set_task: makes a memory of the kind `task` a task, or changes the given fields; the others keep their
+-- values. Finishing a task sets completed_at, reopening clears it.
 create or replace function memory.set_task(
     memory_id uuid,
     task jsonb,
@@ -10820,6 +10589,8 @@ as $function$
 #variable_conflict error
 declare
     v_space text collate "default";
+    v_status text collate "default";
+    v_finished boolean;
 begin
     v_space := memory._enter_space(set_task.space, 'write');
     perform memory._check_at(set_task.at);
@@ -10829,12 +10600,67 @@ begin
         from memory.memories as m
         where m.space = v_space and m.memory_id = set_task.memory_id and m.kind = 'task'
     ) then
-        raise exception 'this memory is no task'
+        raise exception 'memory is not a task'
             using errcode = 'PM007',
             detail = format('memory_id = %s', set_task.memory_id),
             hint = 'Remember it with kind => ''task''.';
     end if;
-    perform memory._store_task(v_space, set_task.memory_id, set_task.task, set_task.at);
+    perform memory._check('task', coalesce(set_task.task, 'null'), '{
+        "description": "anything", "input": "anything", "output": "anything", "status": "anything",
+        "priority": "anything", "due_at": "anything", "assigned_to": "anything", "completed_at": "anything"
+    }');
+    if coalesce(set_task.task ->> 'status', 'pending')
+        not in ('pending', 'in_progress', 'completed', 'failed')
+        or coalesce(set_task.task ->> 'priority', 'low') not in ('low', 'medium', 'high', 'critical')
+        or jsonb_typeof(set_task.task -> 'description') not in ('string', 'null')
+        or jsonb_typeof(set_task.task -> 'assigned_to') not in ('string', 'null')
+        or jsonb_typeof(set_task.task -> 'due_at') <> 'null'
+        and not coalesce(isfinite(memory._parse_timestamp(set_task.task -> 'due_at')), false)
+        or jsonb_typeof(set_task.task -> 'completed_at') <> 'null'
+        and not coalesce(isfinite(memory._parse_timestamp(set_task.task -> 'completed_at')), false)
+    then
+        raise exception 'invalid task'
+            using errcode = 'PM007',
+            detail = format('task = %s', left(set_task.task::text, 500)),
+            hint = 'status: pending, in_progress, completed or failed; '
+            || 'priority: low, medium, high or critical; due_at and completed_at: timestamps; '
+            || 'description and assigned_to: text.';
+    end if;
+    insert into memory.tasks (space, memory_id, created_at, updated_at)
+    values (v_space, set_task.memory_id, set_task.at, set_task.at)
+    on conflict on constraint tasks_pk do nothing;
+    select coalesce(set_task.task ->> 'status', t.status) into v_status from memory.tasks as t
+    where t.space = v_space and t.memory_id = set_task.memory_id
+    for no key update;
+    v_finished := v_status in ('completed', 'failed');
+    if not v_finished and jsonb_typeof(set_task.task -> 'completed_at') <> 'null' then
+        raise exception 'invalid task'
+            using errcode = 'PM007',
+            detail = format('status = %s, completed_at = %s',
+                            v_status, memory._parse_timestamp(set_task.task -> 'completed_at')),
+            hint = 'Only a finished task has completed_at: set the status to completed or failed, too.';
+    end if;
+    update memory.tasks as t
+    set description = case when set_task.task ? 'description'
+            then set_task.task ->> 'description' else t.description end,
+        input = case when set_task.task ? 'input'
+            then nullif(set_task.task -> 'input', 'null') else t.input end,
+        output = case when set_task.task ? 'output'
+            then nullif(set_task.task -> 'output', 'null') else t.output end,
+        status = v_status,
+        priority = coalesce(set_task.task ->> 'priority', t.priority),
+        due_at = case when set_task.task ? 'due_at'
+            then memory._parse_timestamp(set_task.task -> 'due_at') else t.due_at end,
+        assigned_to = case when set_task.task ? 'assigned_to'
+            then set_task.task ->> 'assigned_to' else t.assigned_to end,
+        completed_at = case
+            when v_finished
+                then coalesce(
+                    memory._parse_timestamp(set_task.task -> 'completed_at'), t.completed_at, set_task.at
+                )
+        end,
+        updated_at = set_task.at
+    where t.space = v_space and t.memory_id = set_task.memory_id;
 end
 $function$;
 -- <<< functions/tasks/set_task.sql
@@ -12899,9 +12725,9 @@ $function$;
 -- <<< functions/transfer/import_space.sql
 
 -- >>> functions/working_memory/hold.sql
--- hold: puts memories into an agent's working memory. With a token budget the least healthy of all that it
--- holds are then evicted until the rest fits; what this call holds stays longest. What is evicted is not
--- forgotten: search and recall find it as before. Rows are locked in the order of their ids.
+-- hold: puts memories into an agent's working memory. With a token budget the least healthy of all held
+-- memories are then evicted until the rest fits; those of this call stay longest. An evicted memory is not
+-- forgotten: search and recall return it as before. Rows are locked in the order of their ids.
 create or replace function memory.hold(
     agent text,
     memory_ids uuid[],
@@ -12942,13 +12768,11 @@ begin
     perform
     from memory.memories as m
     where m.space = v_space and m.memory_id = any(hold.memory_ids)
-    order by m.memory_id
-    for key share;
+    order by m.memory_id for key share;
     insert into memory.agent_memories as am (
         space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count, working_since
     )
-    select v_space, hold.agent, m.memory_id, hold.at, hold.at, 0, hold.at
-    from memory.memories as m
+    select v_space, hold.agent, m.memory_id, hold.at, hold.at, 0, hold.at from memory.memories as m
     where m.space = v_space and m.memory_id = any(hold.memory_ids) and m.live
         and (m.expires_at is null or m.expires_at > hold.at)
     order by m.memory_id
@@ -12956,8 +12780,7 @@ begin
     set working_since = coalesce(am.working_since, excluded.working_since);
     if hold.token_budget is not null then
         for v_row in
-            select am.memory_id, m.token_count
-            from memory.agent_memories as am
+            select am.memory_id, m.token_count from memory.agent_memories as am
             inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
             inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
             where am.space = v_space and am.agent = hold.agent and am.working_since is not null
@@ -12984,8 +12807,7 @@ begin
             else 'gone'
         end
     from (
-        select distinct x.memory_id
-        from unnest(hold.memory_ids || v_evicted) as x (memory_id)
+        select distinct x.memory_id from unnest(hold.memory_ids || v_evicted) as x (memory_id)
     ) as i
     left join memory.memories as m on m.space = v_space and m.memory_id = i.memory_id
     order by i.memory_id;
@@ -12994,7 +12816,7 @@ $function$;
 -- <<< functions/working_memory/hold.sql
 
 -- >>> functions/working_memory/release.sql
--- release: takes memories out of an agent's working memory; all of them where none are named.
+-- release: takes memories out of an agent's working memory, or all of them if none are named.
 create or replace function memory.release(
     agent text,
     memory_ids uuid[] default null,
@@ -13015,12 +12837,10 @@ declare
 begin
     v_space := memory._enter_space(release.space, 'write');
     with locked as materialized (
-        select am.memory_id
-        from memory.agent_memories as am
+        select am.memory_id from memory.agent_memories as am
         where am.space = v_space and am.agent = release.agent and am.working_since is not null
             and (release.memory_ids is null or am.memory_id = any(release.memory_ids))
-        order by am.memory_id
-        for no key update
+        order by am.memory_id for no key update
     )
     update memory.agent_memories as am
     set working_since = null
@@ -13034,7 +12854,7 @@ $function$;
 
 -- >>> functions/working_memory/working_memory.sql
 -- working_memory: what an agent holds, the healthiest first, whole memories up to a token budget. Writes
--- nothing: what does not fit is left out of the answer and stays held. What is over is not shown.
+-- nothing: a memory that does not fit is left out and stays held. Expired memories are not returned.
 create or replace function memory.working_memory(
     agent text,
     token_budget int default null,
@@ -13087,7 +12907,7 @@ $function$;
 -- <<< functions/working_memory/working_memory.sql
 
 -- >>> functions/write/_check_length.sql
--- _check_length: what a space allows a memory to weigh.
+-- _check_length: refuses a content that is longer than the space allows.
 create or replace function memory._check_length(content text, max_content int) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -13106,7 +12926,7 @@ $function$;
 -- <<< functions/write/_check_length.sql
 
 -- >>> functions/write/_check_memory.sql
--- _check_memory: what a memory may be, with a clear word where the constraints would only give a name.
+-- _check_memory: refuses what no memory can be, with a clearer error than the constraints would give.
 create or replace function memory._check_memory(
     content text,
     importance double precision,
@@ -13125,7 +12945,7 @@ begin
         raise exception 'content is blank'
             using errcode = 'invalid_parameter_value',
             detail = case when _check_memory.content is null then 'content is NULL.'
-                else 'content holds nothing but blanks, or nothing that can be seen.' end,
+                else 'content has only whitespace or invisible characters.' end,
             hint = 'Pass the text to be remembered.';
     end if;
     if _check_memory.importance not between 0 and 1 then
@@ -13151,17 +12971,16 @@ begin
             using errcode = 'invalid_parameter_value',
             detail = format('valid_from = %s, valid_to = %s',
                             _check_memory.valid_from, _check_memory.valid_to),
-            hint = 'A fact is valid from its first moment up to, and without, its last.';
+            hint = 'A fact is valid from valid_from until just before valid_to.';
     end if;
 end
 $function$;
 -- <<< functions/write/_check_memory.sql
 
 -- >>> functions/write/_check_succession.sql
--- _check_succession: may one memory take the place of another? Not if it is superseded in the end by that,
--- is forgotten, or is about something else, so that who asks for the old would miss both: a memory of a
--- project is superseded within the project, and where both name a `subject` in their metadata, by one of the
--- same. The caller holds locks on the space and on both.
+-- _check_succession: refuses a successor that a reader of the old memory would miss: one that is forgotten,
+-- of another project, or about another `subject` where the metadata of both name one; and one that the old
+-- memory already supersedes, directly or through others. The caller has locked the space and both memories.
 create or replace function memory._check_succession(space text, old_id uuid, new_id uuid) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -13174,23 +12993,20 @@ begin
     perform memory._require_memory(_check_succession.space, _check_succession.old_id);
     perform memory._require_memory(_check_succession.space, _check_succession.new_id);
     with recursive chain as (
-        select m.memory_id, m.superseded_by, 1 as step
-        from memory.memories as m
+        select m.memory_id, m.superseded_by, 1 as step from memory.memories as m
         where m.space = _check_succession.space and m.memory_id = _check_succession.new_id
         union all
-        select m.memory_id, m.superseded_by, c.step + 1
-        from chain as c
+        select m.memory_id, m.superseded_by, c.step + 1 from chain as c
         inner join memory.memories as m
             on m.space = _check_succession.space and m.memory_id = c.superseded_by
     )
-    select string_agg(c.memory_id::text, ' -> ' order by c.step) into v_cycle
-    from chain as c
+    select string_agg(c.memory_id::text, ' -> ' order by c.step) into v_cycle from chain as c
     having bool_or(c.memory_id = _check_succession.old_id);
     if v_cycle is not null then
         raise exception 'a memory cannot supersede itself'
             using errcode = 'PM008',
             detail = format('Superseded already: %s.', v_cycle),
-            hint = 'Supersede by a memory that is newer in the chain, or remember the old text again.';
+            hint = 'Supersede it by a memory that is newer in the chain, or remember the old text again.';
     end if;
     select case
         when n.deleted_at is not null then format('%s is forgotten.', n.memory_id)
@@ -13205,17 +13021,17 @@ begin
         on n.space = _check_succession.space and n.memory_id = _check_succession.new_id
     where o.space = _check_succession.space and o.memory_id = _check_succession.old_id;
     if v_fault is not null then
-        raise exception 'the successor does not stand for this memory'
+        raise exception 'memory cannot be superseded by this one'
             using errcode = 'PM008',
             detail = v_fault,
-            hint = 'Supersede by a memory that is not forgotten, of the same project and about the same subject.';
+            hint = 'The successor must not be forgotten, and must have the same project and subject.';
     end if;
 end
 $function$;
 -- <<< functions/write/_check_succession.sql
 
 -- >>> functions/write/_check_version.sql
--- _check_version: of two who have read the same version of a memory, the second to write is told.
+-- _check_version: refuses a change of a memory that has changed since the caller read it.
 create or replace function memory._check_version(memory_id uuid, version bigint, expected_version bigint)
 returns void
 language plpgsql stable parallel safe security invoker
@@ -13234,9 +13050,62 @@ end
 $function$;
 -- <<< functions/write/_check_version.sql
 
+-- >>> functions/write/_create_memory.sql
+-- _create_memory: inserts a memory and its vitals and returns its id; NULL where another session has inserted
+-- the same text first.
+create or replace function memory._create_memory(
+    space text,
+    item memory.remember_item,
+    policy memory.policy,
+    metadata jsonb
+) returns uuid
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space constant text := _create_memory.space;
+    v_item alias for item;
+    v_policy alias for policy;
+    v_curve constant text := case when v_item.pinned then 'none' else v_policy.curve end;
+    v_decays_from constant timestamptz := v_item.anchored_at + make_interval(secs => 86400 * v_policy.grace);
+    v_memory_id uuid := v_item.memory_id;
+begin
+    if v_memory_id is null then
+        v_memory_id := memory._uuidv7(v_item.at, memory._next_sequence(v_space, v_item.at));
+    end if;
+    insert into memory.memories (
+        space, memory_id, content, dedup_key, language, language_given, kind, internal, importance, pinned, tags,
+        metadata, project, session, source_id, created_at, valid_from, valid_to, expires_at
+    )
+    values (
+        v_space, v_memory_id, v_item.content, case when v_item.dedup <> 'off' then v_item.content_hash end,
+        coalesce(v_item.language, v_policy.language), v_item.language is not null, v_item.kind,
+        v_policy.internal, v_item.importance, coalesce(v_item.pinned, false), coalesce(v_item.tags, '{}'),
+        _create_memory.metadata, v_item.project, v_item.session, v_item.source_id, v_item.at, v_item.valid_from,
+        v_item.valid_to, v_item.expires_at
+    )
+    on conflict on constraint memories_space_dedup_key_uq do nothing;
+    if not found then
+        return null;
+    end if;
+    insert into memory.vitals (
+        space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold,
+        decay_due_at
+    )
+    values (
+        v_space, v_memory_id, v_item.at, v_decays_from, v_curve, v_policy.half_life, v_policy.grace,
+        v_policy.floor, v_policy.threshold,
+        memory._fades_at(1, v_decays_from, v_curve, v_policy.half_life, v_policy.floor, v_policy.threshold)
+    );
+    return v_memory_id;
+end
+$function$;
+-- <<< functions/write/_create_memory.sql
+
 -- >>> functions/write/_derive_memory.sql
--- _derive_memory: every column of a memory that follows from others. Whoever writes gives content and
--- language, and in dedup_key anything but NULL if a repeat is to meet this row.
+-- _derive_memory: sets every column of a memory that follows from others. A writer gives content and
+-- language, and a dedup_key that is not NULL if repeats are to match this row.
 create or replace function memory._derive_memory() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -13247,7 +13116,7 @@ declare
     v_new_tags boolean := true;
 begin
     if tg_op = 'INSERT' then
-        -- A restore and an import bring their versions along; remember() leaves them to their defaults.
+        -- Rows of a dump or an import have their own; remember() leaves it to this default.
         new.updated_at := coalesce(new.updated_at, new.created_at);
     else
         v_new_text := new.content <> old.content;
@@ -13262,19 +13131,18 @@ begin
     end if;
     if v_new_tags then
         new.tags := array(
-            select distinct t.tag collate "C" as tag
-            from unnest(new.tags) as t (tag)
+            select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag)
             order by tag
         );
         new.tag_paths := memory._tag_paths(new.tags);
     end if;
     if tg_op = 'UPDATE'
-        -- What import_space() brings along keeps its own, see _unlock_history().
+        -- Imported rows keep their own, see _unlock_history().
         and current_setting('memory.opening', true) is distinct from 'import ' || pg_current_xact_id()::text
     then
         new.version := old.version;
         new.updated_at := old.updated_at;
-        -- A version for each revision: what _record_revision() does not tell of is no new version.
+        -- A new version if _record_revision() writes a revision: both compare the same columns.
         if (
             new.content, new.language, new.language_given, new.kind, new.internal, new.importance, new.pinned, new.tags,
             new.metadata, new.project, new.session, new.source_id, new.valid_from, new.valid_to, new.expires_at,
@@ -13296,7 +13164,7 @@ begin
         new.dedup_key := case when new.superseded_by is null then new.content_hash end;
     end if;
     new.live := new.deleted_at is null and new.superseded_by is null and new.archived_at is null;
-    -- Commit order is not time order: whoever copies changes asks which transactions he has seen.
+    -- Commit order is not time order: a reader of changes must ask which transactions it has seen.
     new.changed_xid := pg_current_xact_id();
     return new;
 end
@@ -13308,8 +13176,8 @@ for each row execute function memory._derive_memory();
 -- <<< functions/write/_derive_memory.sql
 
 -- >>> functions/write/_editor_type.sql
--- _editor_type: what somebody is by his name: `human:` and a name is a person, any other name an agent,
--- nobody the system itself.
+-- _editor_type: the type of an editor by their name: `human:` and a name is a person, any other name an
+-- agent, NULL the system.
 create or replace function memory._editor_type(editor_id text) returns text
 language sql immutable parallel safe security invoker
 return case
@@ -13319,21 +13187,99 @@ return case
 end;
 -- <<< functions/write/_editor_type.sql
 
+-- >>> functions/write/_match_memory.sql
+-- _match_memory: the memory that an item repeats, locked: the one with the same text, else a near duplicate.
+-- Its outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. Without an outcome
+-- the item is a new memory, and the row is the most similar one, if any. The content is NULL where the text
+-- is the same. `first` says that this transaction has written nothing before.
+create or replace function memory._match_memory(
+    space text,
+    item memory.remember_item,
+    policy memory.policy,
+    model memory.embedding_models,
+    first boolean
+) returns memory.near_duplicate
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space constant text := _match_memory.space;
+    v_item alias for item;
+    v_same record;
+    v_match memory.near_duplicate;
+begin
+    loop
+        select m.memory_id, m.deleted_at, m.expires_at, m.valid_to into v_same
+        from memory.memories as m
+        where m.space = v_space and m.dedup_key >= v_item.content_hash and m.dedup_key <= v_item.content_hash
+        order by m.dedup_key  -- by the index of this key alone, even if nothing is known of the space
+        limit 1 for no key update;
+        if found then
+            if v_same.deleted_at is not null or coalesce(v_same.expires_at > v_item.at, true) and (
+                coalesce(v_same.valid_to > v_item.at, true)
+                or v_same.valid_to is not distinct from v_item.valid_to
+            )
+            then
+                return (v_same.memory_id, null, null, null, 'reinforced')::memory.near_duplicate;
+            end if;
+            -- An expired or invalid memory is not matched: it gives up its key, and a new one is created.
+            update memory.memories as m
+            set dedup_key = null
+            where m.space = v_space and m.memory_id = v_same.memory_id;
+        end if;
+        if v_item.dedup <> 'near' then
+            return null;
+        end if;
+
+        v_match := memory._near_duplicate(
+            v_space, v_item.content, coalesce(v_item.language, (_match_memory.policy).language),
+            _match_memory.model, v_item.embedding,
+            coalesce((v_item.options ->> 'similarity')::double precision, (_match_memory.policy).similarity),
+            v_item.at
+        );
+        -- The same text, which another session has just committed: now its key is there.
+        continue when memory._content_hash(v_match.content) = v_item.content_hash;
+        if v_match.outcome is not null and not _match_memory.first then
+            -- Inside a batch this lock would break the lock order. If it is taken, insert a near duplicate
+            -- (merge_duplicates() finds it) rather than risk a deadlock.
+            perform
+            from memory.memories as m
+            inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
+            where m.space = v_space and m.memory_id = v_match.memory_id
+            for no key update of m, v skip locked;
+            if not found then
+                v_match.outcome := null;
+            end if;
+        end if;
+        if v_match.outcome is null then
+            return v_match;
+        end if;
+        perform
+        from memory.memories as m
+        where m.space = v_space and m.memory_id = v_match.memory_id and m.version = v_match.version and m.live
+        for no key update;
+        if found then
+            return v_match;
+        end if;
+        -- It has changed since it was found: look again.
+    end loop;
+end
+$function$;
+-- <<< functions/write/_match_memory.sql
+
 -- >>> functions/write/_register_agent.sql
--- _register_agent: an agent is known from the first time that it remembers. From here on no purge takes it
--- away until the caller has committed what the agent says, nor the space.
+-- _register_agent: creates the row of an agent that is new, and locks it and the space against deletion by a
+-- purge until commit.
 create or replace function memory._register_agent(space text, agent text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    perform
-    from memory.spaces as s
-    where s.space = _register_agent.space
-    for key share;
+    perform from memory.spaces as s where s.space = _register_agent.space for key share;
     if not found then
-        return;  -- what it speaks of is not there either, as the caller will say
+        return;  -- no space, so no memory either: the caller raises the error
     end if;
     loop
         perform
@@ -13341,44 +13287,129 @@ begin
         where a.space = _register_agent.space and a.agent = _register_agent.agent
         for key share;
         exit when found;
-        perform memory._check_agent(_register_agent.agent);
+        perform memory._check_value('agent', to_jsonb(_register_agent.agent), 'an agent');
         insert into memory.agents (space, agent)
         values (_register_agent.space, _register_agent.agent)
         on conflict on constraint agents_pk do nothing;
-        exit when found;  -- else another session has just registered it
+        exit when found;  -- or else another session has just registered it
     end loop;
 end
 $function$;
 -- <<< functions/write/_register_agent.sql
 
--- >>> functions/write/_remember.sql
--- _remember: one item of remember() or remember_many(), which have entered the space. The unique key (space,
--- dedup_key) decides between two callers of the same text: the loser meets the winner's row. A repeat adds
--- and fills what was NULL, and resets nothing. Locks are taken in one order, so that no two calls can
--- deadlock: what is new of kinds, agents, tags and models, then the memory, then its vitals. A batch takes
--- all its names and repeats before its first item. `anchored_at` is the default of the option, `memory_id`
--- the id of a new memory, NULL for the next one.
-create or replace function memory._remember(
+-- >>> functions/write/_reinforce_memory.sql
+-- _reinforce_memory: what an item does to the locked memory that it repeats: counts, adds tags and metadata,
+-- fills what is NULL, takes over the longer text of an `updated`, brings back what has faded or may be
+-- restored. Returns the outcome of remember().
+create or replace function memory._reinforce_memory(
     space text,
-    content text,
-    kind text,
-    importance double precision,
-    tags text[],
-    metadata jsonb,
-    agent text,
-    project text,
-    embedding double precision[],
-    model text,
-    pinned boolean,
-    expires_at timestamptz,
-    valid_from timestamptz,
-    valid_to timestamptz,
-    capture jsonb,
-    dedup text,
-    at timestamptz,
-    options jsonb,
-    anchored_at timestamptz,
-    memory_id uuid
+    item memory.remember_item,
+    match memory.near_duplicate,
+    language text
+) returns text
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space constant text := _reinforce_memory.space;
+    v_item alias for item;
+    v_memory_id constant uuid := (_reinforce_memory.match).memory_id;
+    v_outcome text := (_reinforce_memory.match).outcome;
+    v_old record;
+    v_back boolean;
+    v_metadata jsonb;
+    v_violated text;
+begin
+    -- Faded is faded, whether decay() has archived it yet or not.
+    select m.kind, m.pinned, m.metadata, m.deleted_at is not null as forgotten,
+        m.archived_at is not null or coalesce(
+            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+            <= v_item.anchored_at, false
+        ) as faded
+    into v_old
+    from memory.memories as m
+    left join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
+    where m.space = v_space and m.memory_id = v_memory_id;
+    if v_old.forgotten and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
+        return 'forgotten';
+    end if;
+    -- The memory keeps its kind, and what an item adds must fit that one.
+    v_metadata := v_old.metadata;
+    if coalesce(v_item.metadata, '{}') <> '{}' then
+        v_metadata := memory._check_metadata(
+            v_old.kind, (memory._policy(v_space, v_old.kind)).metadata_schema, v_item.metadata || v_old.metadata
+        );
+    end if;
+    if v_outcome = 'updated' then
+        begin
+            update memory.memories as m
+            set content = v_item.content,
+                language = coalesce(v_item.language, _reinforce_memory.language),
+                language_given = v_item.language is not null
+            where m.space = v_space and m.memory_id = v_memory_id;
+        exception
+            when unique_violation then
+                get stacked diagnostics v_violated = constraint_name;
+                if v_violated <> 'memories_space_dedup_key_uq' then
+                    raise;
+                end if;
+                v_outcome := 'near_duplicate';  -- another session has inserted this text meanwhile
+        end;
+    end if;
+    -- Not expires_at and valid_to: there NULL is a value (never), not a gap.
+    update memory.memories as m
+    set importance = coalesce(m.importance, v_item.importance),
+        pinned = m.pinned or coalesce(v_item.pinned, false),
+        tags = m.tags || coalesce(v_item.tags, '{}'),
+        metadata = v_metadata,
+        project = coalesce(m.project, v_item.project),
+        session = coalesce(m.session, v_item.session),
+        valid_from = coalesce(
+            m.valid_from,
+            case when v_item.valid_from < coalesce(m.valid_to, 'infinity') then v_item.valid_from end
+        ),
+        archived_at = null,
+        deleted_at = null
+    where m.space = v_space and m.memory_id = v_memory_id
+        and (
+            m.deleted_at is not null
+            or m.archived_at is not null
+            or (m.importance is null and v_item.importance is not null)
+            or (v_item.pinned and not m.pinned)
+            or not m.tags @> coalesce(v_item.tags, '{}')
+            or v_metadata <> m.metadata
+            or (m.project is null and v_item.project is not null)
+            or (m.session is null and v_item.session is not null)
+            or (m.valid_from is null and v_item.valid_from < coalesce(m.valid_to, 'infinity'))
+        );
+    v_back := v_old.forgotten or v_old.faded;
+    if v_back or (v_item.pinned and not v_old.pinned) then
+        perform memory._anchor(
+            v_space, v_memory_id, memory._policy(v_space, v_old.kind), v_item.pinned or v_old.pinned,
+            v_item.anchored_at, false
+        );
+    end if;
+    update memory.vitals as v
+    set remember_count = v.remember_count + 1,
+        last_remembered_at = greatest(v.last_remembered_at, v_item.at),
+        health = least(
+            1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_item.anchored_at)
+        ),
+        decays_from = greatest(v.decays_from, v_item.anchored_at + make_interval(secs => 86400 * v.grace))
+    where v.space = v_space and v.memory_id = v_memory_id;
+    return case when v_back and v_outcome = 'reinforced' then 'restored' else v_outcome end;
+end
+$function$;
+-- <<< functions/write/_reinforce_memory.sql
+
+-- >>> functions/write/_remember.sql
+-- _remember: one item of remember() or remember_many(), which have entered the space. A repeat counts, adds
+-- and fills what was NULL; it resets nothing. Locks are always taken in the same order, so that no two calls
+-- can deadlock: new kinds, languages, agents, tags and models, then the memory, then its vitals. A batch
+-- takes all its names and repeats before its first item.
+create or replace function memory._remember(
+    space text, item memory.remember_item
 ) returns memory.remember_result
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -13386,348 +13417,147 @@ as $function$
 #variable_conflict error
 declare
     v_space constant text := _remember.space;
-    v_kind text := coalesce(_remember.kind, 'note');
-    v_session text := coalesce(
-        _remember.options ->> 'session',
-        case when _remember.capture ->> 'session_id' ~ '[^[:space:]]' then _remember.capture ->> 'session_id' end
-    );
-    v_metadata jsonb := coalesce(_remember.metadata, '{}');
-    v_source_id uuid;
-    v_policy memory.policy;
-    v_dedup text;
-    v_language text;
-    v_model memory.embedding_models;
-    v_hash bytea;
-    v_met record;
-    v_near memory.near_duplicate;
-    v_alike memory.near_duplicate;
+    v_item alias for item;
     v_first constant boolean := pg_current_xact_id_if_assigned() is null;
-    v_faded boolean;
-    v_curve text;
-    v_anchored_at timestamptz;
-    v_decays_from timestamptz;
-    v_violated text;
+    v_metadata jsonb := coalesce(v_item.metadata, '{}');
+    v_policy memory.policy;
+    v_model memory.embedding_models;
+    v_match memory.near_duplicate;
     v_result memory.remember_result;
 begin
     perform memory._check_memory(
-        _remember.content, _remember.importance, _remember.tags, _remember.metadata,
-        _remember.valid_from, _remember.valid_to, _remember.expires_at
+        v_item.content, v_item.importance, v_item.tags, v_item.metadata, v_item.valid_from, v_item.valid_to,
+        v_item.expires_at
     );
-    perform memory._check_at(_remember.at);
-    if _remember.expires_at <= _remember.at then
-        raise exception 'expires_at is over'
+    perform memory._check_at(v_item.at);
+    if v_item.expires_at <= v_item.at then
+        raise exception 'expires_at is in the past'
             using errcode = 'invalid_parameter_value',
-            detail = format('expires_at = %s, at = %s', _remember.expires_at, _remember.at),
-            hint = 'What has expired no search shows. Give a later end, or for what was said in the past its moment: '
-            || 'at. What is true no more has a valid_to.';
+            detail = format('expires_at = %s, at = %s', v_item.expires_at, v_item.at),
+            hint = 'Expired memories are never returned. Use a later expires_at, pass at to record the past, '
+            || 'or use valid_to for a fact that ended.';
     end if;
-    if _remember.options is not null then
-        perform memory._check_options(
-            _remember.options, 'options',
-            '{session,language,source,task,external_id,on_forgotten,similarity,strict,anchored_at}'
-        );
-        perform memory._check_number('similarity', _remember.options -> 'similarity', 0, 1, false);
-        perform memory._check_option_types(_remember.options, '{"strict": "boolean"}');
-        -- Of these null is as absent.
-        perform memory._check_option_types(
-            jsonb_strip_nulls(_remember.options),
-            '{"session": "string", "language": "string", "source": "uuid", "on_forgotten": ["report", "restore"], '
-            '"anchored_at": "timestamp"}'
-        );
+    if v_item.options is not null then
+        perform memory._check('options', v_item.options, '{
+            "session": "a string or null", "language": "a string or null", "source": "a UUID or null",
+            "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
+            "similarity": "a number from 0 to 1", "strict": "true or false", "anchored_at": "a timestamp or null"
+        }');
+        v_item.source_id := v_item.options ->> 'source';
+        v_item.anchored_at := coalesce((v_item.options ->> 'anchored_at')::timestamptz, v_item.anchored_at);
     end if;
-    if num_nonnulls(_remember.project, v_session) > 0 then
-        perform memory._check_name('project', _remember.project);
-        perform memory._check_name('session', v_session);
+    v_item.session := coalesce(
+        v_item.options ->> 'session',
+        case when v_item.capture ->> 'session_id' ~ '[^[:space:]]' then v_item.capture ->> 'session_id' end
+    );
+    if num_nonnulls(v_item.project, v_item.session) > 0 then
+        perform memory._check_value('project', to_jsonb(v_item.project), 'a name or null');
+        perform memory._check_value('session', to_jsonb(v_item.session), 'a name or null');
     end if;
-    if _remember.dedup not in ('off', 'exact', 'near') then
-        raise exception 'invalid dedup'
-            using errcode = 'invalid_parameter_value',
-            detail = format('dedup = %L', _remember.dedup),
-            hint = 'Use ''off'', ''exact'' or ''near''.';
+    if v_item.dedup not in ('off', 'exact', 'near') then  -- a call only to refuse
+        perform memory._check_value('dedup', to_jsonb(v_item.dedup), 'one of off, exact, near');
     end if;
 
-    v_policy := memory._policy(v_space, v_kind);
-    v_dedup := coalesce(_remember.dedup, v_policy.dedup);
-    if coalesce(_remember.metadata, '{}') <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
-        v_metadata := memory._check_metadata(v_kind, v_policy.metadata_schema, v_metadata);
+    v_item.kind := coalesce(v_item.kind, 'note');
+    v_policy := memory._policy(v_space, v_item.kind);
+    v_item.dedup := coalesce(v_item.dedup, v_policy.dedup);
+    if v_metadata <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
+        v_metadata := memory._check_metadata(v_item.kind, v_policy.metadata_schema, v_metadata);
     end if;
-    perform memory._check_length(_remember.content, v_policy.max_content);
-    if _remember.options ->> 'language' is not null then
-        v_language := memory._check_language(_remember.options ->> 'language');
-        perform memory._register_language(v_space, v_language);
+    perform memory._check_length(v_item.content, v_policy.max_content);
+    if v_item.options ->> 'language' is not null then
+        v_item.language := memory._check_language(v_item.options ->> 'language');
+        perform memory._register_language(v_space, v_item.language);
     end if;
-    if _remember.embedding is not null then
-        v_model := memory._model(v_space, _remember.model, cardinality(_remember.embedding));
-        perform memory._check_embedding(_remember.embedding, v_model.dimensions);
-    elsif _remember.model is not null then
-        perform memory._model(v_space, _remember.model, null);
+    if v_item.embedding is not null then
+        v_model := memory._model(v_space, v_item.model, cardinality(v_item.embedding));
+        perform memory._check_embedding(v_item.embedding, v_model.dimensions);
+    elsif v_item.model is not null then
+        perform memory._model(v_space, v_item.model, null);
     end if;
-
-    v_curve := case when _remember.pinned then 'none' else v_policy.curve end;
-    v_anchored_at := coalesce(memory._parse_timestamp(_remember.options -> 'anchored_at'), _remember.anchored_at);
-    v_decays_from := v_anchored_at + make_interval(secs => 86400 * v_policy.grace);
-    v_source_id := _remember.options ->> 'source';
-    if v_source_id is not null and not exists (
+    if v_item.source_id is not null and not exists (
         select
         from memory.sources as s
-        where s.space = v_space and s.source_id = v_source_id
+        where s.space = v_space and s.source_id = v_item.source_id
     ) then
         raise exception 'no such source'
             using errcode = 'PM001',
-            detail = format('source = %s, space = %s', v_source_id, v_space),
+            detail = format('source = %s, space = %s', v_item.source_id, v_space),
             hint = 'Ingest it first: memory.ingest_source().';
     end if;
-    v_hash := memory._content_hash(_remember.content);
-    if v_dedup = 'near' and (_remember.options ->> 'strict')::boolean then
-        -- No two sessions look for a near duplicate at once, so that neither misses the other's.
-        perform
-        from memory.spaces as s
-        where s.space = v_space
-        for no key update;
+
+    v_item.content_hash := memory._content_hash(v_item.content);
+    if v_item.dedup = 'near' and (v_item.options ->> 'strict')::boolean then
+        -- Only one session at a time looks for a near duplicate, so that none misses what another inserts.
+        perform from memory.spaces as s where s.space = v_space for no key update;
     end if;
-    if num_nonnulls(_remember.agent, _remember.tags, _remember.embedding) > 0 then
-        if v_dedup <> 'off' and coalesce(_remember.options ->> 'on_forgotten', 'report') = 'report' then
+    if num_nonnulls(v_item.agent, v_item.tags, v_item.embedding) > 0 then
+        -- A forgotten memory is reported before any name is registered.
+        if v_item.dedup <> 'off' and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
             select m.memory_id, 'forgotten' into v_result.memory_id, v_result.outcome
             from memory.memories as m
-            where m.space = v_space and m.dedup_key = v_hash and m.deleted_at is not null;
+            where m.space = v_space and m.dedup_key = v_item.content_hash and m.deleted_at is not null;
             if found then
-                return v_result;  -- before a name is registered
+                return v_result;
             end if;
         end if;
-        if _remember.agent is not null then
-            perform memory._register_agent(v_space, _remember.agent);
+        if v_item.agent is not null then
+            perform memory._register_agent(v_space, v_item.agent);
         end if;
-        if _remember.tags is not null then
-            perform memory._register_tags(v_space, _remember.tags, _remember.at);
+        if v_item.tags is not null then
+            perform memory._register_tags(v_space, v_item.tags, v_item.at);
         end if;
-        if _remember.embedding is not null and v_model.model is null then
-            v_model := memory._register_dimensions(cardinality(_remember.embedding));
+        if v_item.embedding is not null and v_model.model is null then
+            v_model := memory._register_dimensions(cardinality(v_item.embedding));
         end if;
     end if;
+
+    -- Of two sessions that remember the same text, one creates it; for the other the insert does nothing, and
+    -- the next turn finds the row.
     loop
-        v_near := null;
-        if v_dedup <> 'off' then
-            select
-                m.memory_id, m.kind, m.pinned, m.metadata, m.deleted_at, m.archived_at, m.expires_at,
-                m.valid_to
-            into v_met
-            from memory.memories as m
-            where m.space = v_space and m.dedup_key >= v_hash and m.dedup_key <= v_hash
-            order by m.dedup_key  -- by the index of this key alone, also where nothing is known of the space
-            limit 1
-            for no key update;
-            if found then
-                -- Over means over for a repeat, too: what is true or wanted again is a new memory.
-                exit when v_met.deleted_at is not null or coalesce(v_met.expires_at > _remember.at, true) and (
-                    coalesce(v_met.valid_to > _remember.at, true)
-                    or v_met.valid_to is not distinct from _remember.valid_to
-                );
-                update memory.memories as m
-                set dedup_key = null
-                where m.space = v_space and m.memory_id = v_met.memory_id;
-            end if;
+        if v_item.dedup <> 'off' then
+            v_match := memory._match_memory(v_space, v_item, v_policy, v_model, v_first);
         end if;
-        if v_dedup = 'near' then
-            v_near := memory._near_duplicate(
-                v_space, _remember.content, coalesce(v_language, v_policy.language), v_model, _remember.embedding,
-                coalesce((_remember.options ->> 'similarity')::double precision, v_policy.similarity),
-                _remember.at
-            );
-            -- The same text, from another session at this very moment: its key is there now.
-            continue when memory._content_hash(v_near.content) = v_hash;
-            v_alike := v_near;
-            if v_near.outcome is null then
-                v_near := null;
-            end if;
-            if v_near.memory_id is not null and not v_first then
-                -- In a batch other memories are locked already, and this one comes in no order: rather a
-                -- memory too many, which merge_duplicates() finds, than a deadlock.
-                perform
-                from memory.memories as m
-                inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
-                where m.space = v_space and m.memory_id = v_near.memory_id
-                for no key update of m, v skip locked;
-                if not found then
-                    v_near := null;
-                end if;
-            end if;
-            if v_near.memory_id is not null then
-                select
-                    m.memory_id, m.kind, m.pinned, m.metadata, m.deleted_at, m.archived_at, m.expires_at,
-                    m.valid_to
-                into v_met
-                from memory.memories as m
-                where m.space = v_space
-                    and m.memory_id = v_near.memory_id
-                    and m.version = v_near.version
-                    and m.live
-                for no key update;
-                exit when found;
-                continue;  -- changed since it was found: look again
-            end if;
-        end if;
-        insert into memory.memories (
-            space, memory_id, content, dedup_key, language, language_given, kind, internal, importance, pinned, tags,
-            metadata, project, session, source_id, created_at, valid_from, valid_to, expires_at
-        )
-        values (
-            v_space,
-            coalesce(
-                _remember.memory_id,
-                memory._uuidv7(_remember.at, memory._next_sequence(v_space, _remember.at))
-            ),
-            _remember.content,
-            case when v_dedup <> 'off' then v_hash end, coalesce(v_language, v_policy.language),
-            v_language is not null, v_kind, v_policy.internal,
-            _remember.importance, coalesce(_remember.pinned, false), coalesce(_remember.tags, '{}'),
-            v_metadata, _remember.project, v_session, v_source_id, _remember.at,
-            _remember.valid_from, _remember.valid_to, _remember.expires_at
-        )
-        on conflict on constraint memories_space_dedup_key_uq do nothing
-        returning memories.memory_id into v_result.memory_id;
-        if found then
-            v_result.outcome := 'created';
-            v_result.similar_to := v_alike.memory_id;
-            v_result.similarity := v_alike.similarity;
+        if v_match.outcome is not null then
+            v_result.memory_id := v_match.memory_id;
+            v_result.outcome := memory._reinforce_memory(v_space, v_item, v_match, v_policy.language);
             exit;
         end if;
+        v_result.memory_id := memory._create_memory(v_space, v_item, v_policy, v_metadata);
+        v_result.outcome := 'created';
+        exit when v_result.memory_id is not null;
     end loop;
-
-    if v_result.outcome = 'created' then
-        insert into memory.vitals (
-            space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold,
-            decay_due_at
-        )
-        values (
-            v_space, v_result.memory_id, _remember.at, v_decays_from, v_curve, v_policy.half_life,
-            v_policy.grace, v_policy.floor, v_policy.threshold,
-            memory._fades_at(
-                1, v_decays_from, v_curve, v_policy.half_life, v_policy.floor, v_policy.threshold
-            )
-        );
-    else
-        v_result.memory_id := v_met.memory_id;
-        if v_met.deleted_at is not null
-            and coalesce(_remember.options ->> 'on_forgotten', 'report') = 'report'
-        then
-            v_result.outcome := 'forgotten';
-            return v_result;
-        end if;
-        -- The memory keeps its kind: what a repeat brings along must fit that one.
-        v_metadata := v_met.metadata;
-        if coalesce(_remember.metadata, '{}') <> '{}' then
-            v_metadata := memory._check_metadata(
-                v_met.kind, (memory._policy(v_space, v_met.kind)).metadata_schema,
-                _remember.metadata || v_met.metadata
-            );
-        end if;
-        -- Faded is faded, whether decay() has come by already or not.
-        select coalesce(
-            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-            <= v_anchored_at,
-            false
-        )
-        into v_faded
-        from memory.vitals as v
-        where v.space = v_space and v.memory_id = v_met.memory_id;
-        v_result.outcome := case
-            when v_met.deleted_at is not null or v_met.archived_at is not null or v_faded then 'restored'
-            else 'reinforced'
-        end;
-        if v_near.outcome <> 'reinforced' then
-            v_result.similar_to := v_near.memory_id;
-            v_result.similarity := v_near.similarity;
-            v_result.outcome := 'near_duplicate';
-        end if;
-        if v_near.outcome = 'updated' then
-            begin
-                update memory.memories as m
-                set content = _remember.content,
-                    language = coalesce(v_language, v_policy.language),
-                    language_given = v_language is not null
-                where m.space = v_space and m.memory_id = v_met.memory_id;
-                v_result.outcome := 'updated';
-            exception
-                when unique_violation then
-                    get stacked diagnostics v_violated = constraint_name;
-                    if v_violated <> 'memories_space_dedup_key_uq' then
-                        raise;
-                    end if;
-                    -- Another session has put this text elsewhere meanwhile.
-            end;
-        end if;
-        -- expires_at and valid_to are not filled: NULL there is an answer (never), not a gap.
-        update memory.memories as m
-        set importance = coalesce(m.importance, _remember.importance),
-            pinned = m.pinned or coalesce(_remember.pinned, false),
-            tags = m.tags || coalesce(_remember.tags, '{}'),
-            metadata = v_metadata,
-            project = coalesce(m.project, _remember.project),
-            session = coalesce(m.session, v_session),
-            valid_from = coalesce(
-                m.valid_from,
-                case when _remember.valid_from < coalesce(m.valid_to, 'infinity') then _remember.valid_from end
-            ),
-            archived_at = null,
-            deleted_at = null
-        where m.space = v_space
-            and m.memory_id = v_met.memory_id
-            and (
-                v_met.deleted_at is not null
-                or v_met.archived_at is not null
-                or (m.importance is null and _remember.importance is not null)
-                or (_remember.pinned and not m.pinned)
-                or not m.tags @> coalesce(_remember.tags, '{}')
-                or v_metadata <> m.metadata
-                or (m.project is null and _remember.project is not null)
-                or (m.session is null and v_session is not null)
-                or (m.valid_from is null and _remember.valid_from < coalesce(m.valid_to, 'infinity'))
-            );
-        if v_faded or v_result.outcome = 'restored' or (_remember.pinned and not v_met.pinned) then
-            v_policy := memory._policy(v_space, v_met.kind);
-            perform memory._anchor(
-                v_space, v_met.memory_id, v_policy, _remember.pinned or v_met.pinned, v_anchored_at, false
-            );
-            update memory.vitals as v
-            set remember_count = v.remember_count + 1,
-                last_remembered_at = greatest(v.last_remembered_at, _remember.at)
-            where v.space = v_space and v.memory_id = v_met.memory_id;
-        else
-            update memory.vitals as v
-            set remember_count = v.remember_count + 1,
-                last_remembered_at = greatest(v.last_remembered_at, _remember.at),
-                health = least(
-                    1,
-                    0.1
-                    + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_anchored_at)
-                ),
-                decays_from = greatest(v.decays_from, v_anchored_at + make_interval(secs => 86400 * v.grace))
-            where v.space = v_space and v.memory_id = v_met.memory_id;
-        end if;
+    if v_result.outcome = 'forgotten' then
+        return v_result;
+    elsif v_match.outcome is distinct from 'reinforced' then
+        v_result.similar_to := v_match.memory_id;
+        v_result.similarity := v_match.similarity;
     end if;
 
-    if _remember.agent is not null then
+    if v_item.agent is not null then
         insert into memory.agent_memories as am (
             space, agent, memory_id, first_remembered_at, last_remembered_at
         )
-        values (v_space, _remember.agent, v_result.memory_id, _remember.at, _remember.at)
+        values (v_space, v_item.agent, v_result.memory_id, v_item.at, v_item.at)
         on conflict on constraint agent_memories_pk do update
         set remember_count = am.remember_count + 1,
             first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
             last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
     end if;
-    if _remember.options ? 'task' then
-        perform memory.set_task(v_result.memory_id, _remember.options -> 'task', v_space, _remember.at);
+    if v_item.options ? 'task' then
+        perform memory.set_task(v_result.memory_id, v_item.options -> 'task', v_space, v_item.at);
     end if;
-    if _remember.options ? 'external_id' then
-        perform memory._store_external_id(v_space, v_result.memory_id, _remember.options -> 'external_id');
+    if v_item.options ? 'external_id' then
+        perform memory._store_external_id(v_space, v_result.memory_id, v_item.options -> 'external_id');
     end if;
-    if _remember.capture is not null then
-        perform memory._store_capture(v_space, v_result.memory_id, null, _remember.agent, _remember.capture);
+    if v_item.capture is not null then
+        perform memory._store_capture(v_space, v_result.memory_id, null, v_item.agent, v_item.capture);
     end if;
-    -- The vector of the text that was given is not that of the one that was met.
-    if _remember.embedding is not null and (v_near.memory_id is null or v_result.outcome = 'updated') then
-        perform memory._store_embedding(v_space, v_result.memory_id, v_model, _remember.embedding, false);
+    -- A near duplicate keeps its own text, so the caller's embedding does not belong to it.
+    if v_item.embedding is not null
+        and (v_match.outcome is null or v_match.content is null or v_result.outcome = 'updated')
+    then
+        perform memory._store_embedding(v_space, v_result.memory_id, v_model, v_item.embedding, false);
     end if;
     if v_policy.notify then
         perform memory._queue_embeddings(v_space, array[v_result.memory_id]);
@@ -13738,9 +13568,9 @@ $function$;
 -- <<< functions/write/_remember.sql
 
 -- >>> functions/write/_remember_item.sql
--- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space,
--- which is the batch's. A life is counted from the batch's `at`, also where the item has one of its own:
--- what is brought with the dates of long ago has not faded on arrival.
+-- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space. Its
+-- life begins at the batch's `at`, even if it has one of its own: old memories have not faded when they
+-- arrive.
 create or replace function memory._remember_item(
     item jsonb,
     space text,
@@ -13752,65 +13582,30 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_key text;
-    v_type text;
+    v_item memory.remember_item;
 begin
-    perform memory._check_options(
-        coalesce(_remember_item.item, 'null'), 'item',
-        '{content,kind,importance,tags,metadata,agent,project,embedding,model,pinned,expires_at,valid_from,'
-        'valid_to,capture,dedup,at,options}'
-    );
-    for v_key, v_type in
-        select i.key, t.type
-        from jsonb_each(_remember_item.item) as i
-        inner join (
-            values ('tags', 'array'), ('embedding', 'array'), ('importance', 'number'), ('pinned', 'boolean'),
-            ('content', 'string'), ('kind', 'string'), ('agent', 'string'), ('project', 'string'),
-            ('model', 'string'), ('dedup', 'string')
-        ) as t (key, type) on t.key = i.key
-        where jsonb_typeof(i.value) not in (t.type, 'null')
-        union all
-        select 'embedding', 'array of numbers'
-        where jsonb_path_exists(
-            case jsonb_typeof(_remember_item.item -> 'embedding') when 'array'
-                then _remember_item.item -> 'embedding' end,
-            'strict $[*] ? (@.type() != "number")'
-        )
-        union all
-        select 'tags', 'array of strings'
-        where jsonb_path_exists(
-            case jsonb_typeof(_remember_item.item -> 'tags') when 'array' then _remember_item.item -> 'tags' end,
-            'strict $[*] ? (@.type() != "string")'
-        )
-        union all
-        select i.key, 'moment'
-        from unnest(array['at', 'expires_at', 'valid_from', 'valid_to']) as i (key)
-        where not pg_input_is_valid(_remember_item.item ->> i.key, 'timestamptz')
-    loop
-        raise exception 'invalid item'
-            using errcode = 'invalid_parameter_value',
-            detail = format('%s = %s', v_key, left((_remember_item.item -> v_key)::text, 300)),
-            hint = format('It is null or a JSON %s.', v_type);
-    end loop;
-    return (
-        select memory._remember(
-            _remember_item.space, i.content, i.kind, i.importance, i.tags, i.metadata, i.agent, i.project,
-            i.embedding, i.model, i.pinned, i.expires_at, i.valid_from, i.valid_to, i.capture, i.dedup,
-            coalesce(i.at, _remember_item.at), i.options, _remember_item.at, _remember_item.memory_id
-        )
-        from jsonb_to_record(_remember_item.item) as i (
-            content text, kind text, importance double precision, tags text[], metadata jsonb, agent text,
-            project text, embedding double precision[], model text, pinned boolean, expires_at timestamptz,
-            valid_from timestamptz, valid_to timestamptz, capture jsonb, dedup text, at timestamptz,
-            options jsonb
-        )
-    );
+    perform memory._check('item', _remember_item.item, '{
+        "content": "a string or null", "kind": "a string or null", "importance": "a number or null",
+        "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
+        "project": "a string or null", "embedding": "an array of numbers or null", "model": "a string or null",
+        "pinned": "true or false or null", "expires_at": "a timestamp or null", "valid_from": "a timestamp or null",
+        "valid_to": "a timestamp or null", "capture": "anything", "dedup": "a string or null",
+        "at": "a timestamp or null", "options": "anything"
+    }');
+    v_item := jsonb_populate_record(null::memory.remember_item, _remember_item.item);
+    v_item.at := coalesce(v_item.at, _remember_item.at);
+    v_item.anchored_at := _remember_item.at;
+    v_item.memory_id := _remember_item.memory_id;
+    return memory._remember(_remember_item.space, v_item);
 end
 $function$;
 -- <<< functions/write/_remember_item.sql
 
 -- >>> functions/write/_remember_items.sql
--- _remember_items: the loop of remember_many(). `apart`: each item in a subtransaction, its error in the row.
+-- _remember_items: the loop of remember_many(). With `apart` each item has a subtransaction, and its error is
+-- in its row. All that two batches, or a batch and touch(), may both lock is locked in one order: names
+-- first, as _remember() takes them, then the memories that exist, then their vitals by id, then new texts by
+-- their hashes.
 create or replace function memory._remember_items(
     space text,
     items jsonb,
@@ -13822,84 +13617,78 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_space constant text := _remember_items.space;
+    v_items constant jsonb := _remember_items.items;
     v_item record;
     v_done memory.remember_result;
-    v_row memory.remember_many_result;
-    v_rows memory.remember_many_result[] := '{}';
+    v_error text;
     v_detail text;
     v_name text;
     v_dimensions int;
     v_hashes bytea[];
     v_locked_ids uuid[];
     v_ids uuid[];
+    v_rows memory.remember_many_result[] := '{}';
 begin
-    -- What two batches, or a batch and touch(), may both want is taken in one order: names first, as remember()
-    -- takes them, then the memories that are there and their vitals by id, then new texts by their hashes.
     for v_name in
         select distinct coalesce(i.item ->> 'kind', 'note') collate "C" as kind
-        from jsonb_array_elements(_remember_items.items) as i (item)
+        from jsonb_array_elements(v_items) as i (item)
         where coalesce(i.item ->> 'kind', 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
         order by kind
     loop
-        perform memory._policy(_remember_items.space, v_name);
+        perform memory._policy(v_space, v_name);
     end loop;
     for v_name in
         select distinct l.config::text collate "C" as language
-        from jsonb_array_elements(_remember_items.items) as i (item)
+        from jsonb_array_elements(v_items) as i (item)
         cross join lateral memory._language(i.item #>> '{options,language}') as l (config)
         where l.config is not null
         order by language
     loop
-        perform memory._register_language(_remember_items.space, v_name);
+        perform memory._register_language(v_space, v_name);
     end loop;
-    if jsonb_path_exists(_remember_items.items, '$[*].options.strict ? (@ == true)') then
-        perform
-        from memory.spaces as s
-        where s.space = _remember_items.space
-        for no key update;
+    if jsonb_path_exists(v_items, '$[*].options.strict ? (@ == true)') then
+        perform from memory.spaces as s where s.space = v_space for no key update;
     end if;
     for v_name in
         select distinct i.item ->> 'agent' collate "C" as agent
-        from jsonb_array_elements(_remember_items.items) as i (item)
+        from jsonb_array_elements(v_items) as i (item)
         where i.item ->> 'agent' ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
         order by agent
     loop
-        perform memory._register_agent(_remember_items.space, v_name);
+        perform memory._register_agent(v_space, v_name);
     end loop;
     perform memory._register_tags(
-        _remember_items.space, memory._tags_of(array(select jsonb_array_elements(_remember_items.items))),
-        _remember_items.at
+        v_space, memory._tags_of(array(select jsonb_array_elements(v_items))), _remember_items.at
     );
     for v_dimensions in
         select distinct jsonb_array_length(i.item -> 'embedding') as dimensions
-        from jsonb_array_elements(_remember_items.items) as i (item)
+        from jsonb_array_elements(v_items) as i (item)
         where jsonb_typeof(i.item -> 'embedding') = 'array' and i.item ->> 'model' is null
         order by dimensions
     loop
-        if v_dimensions between 1 and 16000
-            and (memory._model(_remember_items.space, null, v_dimensions)).model is null
-        then
+        if v_dimensions between 1 and 16000 and (memory._model(v_space, null, v_dimensions)).model is null then
             perform memory._register_dimensions(v_dimensions);
         end if;
     end loop;
+
     select array_agg(memory._content_hash(i.item ->> 'content')) into v_hashes
-    from jsonb_array_elements(_remember_items.items) as i (item)
+    from jsonb_array_elements(v_items) as i (item)
     where i.item ->> 'content' is not null;
-    -- The vitals of these and no others: those of a memory that has come meanwhile would be taken before it.
+    -- Only the vitals of these memories: a memory that another session commits now is not locked yet, and its
+    -- vitals must not be locked before it.
     select array_agg(l.memory_id) into v_locked_ids
     from (
-        select m.memory_id
-        from memory.memories as m
-        where m.space = _remember_items.space and m.dedup_key = any(v_hashes)
-        order by m.memory_id
-        for no key update
+        select m.memory_id from memory.memories as m
+        where m.space = v_space and m.dedup_key = any(v_hashes)
+        order by m.memory_id for no key update
     ) as l;
     perform
     from memory.vitals as v
-    where v.space = _remember_items.space and v.memory_id = any(v_locked_ids)
-    order by v.memory_id
-    for no key update;
-    -- Items are written in the order of their texts, and their ids are in the order of the batch.
+    where v.space = v_space and v.memory_id = any(v_locked_ids)
+    order by v.memory_id for no key update;
+
+    -- Items are written in the order of their hashes, but their ids are in the order of the batch.
     with placed as (
         select i.position, row_number() over (partition by i.at order by i.position) - 1 as earlier, i.at
         from (
@@ -13908,59 +13697,48 @@ begin
                     then nullif(nullif((i.item ->> 'at')::timestamptz, 'infinity'), '-infinity') end,
                 _remember_items.at
             ) as at
-            from jsonb_array_elements(_remember_items.items) with ordinality as i (item, position)
+            from jsonb_array_elements(v_items) with ordinality as i (item, position)
         ) as i
     )
     select array_agg(memory._uuidv7(p.at, s.next + p.earlier) order by p.position) into v_ids
     from placed as p
     inner join (
-        select d.at, memory._next_sequence(_remember_items.space, d.at) as next
+        select d.at, memory._next_sequence(v_space, d.at) as next
         from (select distinct p.at from placed as p) as d
     ) as s on s.at = p.at;
     for v_item in
         select i.item, i.position
-        from jsonb_array_elements(_remember_items.items) with ordinality as i (item, position)
+        from jsonb_array_elements(v_items) with ordinality as i (item, position)
         order by memory._content_hash(coalesce(i.item ->> 'content', '')), i.position
     loop
-        v_row := (v_item.position, null, null, null, null, null);
+        v_error := null;
         if not _remember_items.apart then
-            v_done := memory._remember_item(
-                v_item.item, _remember_items.space, _remember_items.at, v_ids[v_item.position]
-            );
+            v_done := memory._remember_item(v_item.item, v_space, _remember_items.at, v_ids[v_item.position]);
         else
             begin
-                v_done := memory._remember_item(
-                    v_item.item, _remember_items.space, _remember_items.at, v_ids[v_item.position]
-                );
+                v_done := memory._remember_item(v_item.item, v_space, _remember_items.at, v_ids[v_item.position]);
             exception
                 when others then
                     if sqlstate like '40%' then
                         raise;
                     end if;
                     get stacked diagnostics v_detail = pg_exception_detail;
-                    v_done := null;
-                    v_done.outcome := 'error';
-                    v_row.error := format(
-                        '%s: %s', sqlstate, left(concat_ws('. ', sqlerrm, nullif(v_detail, '')), 1000)
-                    );
+                    v_done := (null, 'error', null, null);
+                    v_error := format('%s: %s', sqlstate, left(concat_ws('. ', sqlerrm, nullif(v_detail, '')), 1000));
             end;
         end if;
-        v_row.memory_id := v_done.memory_id;
-        v_row.outcome := v_done.outcome;
-        v_row.similar_to := v_done.similar_to;
-        v_row.similarity := v_done.similarity;
-        v_rows[v_item.position] := v_row;
+        v_rows[v_item.position] := (
+            v_item.position, v_done.memory_id, v_done.outcome, v_done.similar_to, v_done.similarity, v_error
+        );
     end loop;
-    return query
-    select r.*
-    from unnest(v_rows) as r
-    order by r.ordinal;
+    return query select r.* from unnest(v_rows) as r order by r.ordinal;
 end
 $function$;
 -- <<< functions/write/_remember_items.sql
 
 -- >>> functions/write/_require_memory.sql
--- _require_memory: the memory exists in this space and stays what it is until commit.
+-- _require_memory: refuses an id that this space does not have, and locks the memory against changes until
+-- commit.
 create or replace function memory._require_memory(space text, memory_id uuid) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -13979,22 +13757,18 @@ $function$;
 -- <<< functions/write/_require_memory.sql
 
 -- >>> functions/write/_revive.sql
--- _revive: brings back those of these memories that have faded, archived by decay() or not yet, in full
--- health under the policy of today. What is forgotten, superseded or expired stays out of sight.
-create or replace function memory._revive(
-    space text,
-    memory_ids uuid[],
-    at timestamptz
-) returns void
+-- _revive: brings back those of these memories that have faded, whether decay() has archived them yet or not,
+-- in full health and under today's policy. Forgotten, superseded and expired memories stay as they are.
+create or replace function memory._revive(space text, memory_ids uuid[], at timestamptz) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
     v_ids uuid[];
-    v_met record;
+    v_row record;
 begin
-    -- Most calls meet nothing that has faded, and end here.
+    -- Most calls find no faded memory and end here.
     if not exists (
         select
         from memory.memories as m
@@ -14007,24 +13781,20 @@ begin
     then
         return;
     end if;
-    -- All memories are locked before all vitals, both in the order of their ids: the caller touches the rest of them.
+    -- All memories are locked before all vitals, both by id. The caller touches the vitals of all of them.
     select array_agg(l.memory_id order by l.memory_id) into v_ids
     from (
-        select m.memory_id
-        from memory.memories as m
+        select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _revive.space and v.memory_id = m.memory_id
-        where m.space = _revive.space
-            and m.memory_id = any(_revive.memory_ids)
-            and m.deleted_at is null
-            and m.superseded_by is null
+        where m.space = _revive.space and m.memory_id = any(_revive.memory_ids)
+            and m.deleted_at is null and m.superseded_by is null
             and (m.expires_at is null or m.expires_at > _revive.at)
             and (
                 m.archived_at is not null
                 or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
                 <= _revive.at
             )
-        order by m.memory_id
-        for no key update of m
+        order by m.memory_id for no key update of m
     ) as l;
     if v_ids is null then
         return;
@@ -14032,15 +13802,12 @@ begin
     perform
     from memory.vitals as v
     where v.space = _revive.space and v.memory_id = any(_revive.memory_ids)
-    order by v.memory_id
-    for no key update;
-    -- Judged on the locked rows: somebody else may have revived them.
-    for v_met in
-        select m.memory_id, m.kind, m.pinned
-        from memory.memories as m
+    order by v.memory_id for no key update;
+    -- Ask the locked rows again: another session may have revived them.
+    for v_row in
+        select m.memory_id, m.kind, m.pinned from memory.memories as m
         inner join memory.vitals as v on v.space = _revive.space and v.memory_id = m.memory_id
-        where m.space = _revive.space
-            and m.memory_id = any(v_ids)
+        where m.space = _revive.space and m.memory_id = any(v_ids)
             and (
                 m.archived_at is not null
                 or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
@@ -14050,9 +13817,9 @@ begin
     loop
         update memory.memories as m
         set archived_at = null
-        where m.space = _revive.space and m.memory_id = v_met.memory_id and m.archived_at is not null;
+        where m.space = _revive.space and m.memory_id = v_row.memory_id and m.archived_at is not null;
         perform memory._anchor(
-            _revive.space, v_met.memory_id, memory._policy(_revive.space, v_met.kind), v_met.pinned,
+            _revive.space, v_row.memory_id, memory._policy(_revive.space, v_row.kind), v_row.pinned,
             _revive.at, false
         );
     end loop;
@@ -14061,7 +13828,7 @@ $function$;
 -- <<< functions/write/_revive.sql
 
 -- >>> functions/write/_same_memory.sql
--- _same_memory: whether two states of a memory say the same, in all that a revision can keep.
+-- _same_memory: whether two states of a memory are equal in every column that a revision can keep.
 create or replace function memory._same_memory(one memory.memories, two memory.memories) returns boolean
 language sql stable parallel safe security invoker
 return (
@@ -14088,7 +13855,7 @@ return (
 -- <<< functions/write/_same_memory.sql
 
 -- >>> functions/write/_store_external_id.sql
--- _store_external_id: remembers what a memory is called in another system. One name belongs to one thing.
+-- _store_external_id: stores the id that another system has for a memory. An id belongs to one row only.
 create or replace function memory._store_external_id(
     space text,
     memory_id uuid,
@@ -14101,7 +13868,9 @@ as $function$
 declare
     v_owner text;
 begin
-    perform memory._check_options(_store_external_id.external_id, 'external_id', '{system,id}');
+    perform memory._check(
+        'external_id', _store_external_id.external_id, '{"system": "anything", "id": "anything"}'
+    );
     if coalesce(_store_external_id.external_id ->> 'system', '') !~ '^[a-z][a-z0-9_-]{0,62}$'
         or coalesce(octet_length(_store_external_id.external_id ->> 'id'), 0) not between 1 and 1000
         or jsonb_typeof(_store_external_id.external_id -> 'id') not in ('string', 'number')
@@ -14133,14 +13902,15 @@ $function$;
 -- <<< functions/write/_store_external_id.sql
 
 -- >>> functions/write/_touch.sql
--- _touch: counts an access and lengthens the lives of these memories, as touch() and recall() do. One
--- statement, rows locked in the order of their ids, so that two calls that share ids wait for each other and
--- never deadlock; a HOT update, for no indexed column moves. What has faded counts the access and stays
--- faded. Judged on the locked row, as a touch that came first has left it.
+-- _touch: counts an access, or an up-vote, of these memories and lengthens their lives, for touch(), recall()
+-- and rate(). One statement locks the rows in the order of their ids, so that two calls wait for each other
+-- and never deadlock. The update is HOT: no indexed column changes. A faded memory is only counted and stays
+-- faded; the locked row decides.
 create or replace function memory._touch(
     space text,
     memory_ids uuid[],
-    at timestamptz
+    at timestamptz,
+    vote boolean default false
 ) returns int
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -14155,12 +13925,15 @@ begin
             <= _touch.at as faded
         from memory.vitals as v
         where v.space = _touch.space and v.memory_id = any(_touch.memory_ids)
-        order by v.memory_id
-        for no key update
+        order by v.memory_id for no key update
     )
     update memory.vitals as v
-    set access_count = v.access_count + 1,
-        last_accessed_at = greatest(v.last_accessed_at, _touch.at),
+    set upvotes = v.upvotes + case when _touch.vote then 1 else 0 end,
+        access_count = v.access_count + case when _touch.vote then 0 else 1 end,
+        last_accessed_at = case
+            when _touch.vote then v.last_accessed_at
+            else greatest(v.last_accessed_at, _touch.at)
+        end,
         health = case
             when l.faded then v.health
             else least(
@@ -14180,9 +13953,9 @@ $function$;
 -- <<< functions/write/_touch.sql
 
 -- >>> functions/write/_tsvector.sql
--- _tsvector: the lexemes of a text; of its longest prefix, by halving steps, where all do not fit in the
--- 1 MB of a tsvector. In a language that cannot be used, or no more, as `simple` has it: nobody who writes is
--- stopped by that. Up to 128 KiB of text always fit, so the common case pays for no subtransaction.
+-- _tsvector: the lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of the longest prefix
+-- that does, found by halving steps. A language that cannot be used counts as `simple`, so that no writer is
+-- stopped by it. Up to 128 KiB of text always fit, so the common case needs no subtransaction.
 create or replace function memory._tsvector(language text, content text) returns tsvector
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -14214,7 +13987,7 @@ $function$;
 -- <<< functions/write/_tsvector.sql
 
 -- >>> functions/write/_unknown_memory.sql
--- _unknown_memory: says that there is no such memory.
+-- _unknown_memory: raises the error for an id that the space does not have.
 create or replace function memory._unknown_memory(space text, memory_id uuid) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -14225,62 +13998,76 @@ begin
         using errcode = 'PM001',
         detail = format('memory_id = %s, space = %s',
                         coalesce(_unknown_memory.memory_id::text, 'NULL'), _unknown_memory.space),
-        hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
+        hint = 'Take the id from remember() or search(). It counts in its own space only, and must not be NULL.';
 end
 $function$;
 -- <<< functions/write/_unknown_memory.sql
 
 -- >>> functions/write/_update_memory.sql
--- _update_memory: writes what a memory is to be over what it was, both as rows, unless they are the same. The
--- caller holds a lock on it, so that it is still what it was. The reason goes to the revision; without one,
--- that of the session.
-create or replace function memory._update_memory(was memory.memories, becomes memory.memories, reason text)
-returns void
+-- _update_memory: replaces the row of a locked memory, anchors its vitals anew if that is due, and returns
+-- its version. An equal row is not written. The reason goes to the revision; without one, that of the
+-- session.
+create or replace function memory._update_memory(
+    was memory.memories,
+    becomes memory.memories,
+    policy memory.policy,
+    at timestamptz,
+    reason text
+) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
     v_space constant text := (_update_memory.was).space;
-    v_new memory.memories := _update_memory.becomes;
+    v_was alias for was;
+    v_new alias for becomes;
+    v_live constant boolean := num_nonnulls(v_new.deleted_at, v_new.superseded_by, v_new.archived_at) = 0;
     v_reason text := current_setting('memory.reason', true);
+    v_version bigint := v_was.version;
     v_violated text;
 begin
-    -- As the trigger will have them: the same tags in another order are no change.
+    -- As the trigger derives them: the same tags in another order are no change.
     v_new.tags := array(
-        select distinct t.tag collate "C" as tag
-        from unnest(v_new.tags) as t (tag)
+        select distinct t.tag collate "C" as tag from unnest(v_new.tags) as t (tag)
         order by tag
     );
-    if v_new is not distinct from _update_memory.was then
-        return;
+    if v_new is distinct from v_was then
+        if v_new.language <> v_was.language then
+            perform memory._register_language(v_space, v_new.language);
+        end if;
+        perform set_config('memory.reason', coalesce(_update_memory.reason, v_reason, ''), true);
+        update memory.memories as m
+        set content = v_new.content,
+            dedup_key = v_new.dedup_key,
+            language = v_new.language,
+            language_given = v_new.language_given,
+            kind = v_new.kind,
+            internal = v_new.internal,
+            importance = v_new.importance,
+            pinned = v_new.pinned,
+            tags = v_new.tags,
+            metadata = v_new.metadata,
+            project = v_new.project,
+            session = v_new.session,
+            source_id = v_new.source_id,
+            valid_from = v_new.valid_from,
+            valid_to = v_new.valid_to,
+            expires_at = v_new.expires_at,
+            superseded_by = v_new.superseded_by,
+            archived_at = v_new.archived_at,
+            deleted_at = v_new.deleted_at
+        where m.space = v_space and m.memory_id = v_new.memory_id
+        returning m.version into v_version;
+        perform set_config('memory.reason', coalesce(v_reason, ''), true);
     end if;
-    if v_new.language <> (_update_memory.was).language then
-        perform memory._register_language(v_space, v_new.language);
+    if (v_live and not v_was.live) or v_new.pinned <> v_was.pinned or v_new.kind <> v_was.kind then
+        perform memory._anchor(
+            v_space, v_new.memory_id, _update_memory.policy, v_new.pinned, _update_memory.at,
+            v_was.live or not v_live
+        );
     end if;
-    perform set_config('memory.reason', coalesce(_update_memory.reason, v_reason, ''), true);
-    update memory.memories as m
-    set content = v_new.content,
-        dedup_key = v_new.dedup_key,
-        language = v_new.language,
-        language_given = v_new.language_given,
-        kind = v_new.kind,
-        internal = v_new.internal,
-        importance = v_new.importance,
-        pinned = v_new.pinned,
-        tags = v_new.tags,
-        metadata = v_new.metadata,
-        project = v_new.project,
-        session = v_new.session,
-        source_id = v_new.source_id,
-        valid_from = v_new.valid_from,
-        valid_to = v_new.valid_to,
-        expires_at = v_new.expires_at,
-        superseded_by = v_new.superseded_by,
-        archived_at = v_new.archived_at,
-        deleted_at = v_new.deleted_at
-    where m.space = v_space and m.memory_id = v_new.memory_id;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    return v_version;
 exception
     when unique_violation then
         get stacked diagnostics v_violated = constraint_name;
@@ -14291,8 +14078,7 @@ exception
             using errcode = 'PM012',
             detail = coalesce(
                 (
-                    select format('memory_id = %s', m.memory_id)
-                    from memory.memories as m
+                    select format('memory_id = %s', m.memory_id) from memory.memories as m
                     where m.space = v_space and m.dedup_key = memory._content_hash(v_new.content)
                 ),
                 'It is newer than the snapshot of this transaction.'
@@ -14303,8 +14089,8 @@ $function$;
 -- <<< functions/write/_update_memory.sql
 
 -- >>> functions/write/forget.sql
--- forget: puts a memory out of every search, for a reason. Its text stays, and restore() brings it back;
--- who says it again is told that it was forgotten.
+-- forget: takes a memory out of every search, for a reason. Its text stays, and restore() brings it back;
+-- remember() reports a repeat as `forgotten`.
 create or replace function memory.forget(
     memory_id uuid,
     reason text default null,
@@ -14343,8 +14129,8 @@ $function$;
 -- <<< functions/write/forget.sql
 
 -- >>> functions/write/rate.sql
--- rate: a vote for or against a memory. One for it lengthens its life as a touch does; one against it is
--- counted, moves ranks and lets prune() have it, and shortens nothing: a HOT update, as touch() is.
+-- rate: votes for or against a memory and returns the balance. An up-vote lengthens its life as a touch does;
+-- a down-vote is counted, lowers ranks and lets prune() take it, but does not shorten its life.
 create or replace function memory.rate(
     memory_id uuid,
     direction text,
@@ -14366,44 +14152,18 @@ declare
 begin
     v_space := memory._enter_space(rate.space, 'write');
     perform memory._check_at(rate.at);
-    if rate.direction is null or rate.direction not in ('up', 'down') then
-        raise exception 'invalid direction'
-            using errcode = 'invalid_parameter_value',
-            detail = format('direction = %L', rate.direction),
-            hint = 'Use ''up'' or ''down''.';
-    end if;
-    if rate.direction = 'down' then
+    perform memory._check_value('direction', to_jsonb(rate.direction), 'one of up, down');
+    if rate.direction = 'up' then
+        perform memory._revive(v_space, array[rate.memory_id], rate.at);
+        perform memory._touch(v_space, array[rate.memory_id], rate.at, true);
+    else
         update memory.vitals as v
         set downvotes = v.downvotes + 1
-        where v.space = v_space and v.memory_id = rate.memory_id
-        returning v.upvotes - v.downvotes into v_votes;
-    else
-        perform memory._revive(v_space, array[rate.memory_id], rate.at);
-        with locked as materialized (
-            select v.memory_id,
-                memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-                <= rate.at as faded
-            from memory.vitals as v
-            where v.space = v_space and v.memory_id = rate.memory_id
-            for no key update
-        )
-        update memory.vitals as v
-        set upvotes = v.upvotes + 1,
-            health = case
-                when l.faded then v.health
-                else least(
-                    1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, rate.at)
-                )
-            end,
-            decays_from = case
-                when l.faded then v.decays_from
-                else greatest(v.decays_from, rate.at + make_interval(secs => 86400 * v.grace))
-            end
-        from locked as l
-        where v.space = v_space and v.memory_id = l.memory_id
-        returning v.upvotes - v.downvotes into v_votes;
+        where v.space = v_space and v.memory_id = rate.memory_id;
     end if;
-    if v_votes is null then
+    select v.upvotes - v.downvotes into v_votes from memory.vitals as v
+    where v.space = v_space and v.memory_id = rate.memory_id;
+    if not found then
         perform memory._unknown_memory(v_space, rate.memory_id);
     end if;
     return v_votes;
@@ -14412,7 +14172,7 @@ $function$;
 -- <<< functions/write/rate.sql
 
 -- >>> functions/write/remember.sql
--- remember: stores one memory, or meets the one that says it already.
+-- remember: stores one memory, or reinforces the one that says it already.
 create or replace function memory.remember(
     content text,
     kind text default null,
@@ -14452,20 +14212,20 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(remember.space, 'write');
-    return memory._remember(
-        v_space, remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
+    return memory._remember(v_space, (
+        remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
         remember.agent, remember.project, remember.embedding, remember.model, remember.pinned,
         remember.expires_at, remember.valid_from, remember.valid_to, remember.capture, remember.dedup,
-        remember.at, remember.options, remember.at, null
-    );
+        remember.at, remember.options, remember.at, null, null, null, null, null
+    )::memory.remember_item);
 end
 $function$;
 -- <<< functions/write/remember.sql
 
 -- >>> functions/write/remember_many.sql
--- remember_many: many memories in one call, an outcome for each in the order given. A bad item is told and
--- leaves the others alone; with options => {"atomic": true} it undoes them all. Items are written in the
--- order of their texts, so that two batches that share some cannot deadlock.
+-- remember_many: remembers many items in one call and returns an outcome for each, in their order. A bad item
+-- gets an error and leaves the others alone; with options => {"atomic": true} it undoes them all. Items are
+-- written in the order of their hashes, so that two batches that share some cannot deadlock.
 create or replace function memory.remember_many(
     items jsonb,
     space text default null,
@@ -14484,19 +14244,17 @@ declare
 begin
     v_space := memory._enter_space(remember_many.space, 'write');
     perform memory._check_at(remember_many.at);
-    perform memory._check_options(remember_many.options, 'options', '{atomic}');
-    perform memory._check_option_types(remember_many.options, '{"atomic": "boolean"}');
+    perform memory._check('options', remember_many.options, '{"atomic": "true or false"}');
     if jsonb_typeof(remember_many.items) is distinct from 'array' then
         raise exception 'items is not a JSON array'
             using errcode = 'invalid_parameter_value',
             detail = format('items is %s.', coalesce(jsonb_typeof(remember_many.items), 'NULL')),
             hint = 'Pass [{"content": "...", "kind": "..."}, ...], keys as remember() names its parameters.';
     end if;
-    -- All in one go first; only if an item fails, each in a subtransaction of its own.
+    -- First all in one go; only if an item fails, each item in a subtransaction of its own.
     begin
         return query
-        select *
-        from memory._remember_items(v_space, remember_many.items, remember_many.at, false);
+        select * from memory._remember_items(v_space, remember_many.items, remember_many.at, false);
         return;
     exception
         when others then
@@ -14504,17 +14262,15 @@ begin
                 raise;
             end if;
     end;
-    return query
-    select *
-    from memory._remember_items(v_space, remember_many.items, remember_many.at, true);
+    return query select * from memory._remember_items(v_space, remember_many.items, remember_many.at, true);
 end
 $function$;
 -- <<< functions/write/remember_many.sql
 
 -- >>> functions/write/restore.sql
--- restore: brings back what was forgotten or has faded, archived by decay() or not yet, in full health
--- under the policy of today. What another memory has replaced, or what has expired, is no matter of
--- health and would stay out of sight: that is refused rather than passed over.
+-- restore: brings back a forgotten or faded memory, whether decay() has archived it yet or not, in full
+-- health and under today's policy. A superseded or expired memory would still not be visible, so it is
+-- refused.
 create or replace function memory.restore(
     memory_id uuid,
     reason text default null,
@@ -14532,31 +14288,31 @@ as $function$
 declare
     reason text collate "default" := restore.reason;
     v_space text collate "default";
-    v_met record;
+    v_old record;
     v_faded boolean;
     v_reason text collate "default";
 begin
     v_space := memory._enter_space(restore.space, 'write');
     perform memory._check_at(restore.at);
-    select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_met
+    select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_old
     from memory.memories as m
     where m.space = v_space and m.memory_id = restore.memory_id
     for no key update;
     if not found then
         perform memory._require_memory(v_space, restore.memory_id);
     end if;
-    if v_met.superseded_by is not null or v_met.expires_at <= restore.at then
+    if v_old.superseded_by is not null or v_old.expires_at <= restore.at then
         raise exception 'the memory cannot be restored'
             using errcode = 'PM017',
             detail = case
-                when v_met.superseded_by is not null
-                    then format('%s is superseded by %s.', restore.memory_id, v_met.superseded_by)
-                else format('%s expired at %s.', restore.memory_id, v_met.expires_at)
+                when v_old.superseded_by is not null
+                    then format('%s is superseded by %s.', restore.memory_id, v_old.superseded_by)
+                else format('%s expired at %s.', restore.memory_id, v_old.expires_at)
             end,
-            hint = 'What is superseded: take that back by revert(), a merge by unmerge(). What has '
-            || 'expired: give it another end first, by revise(expires_at => ...) or clear => ["expires_at"].';
+            hint = 'Undo a supersession by revert(), a merge by unmerge(). For an expired memory first change '
+            || 'expires_at by revise(expires_at => ...) or clear => ["expires_at"].';
     end if;
-    select v_met.live and coalesce(
+    select v_old.live and coalesce(
         memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= restore.at,
         false
     )
@@ -14564,7 +14320,7 @@ begin
     from memory.vitals as v
     where v.space = v_space and v.memory_id = restore.memory_id
     for no key update;
-    if v_met.live and not v_faded then
+    if v_old.live and not v_faded then
         return false;
     end if;
     v_reason := current_setting('memory.reason', true);
@@ -14574,9 +14330,9 @@ begin
     where m.space = v_space and m.memory_id = restore.memory_id and not m.live;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     perform memory._anchor(
-        v_space, restore.memory_id, memory._policy(v_space, v_met.kind), v_met.pinned, restore.at, false
+        v_space, restore.memory_id, memory._policy(v_space, v_old.kind), v_old.pinned, restore.at, false
     );
-    -- Who restores has use for it: prune() is not to have it again.
+    -- A restore counts as an access, so that prune() does not forget the memory again.
     update memory.vitals as v
     set access_count = v.access_count + 1,
         last_accessed_at = greatest(v.last_accessed_at, restore.at)
@@ -14587,9 +14343,10 @@ $function$;
 -- <<< functions/write/restore.sql
 
 -- >>> functions/write/revise.sql
--- revise: corrects a memory in place; what is NULL stays, what options name in `clear` becomes empty. Given
--- an expected_version the call changes that version or nothing: of two who read the same, the second is told.
--- What has faded or is superseded may be corrected where it is; what was forgotten has to be restored before.
+-- revise: corrects a memory in place. NULL keeps a field, option `clear` empties one. With an
+-- expected_version the call changes that version or nothing, so that of two callers who read the same version
+-- the second gets an error. A faded or superseded memory can be corrected; a forgotten one must be restored
+-- first.
 create or replace function memory.revise(
     memory_id uuid,
     content text default null,
@@ -14625,23 +14382,23 @@ declare
     project text collate "default" := revise.project;
     model text collate "default" := revise.model;
     reason text collate "default" := revise.reason;
-    v_clearable constant text[] collate "default" := array[
-        'importance', 'tags', 'metadata', 'project', 'expires_at', 'valid_from', 'valid_to'
-    ];
+    v_clear constant jsonb := coalesce(revise.options -> 'clear', '[]');
     v_space text collate "default";
-    v_clear text[] collate "default";
     v_language text collate "default";
     v_old memory.memories;
     v_new memory.memories;
     v_policy memory.policy;
     v_model memory.embedding_models;
+    v_version bigint;
 begin
     v_space := memory._enter_space(revise.space, 'write');
     perform memory._check_at(revise.at);
-    perform memory._check_options(revise.options, 'options', '{clear,language}');
-    perform memory._check_option_types(jsonb_strip_nulls(revise.options), '{"language": "string"}');
-    perform memory._check_name('project', revise.project);
-    -- What is new of a kind, of tags and of languages comes before the memory, as in remember().
+    perform memory._check('options', revise.options, '{
+        "clear": "an array of any of importance, tags, metadata, project, expires_at, valid_from, valid_to",
+        "language": "a string or null"
+    }');
+    perform memory._check_value('project', to_jsonb(revise.project), 'a name or null');
+    -- New kinds, tags and languages are registered before the memory is locked, as in _remember().
     perform memory._check_tags(revise.tags, 'tags');
     if revise.kind is not null then
         perform memory._policy(v_space, revise.kind);
@@ -14651,50 +14408,40 @@ begin
         v_language := memory._check_language(revise.options ->> 'language');
         perform memory._register_language(v_space, v_language);
     end if;
-    select m.* into v_old
-    from memory.memories as m
+    select m.* into v_old from memory.memories as m
     where m.space = v_space and m.memory_id = revise.memory_id
     for no key update;
     if not found then
         perform memory._require_memory(v_space, revise.memory_id);
     end if;
-    -- restore() wants of what has expired that it be given another end before.
-    if v_old.deleted_at is not null
-        and revise.expires_at is null and not coalesce(revise.options -> 'clear' ? 'expires_at', false)
-    then
+    -- Of an expired memory restore() asks for a later expires_at first.
+    if v_old.deleted_at is not null and revise.expires_at is null and not v_clear ? 'expires_at' then
         raise exception 'the memory is forgotten'
             using errcode = 'object_not_in_prerequisite_state',
             detail = format('%s was forgotten at %s.', revise.memory_id, v_old.deleted_at),
-            hint = 'What is corrected would be found by nobody. Bring it back first: memory.restore().';
+            hint = 'A forgotten memory is never returned, so restore it first: memory.restore().';
     end if;
     perform memory._check_version(revise.memory_id, v_old.version, revise.expected_version);
-    select coalesce(array_agg(c.field), '{}') into v_clear
-    from jsonb_array_elements_text(
-        case jsonb_typeof(revise.options -> 'clear') when 'array' then revise.options -> 'clear' end
-    ) as c (field);
-    if not v_clear <@ v_clearable or jsonb_typeof(revise.options -> 'clear') <> 'array' then
-        raise exception 'invalid option'
-            using errcode = 'invalid_parameter_value',
-            detail = format('clear = %s', left((revise.options -> 'clear')::text, 300)),
-            hint = format('An array of: %s.', array_to_string(v_clearable, ', '));
-    end if;
+
     v_new := v_old;
     v_new.content := coalesce(revise.content, v_old.content);
     v_new.language := coalesce(v_language, v_old.language);
     v_new.language_given := v_old.language_given or v_language is not null;
     v_new.kind := coalesce(revise.kind, v_old.kind);
-    v_new.importance := case when 'importance' <> all(v_clear)
-        then coalesce(revise.importance, v_old.importance) end;
-    v_new.tags := case when 'tags' = any(v_clear) then '{}' else coalesce(revise.tags, v_old.tags) end;
-    v_new.metadata := case when 'metadata' = any(v_clear) then '{}'
-        else coalesce(revise.metadata, v_old.metadata) end;
-    v_new.project := case when 'project' <> all(v_clear) then coalesce(revise.project, v_old.project) end;
+    v_new.importance := coalesce(revise.importance, v_old.importance);
+    v_new.tags := coalesce(revise.tags, v_old.tags);
+    v_new.metadata := coalesce(revise.metadata, v_old.metadata);
+    v_new.project := coalesce(revise.project, v_old.project);
     v_new.pinned := coalesce(revise.pinned, v_old.pinned);
-    v_new.expires_at := case when 'expires_at' <> all(v_clear)
-        then coalesce(revise.expires_at, v_old.expires_at) end;
-    v_new.valid_from := case when 'valid_from' <> all(v_clear)
-        then coalesce(revise.valid_from, v_old.valid_from) end;
-    v_new.valid_to := case when 'valid_to' <> all(v_clear) then coalesce(revise.valid_to, v_old.valid_to) end;
+    v_new.expires_at := coalesce(revise.expires_at, v_old.expires_at);
+    v_new.valid_from := coalesce(revise.valid_from, v_old.valid_from);
+    v_new.valid_to := coalesce(revise.valid_to, v_old.valid_to);
+    if v_clear <> '[]' then
+        v_new := jsonb_populate_record(v_new, (
+            select jsonb_object_agg(c.field, case c.field when 'tags' then '[]' when 'metadata' then '{}' end::jsonb)
+            from jsonb_array_elements_text(v_clear) as c (field)
+        ));
+    end if;
     perform memory._check_memory(
         v_new.content, v_new.importance, v_new.tags, v_new.metadata, v_new.valid_from, v_new.valid_to,
         v_new.expires_at
@@ -14706,32 +14453,29 @@ begin
     v_new.metadata := memory._check_metadata(v_new.kind, v_policy.metadata_schema, v_new.metadata);
     perform memory._check_length(v_new.content, v_policy.max_content);
     if revise.embedding is not null then
-        v_model := memory._writable_model(v_space, revise.model, revise.embedding);
+        v_model := memory._model(v_space, revise.model, cardinality(revise.embedding));
+        perform memory._check_embedding(revise.embedding, v_model.dimensions);
+        if v_model.model is null then
+            v_model := memory._register_dimensions(cardinality(revise.embedding));
+        end if;
     elsif revise.model is not null then
         perform memory._model(v_space, revise.model, null);
     end if;
-    perform memory._update_memory(v_old, v_new, revise.reason);
-    if v_new.pinned <> v_old.pinned or v_new.kind <> v_old.kind then
-        perform memory._anchor(v_space, revise.memory_id, v_policy, v_new.pinned, revise.at, true);
-    end if;
+    v_version := memory._update_memory(v_old, v_new, v_policy, revise.at, revise.reason);
     if revise.embedding is not null then
         perform memory._store_embedding(v_space, revise.memory_id, v_model, revise.embedding, true);
     end if;
     if v_policy.notify then
         perform memory._queue_embeddings(v_space, array[revise.memory_id]);
     end if;
-    return (
-        select m.version
-        from memory.memories as m
-        where m.space = v_space and m.memory_id = revise.memory_id
-    );
+    return v_version;
 end
 $function$;
 -- <<< functions/write/revise.sql
 
 -- >>> functions/write/supersede.sql
--- supersede: the new memory takes the place of the old one, which leaves the default search and stays
--- reachable. Locks are taken in one order, the space, then both memories by their ids.
+-- supersede: replaces a memory by a newer one. The old one leaves the default search and stays reachable. The
+-- space is locked first, then both memories by their ids.
 create or replace function memory.supersede(
     old_id uuid,
     new_id uuid,
@@ -14756,19 +14500,14 @@ begin
     v_space := memory._enter_space(supersede.space, 'write');
     perform memory._check_at(supersede.at);
     v_reason := current_setting('memory.reason', true);
-    -- Two chains can be joined to a circle by two calls that share no memory: one call a space at a time.
-    perform
-    from memory.spaces as s
-    where s.space = v_space
-    for no key update;
+    -- Two calls that share no memory can join two chains to a cycle: so one call a space at a time.
+    perform from memory.spaces as s where s.space = v_space for no key update;
     perform
     from memory.memories as m
     where m.space = v_space and m.memory_id in (supersede.old_id, supersede.new_id)
-    order by m.memory_id
-    for no key update;
+    order by m.memory_id for no key update;
     perform memory._check_succession(v_space, supersede.old_id, supersede.new_id);
-    select m.superseded_by into v_successor
-    from memory.memories as m
+    select m.superseded_by into v_successor from memory.memories as m
     where m.space = v_space and m.memory_id = supersede.old_id;
     if v_successor <> supersede.new_id then
         raise exception 'the memory is superseded already'
@@ -14792,7 +14531,7 @@ $function$;
 -- <<< functions/write/supersede.sql
 
 -- >>> functions/write/touch.sql
--- touch: these memories were of use. What has faded lives again.
+-- touch: counts an access of these memories and lengthens their lives. A faded memory comes back.
 create or replace function memory.touch(
     memory_ids uuid[],
     space text default null,
@@ -18603,11 +18342,14 @@ comment on type memory.search_candidate is
 comment on type memory.search_found is
 'What a search among few memories has found.';
 
+comment on type memory.remember_item is
+'What one call of remember() was given, checked and completed step by step.';
+
 comment on type memory.embedding_item is
 'One item of set_embeddings, parsed.';
 
 comment on type memory.policy is
-'What a space and a kind decide for a memory.';
+'All settings of a space and a kind that apply to a memory.';
 
 comment on type memory.near_duplicate is
 'A memory that may say the same as a text.';
@@ -18616,7 +18358,7 @@ comment on type memory.language_words is
 'The function words of a language, as the table `languages` describes them.';
 
 comment on type memory.prune_rules is
-'The rules of one call of prune.';
+'The rules of one call of prune: what it may forget, and how much.';
 
 comment on type memory.purge_filter is
 'The conditions of a purge filter; NULL is no condition.';
@@ -18653,11 +18395,15 @@ comment on function memory._repair_sources is
 comment on function memory._repair_vitals is
 'Gives these memories vitals that are missing, corrects counts that disagree, and when they are due.';
 
+comment on function memory._check is
+'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
+'_check_value().';
+
 comment on function memory._check_agent is
 'What an agent may be called.';
 
 comment on function memory._check_at is
-'The moment of a call must be a moment, and one that clients can read.';
+'Refuses an `at` that is NULL, infinite, or out of the range that every client can read.';
 
 comment on function memory._check_list is
 'Refuses a list of what to find that is empty, for it would find nothing, or holds a name that nothing '
@@ -18676,41 +18422,43 @@ comment on function memory._check_options is
 'Refuses an unknown key of a jsonb argument.';
 
 comment on function memory._check_timestamp is
-'A moment that every client can read, whatever its time zone: many know no year before 1 and none after '
-'9999, and no infinity; one such row would fail every result that it is in.';
+'Refuses a timestamp that some client cannot read, whatever its time zone: many know no year before 1 or '
+'after 9999 and no infinity, and one such row would fail every result that contains it.';
+
+comment on function memory._check_value is
+'Refuses a value that does not fit its spec, which is also the hint of the error.';
 
 comment on function memory._content_hash is
-'SHA-256 of the text as people see it: without invisible characters, but for those that tell one flag '
-'from another; without blanks around it; NFC.';
+'SHA-256 of the visible text: NFC, without invisible characters (except those that tell one flag from '
+'another) and without whitespace around it.';
 
 comment on function memory._invisible is
-'The characters that nobody sees, for a bracket of a regular expression: Default_Ignorable_Code_Point of '
-'the Unicode Character Database, DerivedCoreProperties.txt.';
+'The invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point of the '
+'Unicode Character Database, DerivedCoreProperties.txt.';
 
 comment on function memory._is_ahead is
-'Whether a number is that of a transaction which this server has not come to: its row was written on '
-'another one.';
+'Whether a transaction number is one that this server has not reached: the row was written on another '
+'server.';
 
 comment on function memory._milliseconds is
-'The moment in a UUIDv7, in milliseconds since 1970.';
+'The timestamp in a UUIDv7, in milliseconds since 1970.';
 
 comment on function memory._next_sequence is
-'The sequence of the id that follows those of a space at one timestamp, for _uuidv7().';
+'The sequence for _uuidv7() that follows the last id of a space at one timestamp, so that ids of equal '
+'`created_at` are in the order of the calls, in one transaction or in several.';
 
 comment on function memory._parse_timestamp is
-'A moment in JSON: a timestamp, read in the session''s time zone where it has none, or epoch '
-'milliseconds.';
+'A timestamp in JSON: a string, read in the session''s time zone if it names none, or epoch milliseconds.';
 
 comment on function memory._set_updated_at is
-'When a settings row was last changed; what import_space() brings along keeps its own, see '
-'_unlock_history().';
+'Sets updated_at of a settings row that changes.';
 
 comment on function memory._token_count is
-'How many tokens a text has, by the rule of thumb: four bytes each.';
+'Estimates the tokens of a text: four bytes each.';
 
 comment on function memory._uuidv7 is
-'A time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits, and 50 random'
-' bits.';
+'A time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits that orders '
+'the ids of one millisecond, and 50 random bits.';
 
 comment on function memory._compare_statements is
 'What remembering `new` does to a memory that says `old`, if both state the same.';
@@ -18748,59 +18496,54 @@ comment on function memory._tokenize is
 'The words of a text in their order, as memory._compare_statements compares them.';
 
 comment on function memory._check_embedding is
-'One dimension, as many numbers as the model has and a vector can hold, so large or small that 16,000 '
-'squares of them add up in a 4-byte float (NaN sorts above every number), and not all zero: a zero vector'
-' has no direction.';
+'Refuses an array that is no vector of the model: not one-dimensional, of another number of dimensions, '
+'all zero (no direction), or with numbers so large or small that 16,000 squares of them overflow or '
+'vanish in a 4-byte float (NaN sorts above every number).';
 
 comment on function memory._distance is
-'The SQL of the distance between embeddings as e and a parameter, with the very cast of the index of the '
-'model.';
+'The SQL of the distance between embeddings as e and a parameter, with exactly the cast of the model''s '
+'index.';
 
 comment on function memory._embedding_item is
-'One element of set_embeddings'' items, checked: memory_id, embedding and perhaps version.';
+'One item of set_embeddings(), checked: memory_id, embedding and optionally version.';
 
 comment on function memory._exact_max is
-'Up to how many embeddings are quickly sorted exactly.';
+'How many embeddings are sorted exactly in little time.';
 
 comment on function memory._exceeds_exact is
-'Has this space more embeddings of the model than are quickly sorted exactly?';
+'Whether a space has more embeddings of a model than _exact_max().';
 
 comment on function memory._load_vector is
-'A session that has not used pgvector yet knows none of its settings; one cast loads it.';
+'Loads pgvector by a cast: before, a session does not know its settings.';
 
 comment on function memory._model is
-'The model that an embedding of a call belongs to: the one named, else the space''s, else `dimN` of its '
-'own dimension.';
+'The model of an embedding: the named one, else the space''s, else `dimN` of its dimension.';
 
 comment on function memory._model_index is
-'The name of the HNSW index of a model: told apart by its hash, readable by its beginning.';
+'The name of a model''s HNSW index: its first letters to read, and a hash to be unique.';
 
 comment on function memory._nearest is
-'How a query of embeddings as e, to be ordered by _distance(), ends.';
+'The end of a query of embeddings as e that is ordered by _distance().';
 
 comment on function memory._queue_embeddings is
-'In a space that asks for it, these memories wait for an embedding by the space''s model, and workers who'
-' listen are told when nothing else was waiting: NOTIFY lets one transaction commit at a time, and one '
-'word is enough for a worker who goes on until pending_embeddings() is empty.';
+'Queues these memories for an embedding by the space''s model, and notifies workers if the queue was '
+'empty.';
 
 comment on function memory._register_dimensions is
-'The model `dimN`, for embeddings that arrive with no model named, and are checked.';
+'Registers the model `dimN` for embeddings without a named model.';
 
 comment on function memory._similarity is
-'The SQL of the similarity that belongs to a distance: higher is nearer.';
+'The SQL of the similarity that belongs to a distance; higher is nearer.';
 
 comment on function memory._store_embedding is
-'Writes the vector of one version of a memory; an equal or newer one stays.';
+'Stores the vector of a memory''s current version, unless there is one already and `replace` is false, '
+'and takes the memory out of the queue.';
 
 comment on function memory._sync_embeddings is
-'Keeps the embeddings'' copies of what a search asks of the memory; and what is not live waits neither '
-'for decay() nor for an embedding.';
+'Keeps the columns that embeddings copy from memories.';
 
 comment on function memory._vector_similarity is
-'How near two vectors are, higher is nearer: exactly, whatever an index of them rounds.';
-
-comment on function memory._writable_model is
-'The model that an embedding will be stored under, checked against it; registers `dimN`.';
+'The exact similarity of two vectors; higher is nearer.';
 
 comment on function memory._delete_rows is
 'Deletes the rows of a purge from all tables at once: those that name one of its memories, one of its '
@@ -18829,47 +18572,47 @@ comment on function memory._scrub_statistics is
 'Makes the planner forget its samples of the tables from which rows were erased.';
 
 comment on function memory._check_tags is
-'Refuses what is no tag, and names it.';
+'Refuses a list with an invalid tag, and names the tag.';
 
 comment on function memory._is_tag is
-'Is this a colon path in lower case, with no blank, no empty segment, of at most 255 bytes?';
+'Whether a text is a lower-case path of segments joined by colons, without whitespace or empty segments.';
 
 comment on function memory._register_tags is
-'The vocabulary of a space, in the order of the tags: two writers cannot deadlock on it.';
+'Creates the rows of new tags, and locks all of them and the space against deletion by a purge until '
+'commit; in the order of the tags, so that two writers cannot deadlock.';
 
 comment on function memory._tag_paths is
-'Every tag with all its ancestors, each once: {a:b} gives {a, a:b}.';
+'Every tag and all its ancestors, each once: {a:b} gives {a, a:b}.';
 
 comment on function memory._tags_of is
-'The tags that JSON objects bring along under the key `tags`; what is none is left to whoever takes the '
-'object itself.';
+'The valid tags under the key `tags` of JSON objects; errors are left to the functions that store the '
+'objects.';
 
 comment on function memory._forbid_change is
-'History is only ever added to, by the owner, too.';
+'Keeps history append-only, for the owner, too.';
 
 comment on function memory._record_revision is
-'Keeps what a change takes away.';
+'Keeps the old values of a change.';
 
 comment on function memory._unlock_history is
-'Lets purge() and import_space() do what only they may, in their transaction and never by accident: the '
-'setting counts only with the number of the transaction, which no SET and no role brings along.';
+'Lets purge() and import_space() do what only they may do, in their transaction: the setting counts only '
+'with the number of the transaction, which no SET and no role can give it.';
 
 comment on function memory._check_metadata is
-'Holds metadata against the JSON Schema of its kind and returns it with the defaults of what is required '
-'and missing.';
+'Checks metadata against the JSON Schema of the kind, and returns them with the defaults of required keys'
+' that are missing.';
 
 comment on function memory._check_metadata_schema is
-'A schema that _check_metadata() can enforce as a whole; a keyword that it does not know is refused '
-'rather than ignored.';
+'Refuses a schema that _check_metadata() cannot enforce; an unknown keyword is refused, not ignored.';
 
 comment on function memory._is_type is
-'Is this JSON value of that type of JSON Schema?';
+'Whether a JSON value has a type of JSON Schema.';
 
 comment on function memory._metadata_fault is
-'What is wrong with the value of a key of metadata, by the schema of the key, or NULL.';
+'What is wrong with the value of a metadata key, by the key''s schema; NULL if it fits.';
 
 comment on function memory._register_kind is
-'Makes the rows that a first memory of this kind in this space refers to.';
+'Creates the rows of a kind and its space that a first memory needs.';
 
 comment on function memory._check_language is
 'The server''s name of a text search configuration that every caller can use.';
@@ -18887,64 +18630,58 @@ comment on function memory._register_language is
 'Adds the language of a memory to those of its space, in which questions are read.';
 
 comment on function memory._anchor is
-'Puts the vitals of a memory under a policy from now on: from full health, or `keep`ing the health that '
-'it has at this moment.';
-
-comment on function memory._check_decay is
-'What settings say of decay, in the ranges of the constraints; absent is fine.';
-
-comment on function memory._check_prune_options is
-'The rules that a call of prune() may give, and how far they go.';
+'Puts the vitals of a memory under a policy from `at` on, with full health or, with `keep`, the health '
+'that it has then.';
 
 comment on function memory._curve_span is
-'How many half-lives a curve takes from a health down to a threshold below it.';
+'How many half-lives a curve takes from a health down to a lower threshold.';
 
 comment on function memory._decay is
 'One batch of decay().';
 
 comment on function memory._expire is
-'One batch of expire(), longest over first.';
+'One batch of expire(), the memories that expired first.';
 
 comment on function memory._fades_at is
-'The moment at which an anchored curve reaches its threshold: decays_from plus half_life days times '
-'2(h-t), log2(h/t) or (t^-2 - h^-2)/3.';
+'When an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t), log2(h/t) or'
+' (t^-2 - h^-2)/3.';
 
 comment on function memory._health is
-'The health that an anchored curve has at a moment.';
+'The health of an anchored curve at a timestamp.';
 
 comment on function memory._maintain is
-'One task of maintain() in one space, batch by batch until a moment; NULL where it is not due.';
+'One task of maintain() in one space, batch by batch until a timestamp; NULL if it is not due.';
 
 comment on function memory._mark_kind_changed is
-'A change of how the memories of a kind fade is noted at their space, for maintain().';
+'Marks the space for maintain() when the decay settings of a kind change.';
 
 comment on function memory._mark_policy_changed is
-'A change of how memories fade, or of the language that they are indexed in, is a note for maintain(), '
-'whoever makes it: existing memories carry their curve and their language with them.';
+'Marks a space for maintain() when its decay settings or its language change, since memories have copies '
+'of both.';
 
 comment on function memory._policy is
-'All that a space and a kind decide for a memory, in one row; the kind''s word counts before the '
-'space''s.';
+'All settings of a space and a kind that apply to a memory; the kind''s setting goes before the space''s.';
 
 comment on function memory._prunable is
-'The rules of prune(), all that a memory and its vitals say: old, hardly read, of low value.';
+'Whether the rules of prune() take a memory: old, hardly read, of low value.';
 
 comment on function memory._prune is
-'What the rules of a call would have, oldest first; held against all that can save a memory from it.';
+'Forgets, unless it is a dry run, the oldest memories that the rules take and nothing protects, except '
+'those that another session has locked.';
 
 comment on function memory._prune_rules is
-'The rules of a call of prune(): its options, the age that the space wants, else the defaults.';
+'The rules of a call of prune(): its options, else the age that the space sets, else the defaults.';
 
 comment on function memory._reanchor is
-'Puts live memories whose curve is not that of their policy under it, in the health that they have at '
-'this moment.';
+'Anchors live memories under the current policy, with the health that they have, if their curve is '
+'another one.';
 
 comment on function memory._reindex is
-'Gives memories and sources the space''s language of today that have a former one of it, and not because '
-'they were given it, or one that cannot be used.';
+'Gives memories and sources the space''s current language if they have a former one that the space chose '
+'for them, or one that cannot be used any more; the triggers index them anew.';
 
 comment on function memory._warn_unfading is
-'A floor above the threshold keeps memories from ever fading.';
+'Warns if a floor above the threshold keeps memories from ever fading.';
 
 comment on function memory._alternatives is
 'Over how many lexemes ts_rank takes the mean where a term is one of several words, a | b, of which a '
@@ -19001,44 +18738,46 @@ comment on function memory._without_faded is
 'These candidates of a search without those that have faded and decay() has not archived yet.';
 
 comment on function memory._chunks is
-'Cuts a text into pieces of at most `size` characters at blank lines, else at line ends, else at sentence'
-' ends, else at blanks; nothing but surrounding blanks is lost.';
+'Cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence ends '
+'or whitespace.';
 
 comment on function memory._derive_source is
-'Every column of a source that follows from others.';
+'Sets every column of a source that follows from others.';
+
+comment on function memory._replace_source is
+'Supersedes a source and its chunks by a new one and its chunks, in their order.';
+
+comment on function memory._restore_source is
+'The result of ingesting a known document: its chunks that have faded are restored, as by any repeat; '
+'forgotten ones stay forgotten.';
 
 comment on function memory._source_key is
-'Under which the current version of a document is found again: SHA-256 of what names it.';
+'The key of the current version of a document: SHA-256 of all that names it.';
 
 comment on function memory._store_capture is
-'Checks a capture''s keys and writes it.';
+'Checks a capture, whose keys are the columns of `captures`, and stores it.';
 
 comment on function memory._bound_login is
-'The login whose space_grants decide, or NULL for a login that chooses its space freely.';
+'The bound login whose space_grants decide, or NULL if the caller may enter any space.';
 
 comment on function memory._can_write is
-'Would the caller''s own call of touch() in this space be allowed here and now?';
+'Whether the caller may call touch() in this space.';
 
 comment on function memory._enter_space is
 'The gate.';
 
 comment on function memory._enter_spaces is
-'The gate of housekeeping, which may ask for all spaces with ''*''.';
+'The gate of housekeeping functions, which may ask for all spaces by ''*''.';
 
 comment on function memory._holds_grant is
-'May this bound login use the space so?';
+'Whether a bound login may use the space in this way, by its own grant or that of a group that it '
+'inherits.';
 
 comment on function memory._notice_missing_space is
-'Tells who works in a space that is not there; its name may be misspelt.';
+'A notice that a space does not exist; its name may be misspelt.';
 
 comment on function memory._register_space is
-'A space that is not there yet starts with the settings that `default` has now.';
-
-comment on function memory._store_task is
-'Checks the fields of a task and writes them; see set_task().';
-
-comment on function memory._task_fields is
-'What a task has beside its memory: the columns of `tasks` that a call may set.';
+'Creates a new space with the settings that `default` has now.';
 
 comment on function memory._bad_line is
 'Refuses a line of an import.';
@@ -19120,26 +18859,40 @@ comment on function memory._unite_rows is
 'Unites known rows of an import with those in the space, and counts the ones that change.';
 
 comment on function memory._check_length is
-'What a space allows a memory to weigh.';
+'Refuses a content that is longer than the space allows.';
 
 comment on function memory._check_memory is
-'What a memory may be, with a clear word where the constraints would only give a name.';
+'Refuses what no memory can be, with a clearer error than the constraints would give.';
 
 comment on function memory._check_succession is
-'May one memory take the place of another?';
+'Refuses a successor that a reader of the old memory would miss: one that is forgotten, of another '
+'project, or about another `subject` where the metadata of both name one; and one that the old memory '
+'already supersedes, directly or through others.';
 
 comment on function memory._check_version is
-'Of two who have read the same version of a memory, the second to write is told.';
+'Refuses a change of a memory that has changed since the caller read it.';
+
+comment on function memory._create_memory is
+'Inserts a memory and its vitals and returns its id; NULL where another session has inserted the same '
+'text first.';
 
 comment on function memory._derive_memory is
-'Every column of a memory that follows from others.';
+'Sets every column of a memory that follows from others.';
 
 comment on function memory._editor_type is
-'What somebody is by his name: `human:` and a name is a person, any other name an agent, nobody the '
-'system itself.';
+'The type of an editor by their name: `human:` and a name is a person, any other name an agent, NULL the '
+'system.';
+
+comment on function memory._match_memory is
+'The memory that an item repeats, locked: the one with the same text, else a near duplicate.';
 
 comment on function memory._register_agent is
-'An agent is known from the first time that it remembers.';
+'Creates the row of an agent that is new, and locks it and the space against deletion by a purge until '
+'commit.';
+
+comment on function memory._reinforce_memory is
+'What an item does to the locked memory that it repeats: counts, adds tags and metadata, fills what is '
+'NULL, takes over the longer text of an `updated`, brings back what has faded or may be restored.';
 
 comment on function memory._remember is
 'One item of remember() or remember_many(), which have entered the space.';
@@ -19151,30 +18904,31 @@ comment on function memory._remember_items is
 'The loop of remember_many().';
 
 comment on function memory._require_memory is
-'The memory exists in this space and stays what it is until commit.';
+'Refuses an id that this space does not have, and locks the memory against changes until commit.';
 
 comment on function memory._revive is
-'Brings back those of these memories that have faded, archived by decay() or not yet, in full health '
-'under the policy of today.';
+'Brings back those of these memories that have faded, whether decay() has archived them yet or not, in '
+'full health and under today''s policy.';
 
 comment on function memory._same_memory is
-'Whether two states of a memory say the same, in all that a revision can keep.';
+'Whether two states of a memory are equal in every column that a revision can keep.';
 
 comment on function memory._store_external_id is
-'Remembers what a memory is called in another system.';
+'Stores the id that another system has for a memory.';
 
 comment on function memory._touch is
-'Counts an access and lengthens the lives of these memories, as touch() and recall() do.';
+'Counts an access, or an up-vote, of these memories and lengthens their lives, for touch(), recall() and '
+'rate().';
 
 comment on function memory._tsvector is
-'The lexemes of a text; of its longest prefix, by halving steps, where all do not fit in the 1 MB of a '
-'tsvector.';
+'The lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of the longest prefix that '
+'does, found by halving steps.';
 
 comment on function memory._unknown_memory is
-'Says that there is no such memory.';
+'Raises the error for an id that the space does not have.';
 
 comment on function memory._update_memory is
-'Writes what a memory is to be over what it was, both as rows, unless they are the same.';
+'Replaces the row of a locked memory, anchors its vitals anew if that is due, and returns its version.';
 -- <<< generated/comments.sql
 
 insert into memory.migrations (name) values ('0001.core');

@@ -8,7 +8,6 @@ from concurrent.futures import ThreadPoolExecutor
 import psycopg
 import pytest
 
-from harness import number_fault
 from refusals import Refusing, cases
 
 NOBODY = "00000000-0000-7000-8000-000000000000"
@@ -31,28 +30,30 @@ REFUSED = [
     ("PM007", "metadata does not fit its kind", "the key 'n' is string, not integer", "integer", [
         "revert('%(loose)s', '%(rloose)s')",
     ]),
-    ("PM008", "the successor does not stand for this memory", "%(gone)s is forgotten.", "not forgotten", [
+    ("PM008", "memory cannot be superseded by this one", "%(gone)s is forgotten.", "must not be forgotten", [
         "supersede('%(a)s', '%(gone)s')",
     ]),
-    ("PM008", "the successor does not stand for this memory", "project = p, then NULL.", "same project", [
+    ("PM008", "memory cannot be superseded by this one", "project = p, then NULL.", "same project", [
         "supersede('%(p)s', '%(a)s')",
     ]),
-    ("PM008", "the successor does not stand for this memory", "project = p, then q.", "same project", [
+    ("PM008", "memory cannot be superseded by this one", "project = p, then q.", "same project", [
         "supersede('%(p)s', '%(q)s')",
     ]),
-    ("PM008", "the successor does not stand for this memory", 'subject = "ana", then "bob".', "same subject", [
+    ("PM008", "memory cannot be superseded by this one", 'subject = "ana", then "bob".', "same project and subject", [
         "supersede('%(ana)s', '%(bob)s')",
     ]),
     # Ana's was superseded, and that taken back; since then its successor has moved to another project.
-    ("PM008", "the successor does not stand for this memory", "project = p, then q.", "same project", [
+    ("PM008", "memory cannot be superseded by this one", "project = p, then q.", "same project", [
         "revert('%(back)s', '%(rback)s')",
     ]),
     *[
-        ("22023", "invalid direction", f"direction = {shown}", "'both'", [f"neighbours('%(a)s', direction => {shown})"])
-        for shown in ("'up'", "''", "NULL")
+        ("22023", "invalid value", f"direction = {shown}", "one of out, in, both", [
+            f"neighbours('%(a)s', direction => {given})",
+        ])
+        for given, shown in (("'up'", '"up"'), ("''", '""'), ("null", "null"))
     ],
     *[
-        ("22023", number_fault(shown), f"{name} = {shown}", "number from 1 to", [
+        ("22023", "invalid value", f"{name} = {shown}", "number from 1 to", [
             f"neighbours('%(a)s', {name} => {shown})",
         ])
         for name, shown in (("depth", "0"), ("depth", "11"), ("depth", "null"), ("max_results", "0"),
