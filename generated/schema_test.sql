@@ -18,10 +18,10 @@ select types_are('memory', array[
     'remember_result', 'search_result', 'recall_result', 'space_result', 'hold_result', 'working_result',
     'decay_result', 'expire_result', 'prune_result', 'maintain_result', 'embedding_result',
     'source_result', 'importance_result', 'remember_many_result', 'pending_embedding', 'duplicate',
-    'merge_result', 'stats_result', 'finding', 'history_result', 'neighbour', 'search_settings',
-    'search_query', 'near_lexeme', 'search_candidate', 'search_found', 'embedding_item', 'policy',
-    'near_duplicate', 'prune_rules', 'purge_result', 'export_result', 'import_result', 'purge_target',
-    'moved_table'
+    'merge_result', 'stats_result', 'finding', 'history_result', 'neighbour', 'memory_filter',
+    'search_settings', 'search_query', 'fuzzy_term', 'search_proposal', 'search_candidate', 'search_found',
+    'search_hit', 'embedding_item', 'policy', 'near_duplicate', 'prune_rules', 'purge_result',
+    'export_result', 'import_result', 'purge_target', 'moved_table'
 ]);
 select functions_are('memory', array[
     '_orphan_query', '_repair', '_repair_embeddings', '_repair_memories', '_repair_orphans',
@@ -46,22 +46,23 @@ select functions_are('memory', array[
     '_register_language', '_anchor', '_check_decay', '_check_prune_options', '_curve_span', '_decay',
     '_expire', '_fades_at', '_health', '_maintain', '_mark_kind_changed', '_mark_policy_changed',
     '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_reindex', '_warn_unfading', 'decay',
-    'expire', 'health', 'maintain', 'prune', '_alternatives', '_check_narrowing', '_few_memories',
-    '_highlight', '_lexeme_query', '_memories_as_of', '_near_lexemes', '_question_model', '_search_few',
-    '_search_query', '_search_settings', '_search_similarity', '_search_statement', '_search_text',
-    '_search_weights', '_truncate_to_tokens', '_without_faded', 'recall', 'search', 'similar', '_chunks',
-    '_derive_source', '_source_key', '_store_capture', 'ingest_source', '_bound_login', '_can_write',
-    '_enter_space', '_enter_spaces', '_holds_grant', '_notice_missing_space', '_register_space',
-    'current_space', 'grant_space', 'register_space', 'revoke_space', '_store_task', '_task_fields',
-    'set_task', '_bad_line', '_export_statement', '_import_rows', '_insert_rows', '_lock_known',
-    '_map_memory', '_mapped_rows', '_moved_tables', '_overwrite_rows', '_refuse_partial_import',
-    '_row_key', '_store_children', '_store_memories', '_store_revisions', '_store_rows', '_store_settings',
-    '_store_sources', '_unite_memory', '_unite_revisions', 'export_space', 'import_space', 'hold',
-    'release', 'working_memory', '_check_length', '_check_memory', '_check_succession', '_check_version',
-    '_derive_memory', '_editor_type', '_register_agent', '_remember', '_remember_item', '_remember_items',
-    '_require_memory', '_revive', '_same_memory', '_store_external_id', '_touch', '_tsvector',
-    '_unknown_memory', '_update_memory', 'forget', 'rate', 'remember', 'remember_many', 'restore',
-    'revise', 'supersede', 'touch'
+    'expire', 'health', 'maintain', 'prune', '_alternative_count', '_candidate_statement', '_candidates',
+    '_filter_conditions', '_first_id', '_fuse', '_fuzzy_terms', '_highlight', '_idf', '_length_norm',
+    '_lexeme_query', '_memories_as_of', '_parse_query', '_question_model', '_sample_blocks', '_score',
+    '_search_filter', '_search_settings', '_search_text', '_small_candidate_set', '_term_weights',
+    '_trigram_similarity', '_truncate_to_tokens', '_visible_conditions', 'recall', 'search', 'similar',
+    '_chunks', '_derive_source', '_source_key', '_store_capture', 'ingest_source', '_bound_login',
+    '_can_write', '_enter_space', '_enter_spaces', '_holds_grant', '_notice_missing_space',
+    '_register_space', 'current_space', 'grant_space', 'register_space', 'revoke_space', '_store_task',
+    '_task_fields', 'set_task', '_bad_line', '_export_statement', '_import_rows', '_insert_rows',
+    '_lock_known', '_map_memory', '_mapped_rows', '_moved_tables', '_overwrite_rows',
+    '_refuse_partial_import', '_row_key', '_store_children', '_store_memories', '_store_revisions',
+    '_store_rows', '_store_settings', '_store_sources', '_unite_memory', '_unite_revisions',
+    'export_space', 'import_space', 'hold', 'release', 'working_memory', '_check_length', '_check_memory',
+    '_check_succession', '_check_version', '_derive_memory', '_editor_type', '_register_agent',
+    '_remember', '_remember_item', '_remember_items', '_require_memory', '_revive', '_same_memory',
+    '_store_external_id', '_touch', '_tsvector', '_unknown_memory', '_update_memory', 'forget', 'rate',
+    'remember', 'remember_many', 'restore', 'revise', 'supersede', 'touch'
 ]);
 
 -- What there is: a line for each part.

@@ -23,7 +23,7 @@ declare
     types text[] collate "default" := neighbours.types;
     direction text collate "default" := neighbours.direction;
     v_space text collate "default";
-    v_settings memory.search_settings;
+    v_filter memory.memory_filter;
     v_left int := neighbours.max_results;
     v_seen uuid[] := array[neighbours.memory_id];
     v_found memory.neighbour[];
@@ -33,7 +33,8 @@ begin
     perform memory._check_number('depth', coalesce(to_jsonb(neighbours.depth), 'null'), 1, 10, true);
     perform memory._check_list('types', neighbours.types, '^[a-z][a-z0-9_]{0,62}$');
     perform memory._check_options(neighbours.options, 'options', '{include}');
-    v_settings := memory._search_settings(neighbours.max_results, null, neighbours.options);
+    perform memory._search_settings(neighbours.max_results, null, null);
+    v_filter := memory._search_filter(null, neighbours.options);
     if coalesce(neighbours.direction, '') not in ('out', 'in', 'both') then
         raise exception 'invalid direction'
             using errcode = 'invalid_parameter_value',
@@ -84,11 +85,11 @@ begin
                 inner join memory.memories as m on m.space = v_space and m.memory_id = l.memory_id
                 where l.memory_id <> all(v_seen)
                     and (m.live or (
-                        (m.deleted_at is null or 'forgotten' = any(v_settings.include))
-                        and (m.superseded_by is null or 'superseded' = any(v_settings.include))
-                        and (m.archived_at is null or 'archived' = any(v_settings.include))
+                        (m.deleted_at is null or 'forgotten' = any(v_filter.include))
+                        and (m.superseded_by is null or 'superseded' = any(v_filter.include))
+                        and (m.archived_at is null or 'archived' = any(v_filter.include))
                     ))
-                    and (not m.internal or 'internal' = any(v_settings.include))
+                    and (not m.internal or 'internal' = any(v_filter.include))
                     and (m.expires_at is null or m.expires_at > neighbours.at)
                 order by l.memory_id, f.position, l.type, l.direction desc
             ) as e

@@ -22,7 +22,6 @@ begin
     v_settings.candidates := greatest(_search_settings.max_results, 50);
     v_settings.ef_search := least(1000, greatest(100, v_settings.candidates));
     v_settings.exact := false;
-    v_settings.include := '{}';
     v_settings.fusion := 'scores';
     v_settings.highlight := false;
     v_settings.explain := false;
@@ -41,28 +40,14 @@ begin
         perform memory._check_option_types(
             v_options,
             '{"preset": ["balanced", "keywords", "semantic"], "fusion": ["scores", "rrf"], "exact": "boolean",'
-            ' "highlight": "boolean", "explain": "boolean", "session": "string", "source": "uuid",'
-            ' "all_tags": "strings", "not_tags": "strings",'
-            ' "include": {"items": ["forgotten", "superseded", "archived", "internal"]}}'
+            ' "highlight": "boolean", "explain": "boolean"}'
         );
-        perform memory._check_name('session', v_options ->> 'session');
         if v_options ? 'candidates' then
             v_settings.candidates := greatest(_search_settings.max_results, (v_options -> 'candidates')::int);
             v_settings.ef_search := least(1000, greatest(100, v_settings.candidates));
         end if;
         v_settings.ef_search := coalesce((v_options -> 'ef_search')::int, v_settings.ef_search);
         v_settings.exact := coalesce((v_options ->> 'exact')::boolean, false);
-        v_settings.include := array(select jsonb_array_elements_text(v_options -> 'include'));
-        if v_options ? 'all_tags' then
-            v_settings.all_tags := array(select jsonb_array_elements_text(v_options -> 'all_tags'));
-            perform memory._check_tags(v_settings.all_tags, 'all_tags');
-        end if;
-        if v_options ? 'not_tags' then
-            v_settings.not_tags := array(select jsonb_array_elements_text(v_options -> 'not_tags'));
-            perform memory._check_tags(v_settings.not_tags, 'not_tags');
-        end if;
-        v_settings.session := v_options ->> 'session';
-        v_settings.source_id := v_options ->> 'source';
         v_settings.fusion := coalesce(v_options ->> 'fusion', v_settings.fusion);
         v_settings.highlight := coalesce((v_options ->> 'highlight')::boolean, false);
         v_settings.explain := coalesce((v_options ->> 'explain')::boolean, false);
