@@ -8753,19 +8753,25 @@ declare
     v_changed constant uuid[] := array(select p.memory_id from unnest(_fuzzy_terms.past) as p);
 begin
     return query
-    with past as materialized (
+    with listed as materialized (
         select p.tsv
         from unnest(_fuzzy_terms.past) as p
         where p.live and (v_internal or not p.internal) and (p.expires_at is null or p.expires_at > v_at)
+        union all
+        select m.tsv
+        from memory.memories as m
+        where m.space = _fuzzy_terms.space and m.memory_id = any(_fuzzy_terms.memory_ids)
+            and m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
     )
     select memory._lexeme_query(n.lexeme), n.similarity, ((
         select count(*)
         from memory.memories as m
-        where m.space = _fuzzy_terms.space and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
+        where _fuzzy_terms.memory_ids is null
+            and m.space = _fuzzy_terms.space and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
             and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
     ) + (
-        select count(*) from past as p where p.tsv @@ memory._lexeme_query(n.lexeme)
+        select count(*) from listed as l where l.tsv @@ memory._lexeme_query(n.lexeme)
     ))::double precision
     from (
         select t.lexeme, t.position
@@ -8786,26 +8792,24 @@ begin
         from (
             -- Three common letters first, for with two there may be more texts than the limit. The lexemes of a
             -- tsvector are sorted by bytes, so those with a common prefix are a slice, found by bisection.
-            select distinct u.lexeme
+            select distinct unnest(a.lexemes[
+                width_bucket(left(w.lexeme, 2) collate "C", a.lexemes) + 1
+                : width_bucket(left(w.lexeme, 2) || u&'\+10ffff' collate "C", a.lexemes)
+            ]) as lexeme
             from (values (3), (2)) as b (letters)
             cross join lateral (
                 select m.tsv
                 from memory.memories as m
-                where m.space = _fuzzy_terms.space and m.live
+                where _fuzzy_terms.memory_ids is null and m.space = _fuzzy_terms.space and m.live
                     and m.tsv @@ ('''' || left(w.lexeme, b.letters) || ''':*')::tsquery
                     and (b.letters = 3 or not m.tsv @@ ('''' || left(w.lexeme, 3) || ''':*')::tsquery)
                     and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
                     and m.created_at <= v_until and m.memory_id <> all(v_changed)
-                    and (_fuzzy_terms.memory_ids is null or m.memory_id = any(_fuzzy_terms.memory_ids))
                 union all
-                select p.tsv from past as p where p.tsv <> '' and b.letters = 2
+                select l.tsv from listed as l where l.tsv <> '' and b.letters = 2
                 limit 2000
             ) as m
             cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
-            cross join lateral unnest(a.lexemes[
-                width_bucket(left(w.lexeme, 2) collate "C", a.lexemes) + 1
-                : width_bucket(left(w.lexeme, 2) || u&'\+10ffff' collate "C", a.lexemes)
-            ]) as u (lexeme)
         ) as l
         order by similarity desc, l.lexeme
         limit 3
