@@ -3762,7 +3762,7 @@ comment on function memory._candidate_statement is
 'and those of the nearest vectors.';
 
 comment on function memory._candidates is
-'The memories that the retrievers of a search propose: of each the best, at most settings.candidates.';
+'The memories that the retrievers of a search propose: of each the best, at most settings.proposals.';
 
 comment on function memory._filter_conditions is
 'The SQL of a filter: conditions on memories as m, for a statement with the parameters $1, the space, and'
@@ -3779,7 +3779,7 @@ comment on function memory._fuzzy_terms is
 'letters and common trigrams.';
 
 comment on function memory._highlight is
-'The piece of a text that shows best what a question found, its words between <b> and </b>.';
+'The excerpt of a text that shows best what a query matched, its words between <b> and </b>.';
 
 comment on function memory._idf is
 'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories.';
@@ -3791,8 +3791,8 @@ comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
 
 comment on function memory._memories_as_of is
-'Those memories of a space that were there at a moment and have changed since, as they were then: a '
-'column has the old value of its first change since, else today''s.';
+'The memories of a space that existed at a timestamp and have changed since, as they were then: a column '
+'has the old value of its first change since, else the present one.';
 
 comment on function memory._parse_query is
 'What a question asks for.';
@@ -3811,10 +3811,10 @@ comment on function memory._search_filter is
 'A filter, checked, with the fields that come from options.';
 
 comment on function memory._search_settings is
-'The numbers of a search from its arguments weights and options, checked, with defaults.';
+'The settings of a search from its arguments max_results, weights and options, checked, with defaults.';
 
 comment on function memory._search_text is
-'Text as the parser of text search wants it, of which memory._highlight makes the text again.';
+'Text as the parser of text search needs it; memory._highlight turns it back.';
 
 comment on function memory._small_candidate_set is
 'The ids of all memories that the filter leaves, if they are few; else one more than few.';

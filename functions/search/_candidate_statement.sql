@@ -2,14 +2,12 @@
 -- lexical scores and those of the nearest vectors. It contains only what this search needs, so that the planner sees
 -- a plain query. Parameters: $1 space, $2 query, $3 filter, $4 settings, $5 past: the memories that have changed since
 -- as_of, as they were. `conditions` are conditions on memories as m.
--- With `due`, faded memories are left out as the sorted rows are read: only the best are looked up in vitals.
 create or replace function memory._candidate_statement(
     query memory.search_query,
     model memory.embedding_models,
     exact boolean,
     filter memory.memory_filter,
-    conditions text,
-    due boolean
+    conditions text
 ) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -33,26 +31,17 @@ declare
     v_conditions constant text := 'm.space = $1 and ' || case when v_as_of
         then '(m.rebuilt or m.created_at <= ($3).as_of and m.memory_id not in (select p.memory_id from past as p)) and '
         else '' end || _candidate_statement.conditions;
-    -- OFFSET 0 keeps EXISTS from becoming a join, which would look up all rows.
-    v_not_faded constant text := 'not exists (select from memory.vitals as v where v.space = $1'
-        ' and v.memory_id = %s.memory_id'
-        || case when v_as_of then '' else ' and v.decay_due_at <= ($3).at' end
-        || ' and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)'
-        ' <= coalesce(($3).as_of, ($3).at) offset 0)';
     v_lexical text := 'select null::uuid where false';
     v_vector text := 'select null::uuid where false';
 begin
     if (_candidate_statement.query).candidate_query is not null then
         v_lexical := format(
             $sql$
-            select t.memory_id
-            from (select m.memory_id, (%s) / memory._length_norm(length(m.tsv), %L) as lexical_sum
-                from %s
-                where %s and %s %s
-            ) as t
-            %s
-            order by t.lexical_sum desc, t.memory_id
-            limit ($4).candidates$sql$,
+            select m.memory_id
+            from %2$s
+            where %3$s and %4$s
+            order by (%1$s) / memory._length_norm(length(m.tsv), %5$L) desc, m.memory_id
+            limit ($4).proposals$sql$,
             (
                 select string_agg(
                     format('(($2).weights)[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s])', n), ' + '
@@ -60,13 +49,11 @@ begin
                 )
                 from generate_series(1, cardinality((_candidate_statement.query).terms)) as n
             ),
-            v_model.model is not null,
             v_memories,
             v_conditions,
             case when (_candidate_statement.query).selectivity > c_unselective
                 then '(m.tsv @@ ($2).candidate_query) is true' else 'm.tsv @@ ($2).candidate_query' end,
-            case when _candidate_statement.due then 'order by lexical_sum desc, m.memory_id' end,
-            'where ' || case when _candidate_statement.due then format(v_not_faded, 't') end
+            v_model.model is not null
         );
     end if;
     if v_model.model is not null then
@@ -76,21 +63,17 @@ begin
             from (
                 select e.memory_id, %s as distance
                 from memory.embeddings as e %s
-                where e.space = $1 and e.model = %L and %s %s %s %s
+                where e.space = $1 and e.model = %L and %s %s
             ) as e
-            %s
             order by e.distance%s
-            limit ($4).candidates$sql$,
+            limit ($4).proposals$sql$,
             memory._distance(v_model, '($2).embedding', v_exact),
             case when v_narrowed then 'inner join ' || v_memories || ' on m.memory_id = e.memory_id and '
                 || v_conditions end,
             v_model.model,
             -- As of a timestamp: a vector may be of a later text, and what embeddings copy is of now.
             case when v_as_of then 'e.version <= m.content_version' else v_visible end,
-            'and ' || case when _candidate_statement.due and not v_exact then format(v_not_faded, 'e') end,
-            case when _candidate_statement.due and v_exact then 'order by distance, e.memory_id' end,
-            memory._nearest(v_model, '($2).embedding', v_exact, '($4).candidates'),
-            'where ' || case when _candidate_statement.due and v_exact then format(v_not_faded, 'e') end,
+            memory._nearest(v_model, '($2).embedding', v_exact, '($4).proposals'),
             -- An index orders by nothing but the distance.
             case when v_exact then ', e.memory_id' end
         );

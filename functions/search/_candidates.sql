@@ -1,4 +1,4 @@
--- _candidates: the memories that the retrievers of a search propose: of each the best, at most settings.candidates.
+-- _candidates: the memories that the retrievers of a search propose: of each the best, at most settings.proposals.
 -- The pgvector settings that a filtered index scan needs are set and put back here, because a SET clause would keep
 -- an ordinary owner from restoring a dump.
 create or replace function memory._candidates(
@@ -8,8 +8,7 @@ create or replace function memory._candidates(
     filter memory.memory_filter,
     conditions text,
     settings memory.search_settings,
-    past memory.memories[],
-    due boolean
+    past memory.memories[]
 ) returns memory.search_proposal
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -45,7 +44,7 @@ begin
         perform set_config('hnsw.ef_search', (_candidates.settings).ef_search::text, true);
     end if;
     execute memory._candidate_statement(
-        _candidates.query, _candidates.model, v_exact, _candidates.filter, _candidates.conditions, _candidates.due
+        _candidates.query, _candidates.model, v_exact, _candidates.filter, _candidates.conditions
     )
     into v_proposal
     using _candidates.space, _candidates.query, _candidates.filter, _candidates.settings, _candidates.past;

@@ -43,20 +43,23 @@ begin
     if v_query.similarities is null then
         v_query.similarities := array_fill(null::double precision, array[coalesce(cardinality(v_query.terms), 0)]);
     end if;
-    with memories as materialized (
+    with faded as materialized (
+        select v.memory_id
+        from memory.vitals as v
+        where _score.due and v.space = _score.space and v.memory_id = any(_score.memory_ids)
+            and (v.decay_due_at <= v_at or v_as_of)
+            and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= v_at
+    ),
+    memories as materialized (
         select m.memory_id, m.live, m.importance, m.session, m.created_at, m.content_version, m.tsv,
-            _score.due and exists (
-                select
-                from memory.vitals as v
-                where v.space = _score.space and v.memory_id = m.memory_id and v.decay_due_at <= v_at
-                    and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= v_at
-            ) as faded
+            m.memory_id in (select f.memory_id from faded as f) as faded
         from memory.memories as m
         where m.space = _score.space and m.memory_id = any(_score.memory_ids)
             and m.memory_id <> all(v_changed) and (m.live or v_hidden) and (v_internal or not m.internal)
             and (m.expires_at is null or m.expires_at > v_at)
         union all
-        select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv, false
+        select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv,
+            p.memory_id in (select f.memory_id from faded as f)
         from unnest(_score.past) as p
         where p.memory_id = any(_score.memory_ids)
     ),
@@ -176,8 +179,10 @@ begin
             select sum(memory._idf(w.counted, n.memories))
             from weighed as w
             where w.position <= cardinality(v_query.fuzzy_lexemes)
-        )
-    into v_found.candidates, v_found.unmatched, v_max_idf, v_full_weight
+        ),
+        (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.memory_id from faded as f)),
+        (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.memory_id from faded as f))
+    into v_found.candidates, v_found.unmatched, v_max_idf, v_full_weight, v_found.lexical, v_found.vector
     from total as n;
     if v_counts then
         v_query.max_idf := v_max_idf;

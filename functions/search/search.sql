@@ -53,7 +53,6 @@ declare
     v_past memory.memories[];
     v_few int := c_few_lexical;
     v_memory_ids uuid[];
-    v_all_terms tsquery;
     v_proposal memory.search_proposal;
     v_found memory.search_found;
     v_fuzzy memory.search_query;
@@ -143,20 +142,29 @@ begin
                 search.as_of is null and v_conditions = memory._visible_conditions(v_filter, 'm')
             );
         end if;
-        -- Propose candidates.
-        loop
+        if v_due then
+            v_settings.proposals := v_settings.candidates * 3 / 2;
+        end if;
+        for v_round in 1..10 loop
+            -- Propose candidates and score them.
             v_proposal := memory._candidates(
-                v_space, v_query, v_model, v_filter, v_conditions, v_settings, v_past, v_due
+                v_space, v_query, v_model, v_filter, v_conditions, v_settings, v_past
             );
-            v_all_terms := (select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term))::tsquery;
-            exit when not v_due or v_proposal.lexical <> '{}' or coalesce(v_query.candidate_query = v_all_terms, true);
-            -- All that the rare terms match has faded.
-            v_query.candidate_query := v_all_terms;
+            v_found := memory._score(
+                v_space, v_proposal.lexical || v_proposal.vector, v_query, v_model, v_filter, v_settings, v_past,
+                v_due, v_proposal
+            );
+            exit when not v_due or not (
+                cardinality(v_proposal.lexical) = v_settings.proposals and v_found.lexical < v_settings.candidates
+                or cardinality(v_proposal.vector) = v_settings.proposals and v_found.vector < v_settings.candidates
+                or v_proposal.lexical <> '{}' and v_found.lexical = 0 and v_round = 1
+            );
+            -- Too many have faded: more are proposed, and by all terms.
+            v_settings.proposals := v_settings.proposals * 8;
+            v_query.candidate_query := (
+                select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term)
+            )::tsquery;
         end loop;
-        v_found := memory._score(
-            v_space, v_proposal.lexical || v_proposal.vector, v_query, v_model, v_filter, v_settings, v_past, false,
-            v_proposal
-        );
     end if;
 
     return query

@@ -370,7 +370,8 @@ create type memory.memory_filter as (
 
 -- The settings of one search, checked and complete.
 create type memory.search_settings as (
-    candidates int,  -- How many memories each retriever proposes.
+    candidates int,  -- How many memories of each retriever are ranked.
+    proposals int,  -- How many each proposes: more where faded ones may be among them.
     ef_search int,  -- hnsw.ef_search for this call.
     exact boolean,  -- Whether to scan the vectors instead of their index.
     vector_weight double precision,  -- The share of the vector score, 0 to 1.
@@ -432,7 +433,9 @@ create type memory.search_candidate as (
 create type memory.search_found as (
     query memory.search_query,  -- The query, with max_idf and full_weight.
     candidates memory.search_candidate [],  -- The candidates with their scores; NULL if there are none.
-    unmatched int []  -- The positions of the terms that none of them contains.
+    unmatched int [],  -- The positions of the terms that none of them contains.
+    lexical int,  -- How many of the lexical proposals have not faded.
+    vector int  -- How many of the vector proposals have not faded.
 );
 
 -- A hit of a search, fused and boosted.
@@ -8336,14 +8339,12 @@ end;
 -- lexical scores and those of the nearest vectors. It contains only what this search needs, so that the planner sees
 -- a plain query. Parameters: $1 space, $2 query, $3 filter, $4 settings, $5 past: the memories that have changed since
 -- as_of, as they were. `conditions` are conditions on memories as m.
--- With `due`, faded memories are left out as the sorted rows are read: only the best are looked up in vitals.
 create or replace function memory._candidate_statement(
     query memory.search_query,
     model memory.embedding_models,
     exact boolean,
     filter memory.memory_filter,
-    conditions text,
-    due boolean
+    conditions text
 ) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -8367,26 +8368,17 @@ declare
     v_conditions constant text := 'm.space = $1 and ' || case when v_as_of
         then '(m.rebuilt or m.created_at <= ($3).as_of and m.memory_id not in (select p.memory_id from past as p)) and '
         else '' end || _candidate_statement.conditions;
-    -- OFFSET 0 keeps EXISTS from becoming a join, which would look up all rows.
-    v_not_faded constant text := 'not exists (select from memory.vitals as v where v.space = $1'
-        ' and v.memory_id = %s.memory_id'
-        || case when v_as_of then '' else ' and v.decay_due_at <= ($3).at' end
-        || ' and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)'
-        ' <= coalesce(($3).as_of, ($3).at) offset 0)';
     v_lexical text := 'select null::uuid where false';
     v_vector text := 'select null::uuid where false';
 begin
     if (_candidate_statement.query).candidate_query is not null then
         v_lexical := format(
             $sql$
-            select t.memory_id
-            from (select m.memory_id, (%s) / memory._length_norm(length(m.tsv), %L) as lexical_sum
-                from %s
-                where %s and %s %s
-            ) as t
-            %s
-            order by t.lexical_sum desc, t.memory_id
-            limit ($4).candidates$sql$,
+            select m.memory_id
+            from %2$s
+            where %3$s and %4$s
+            order by (%1$s) / memory._length_norm(length(m.tsv), %5$L) desc, m.memory_id
+            limit ($4).proposals$sql$,
             (
                 select string_agg(
                     format('(($2).weights)[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s])', n), ' + '
@@ -8394,13 +8386,11 @@ begin
                 )
                 from generate_series(1, cardinality((_candidate_statement.query).terms)) as n
             ),
-            v_model.model is not null,
             v_memories,
             v_conditions,
             case when (_candidate_statement.query).selectivity > c_unselective
                 then '(m.tsv @@ ($2).candidate_query) is true' else 'm.tsv @@ ($2).candidate_query' end,
-            case when _candidate_statement.due then 'order by lexical_sum desc, m.memory_id' end,
-            'where ' || case when _candidate_statement.due then format(v_not_faded, 't') end
+            v_model.model is not null
         );
     end if;
     if v_model.model is not null then
@@ -8410,21 +8400,17 @@ begin
             from (
                 select e.memory_id, %s as distance
                 from memory.embeddings as e %s
-                where e.space = $1 and e.model = %L and %s %s %s %s
+                where e.space = $1 and e.model = %L and %s %s
             ) as e
-            %s
             order by e.distance%s
-            limit ($4).candidates$sql$,
+            limit ($4).proposals$sql$,
             memory._distance(v_model, '($2).embedding', v_exact),
             case when v_narrowed then 'inner join ' || v_memories || ' on m.memory_id = e.memory_id and '
                 || v_conditions end,
             v_model.model,
             -- As of a timestamp: a vector may be of a later text, and what embeddings copy is of now.
             case when v_as_of then 'e.version <= m.content_version' else v_visible end,
-            'and ' || case when _candidate_statement.due and not v_exact then format(v_not_faded, 'e') end,
-            case when _candidate_statement.due and v_exact then 'order by distance, e.memory_id' end,
-            memory._nearest(v_model, '($2).embedding', v_exact, '($4).candidates'),
-            'where ' || case when _candidate_statement.due and v_exact then format(v_not_faded, 'e') end,
+            memory._nearest(v_model, '($2).embedding', v_exact, '($4).proposals'),
             -- An index orders by nothing but the distance.
             case when v_exact then ', e.memory_id' end
         );
@@ -8436,7 +8422,7 @@ $function$;
 -- <<< functions/search/_candidate_statement.sql
 
 -- >>> functions/search/_candidates.sql
--- _candidates: the memories that the retrievers of a search propose: of each the best, at most settings.candidates.
+-- _candidates: the memories that the retrievers of a search propose: of each the best, at most settings.proposals.
 -- The pgvector settings that a filtered index scan needs are set and put back here, because a SET clause would keep
 -- an ordinary owner from restoring a dump.
 create or replace function memory._candidates(
@@ -8446,8 +8432,7 @@ create or replace function memory._candidates(
     filter memory.memory_filter,
     conditions text,
     settings memory.search_settings,
-    past memory.memories[],
-    due boolean
+    past memory.memories[]
 ) returns memory.search_proposal
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -8483,7 +8468,7 @@ begin
         perform set_config('hnsw.ef_search', (_candidates.settings).ef_search::text, true);
     end if;
     execute memory._candidate_statement(
-        _candidates.query, _candidates.model, v_exact, _candidates.filter, _candidates.conditions, _candidates.due
+        _candidates.query, _candidates.model, v_exact, _candidates.filter, _candidates.conditions
     )
     into v_proposal
     using _candidates.space, _candidates.query, _candidates.filter, _candidates.settings, _candidates.past;
@@ -8821,8 +8806,8 @@ $function$;
 -- <<< functions/search/_fuzzy_terms.sql
 
 -- >>> functions/search/_highlight.sql
--- _highlight: the piece of a text that shows best what a question found, its words between <b> and </b>. They
--- are looked for in what memory._search_text has made of the text, whose separators are taken out again.
+-- _highlight: the excerpt of a text that shows best what a query matched, its words between <b> and </b>. The
+-- separators that memory._search_text has put into the text are removed again.
 create or replace function memory._highlight(language text, content text, query tsquery) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -8870,18 +8855,17 @@ return (
 -- <<< functions/search/_lexeme_query.sql
 
 -- >>> functions/search/_memories_as_of.sql
--- _memories_as_of: those memories of a space that were there at a moment and have changed since, as they were
--- then: a column has the old value of its first change since, else today's. The revisions since the moment
--- are a range of their key, whose ids begin with the time; so this costs what has changed, not what there is.
+-- _memories_as_of: the memories of a space that existed at a timestamp and have changed since, as they were then: a
+-- column has the old value of its first change since, else the present one. The revisions since the timestamp are a
+-- range of their key, whose ids begin with the time, so the cost is that of the changes, not of the space.
 create or replace function memory._memories_as_of(space text, as_of timestamptz) returns setof memory.memories
 language plpgsql stable parallel safe security invoker rows 100
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_first_id constant uuid := rpad(
-        lpad(to_hex(greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint), 12, '0'),
-        32, '0'
+    v_first_id constant uuid := memory._first_id(
+        greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint
     );
     v_change record;
     v_memory memory.memories;
@@ -8890,39 +8874,33 @@ begin
         select m as memory, c.old, c.version
         from (
             select r.memory_id, min(r.version) as version,
-                -- Of a key that comes twice the last stays.
+                -- The last of equal keys stays.
                 jsonb_object_agg(o.key, o.value order by r.version desc) as old
             from memory.revisions as r
             cross join lateral jsonb_each(r.old) as o (key, value)
-            where r.space = _memories_as_of.space
-                and r.revision_id >= v_first_id
+            where r.space = _memories_as_of.space and r.revision_id >= v_first_id
                 and r.revised_at > _memories_as_of.as_of
             group by r.memory_id
         ) as c
         inner join memory.memories as m on m.space = _memories_as_of.space and m.memory_id = c.memory_id
         where m.created_at <= _memories_as_of.as_of
     loop
-        -- The language is how a text is found, not what was known: the question is read in today's.
+        -- The language decides how a text is found, not what was known: queries are read in the present ones.
         v_memory := jsonb_populate_record(
             v_change.memory, v_change.old - '{dedup_key,language,language_given}'::text[]
         );
         v_memory.version := v_change.version;
-        v_memory.live := v_memory.deleted_at is null
-            and v_memory.superseded_by is null
-            and v_memory.archived_at is null;
+        v_memory.live := num_nonnulls(v_memory.deleted_at, v_memory.superseded_by, v_memory.archived_at) = 0;
         if v_change.old ? 'tags' then
             v_memory.tag_paths := memory._tag_paths(v_memory.tags);
         end if;
         if v_change.old ? 'content' then
             v_memory.tsv := memory._tsvector(v_memory.language, v_memory.content);
-            -- Until when a vector was made of this text.
             v_memory.content_version := coalesce((
                 select max(r.version) + 1
                 from memory.revisions as r
-                where r.space = _memories_as_of.space
-                    and r.memory_id = v_memory.memory_id
-                    and r.version < v_change.version
-                    and r.old ? 'content'
+                where r.space = _memories_as_of.space and r.memory_id = v_memory.memory_id
+                    and r.version < v_change.version and r.old ? 'content'
             ), 1);
         end if;
         return next v_memory;
@@ -9203,20 +9181,23 @@ begin
     if v_query.similarities is null then
         v_query.similarities := array_fill(null::double precision, array[coalesce(cardinality(v_query.terms), 0)]);
     end if;
-    with memories as materialized (
+    with faded as materialized (
+        select v.memory_id
+        from memory.vitals as v
+        where _score.due and v.space = _score.space and v.memory_id = any(_score.memory_ids)
+            and (v.decay_due_at <= v_at or v_as_of)
+            and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= v_at
+    ),
+    memories as materialized (
         select m.memory_id, m.live, m.importance, m.session, m.created_at, m.content_version, m.tsv,
-            _score.due and exists (
-                select
-                from memory.vitals as v
-                where v.space = _score.space and v.memory_id = m.memory_id and v.decay_due_at <= v_at
-                    and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= v_at
-            ) as faded
+            m.memory_id in (select f.memory_id from faded as f) as faded
         from memory.memories as m
         where m.space = _score.space and m.memory_id = any(_score.memory_ids)
             and m.memory_id <> all(v_changed) and (m.live or v_hidden) and (v_internal or not m.internal)
             and (m.expires_at is null or m.expires_at > v_at)
         union all
-        select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv, false
+        select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv,
+            p.memory_id in (select f.memory_id from faded as f)
         from unnest(_score.past) as p
         where p.memory_id = any(_score.memory_ids)
     ),
@@ -9336,8 +9317,10 @@ begin
             select sum(memory._idf(w.counted, n.memories))
             from weighed as w
             where w.position <= cardinality(v_query.fuzzy_lexemes)
-        )
-    into v_found.candidates, v_found.unmatched, v_max_idf, v_full_weight
+        ),
+        (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.memory_id from faded as f)),
+        (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.memory_id from faded as f))
+    into v_found.candidates, v_found.unmatched, v_max_idf, v_full_weight, v_found.lexical, v_found.vector
     from total as n;
     if v_counts then
         v_query.max_idf := v_max_idf;
@@ -9426,9 +9409,9 @@ $function$;
 -- <<< functions/search/_search_filter.sql
 
 -- >>> functions/search/_search_settings.sql
--- _search_settings: the numbers of a search from its arguments weights and options, checked, with defaults.
--- The default weights lie in the middle of a flat region: from .3 to .5 for the vectors nothing changes much.
--- They are the only ones that follow how much of the question the words of the best cover, see search().
+-- _search_settings: the settings of a search from its arguments max_results, weights and options, checked, with
+-- defaults. The default weights lie in the middle of a flat region: from .3 to .5 for the vectors little changes.
+-- Only they are adjusted by coverage, see _fuse.
 create or replace function memory._search_settings(max_results int, weights jsonb, options jsonb)
 returns memory.search_settings
 language plpgsql stable parallel safe security invoker
@@ -9438,25 +9421,16 @@ as $function$
 declare
     v_weights constant jsonb := _search_settings.weights;
     v_options constant jsonb := _search_settings.options;
+    v_after constant jsonb := _search_settings.options -> 'after';
+    v_preset text;
     v_settings memory.search_settings;
     v_total double precision;
 begin
-    if _search_settings.max_results is null or _search_settings.max_results not between 1 and 1000 then
+    if coalesce(_search_settings.max_results not between 1 and 1000, true) then
         perform memory._check_number(
             'max_results', coalesce(to_jsonb(_search_settings.max_results), 'null'), 1, 1000, true
         );
     end if;
-    -- The next page wants what all pages want: the same candidates.
-    v_settings.candidates := greatest(_search_settings.max_results, 50);
-    v_settings.ef_search := least(1000, greatest(100, v_settings.candidates));
-    v_settings.exact := false;
-    v_settings.fusion := 'scores';
-    v_settings.highlight := false;
-    v_settings.explain := false;
-    v_settings.vector_weight := 0.4;
-    v_settings.lexical_weight := 0.6;
-    v_settings.by_coverage := true;
-    v_settings.fuzzy_weight := 1;
     if v_options is not null then
         perform memory._check_options(
             v_options, 'options',
@@ -9470,77 +9444,67 @@ begin
             '{"preset": ["balanced", "keywords", "semantic"], "fusion": ["scores", "rrf"], "exact": "boolean",'
             ' "highlight": "boolean", "explain": "boolean"}'
         );
-        if v_options ? 'candidates' then
-            v_settings.candidates := greatest(_search_settings.max_results, (v_options -> 'candidates')::int);
-            v_settings.ef_search := least(1000, greatest(100, v_settings.candidates));
+        if v_after is not null then
+            perform memory._check_options(v_after, 'after', '{score,memory_id}');
+            perform memory._check_number('score', coalesce(v_after -> 'score', 'null'), 0, 1e9, false);
+            perform memory._check_option_types('{"memory_id": null}' || v_after, '{"memory_id": "uuid"}');
         end if;
-        v_settings.ef_search := coalesce((v_options -> 'ef_search')::int, v_settings.ef_search);
-        v_settings.exact := coalesce((v_options ->> 'exact')::boolean, false);
-        v_settings.fusion := coalesce(v_options ->> 'fusion', v_settings.fusion);
-        v_settings.highlight := coalesce((v_options ->> 'highlight')::boolean, false);
-        v_settings.explain := coalesce((v_options ->> 'explain')::boolean, false);
-        if v_options ? 'after' then
-            perform memory._check_options(v_options -> 'after', 'after', '{score,memory_id}');
-            perform memory._check_number(
-                'score', coalesce(v_options -> 'after' -> 'score', 'null'), 0, 1e9, false
-            );
-            perform memory._check_option_types(
-                '{"memory_id": null}' || (v_options -> 'after'), '{"memory_id": "uuid"}'
-            );
-            v_settings.after_score := v_options -> 'after' ->> 'score';
-            v_settings.after_id := v_options -> 'after' ->> 'memory_id';
-        end if;
-        if v_options ->> 'preset' = 'keywords' then
-            v_settings.vector_weight := 0.1;
-            v_settings.lexical_weight := 0.9;
-        elsif v_options ->> 'preset' = 'semantic' then
-            v_settings.vector_weight := 0.8;
-            v_settings.lexical_weight := 0.2;
-        end if;
-        v_settings.by_coverage := v_settings.fusion = 'scores'
-            and coalesce(v_options ->> 'preset', 'balanced') = 'balanced';
     end if;
     if v_weights is not null then
         perform memory._check_options(v_weights, 'weights', '{vector,lexical,fuzzy}');
         perform memory._check_number('vector', v_weights -> 'vector', 0, 1000, false);
         perform memory._check_number('lexical', v_weights -> 'lexical', 0, 1000, false);
         perform memory._check_number('fuzzy', v_weights -> 'fuzzy', 0, 1, false);
-        v_settings.vector_weight := coalesce(
-            (v_weights -> 'vector')::double precision, v_settings.vector_weight
-        );
-        v_settings.lexical_weight := coalesce(
-            (v_weights -> 'lexical')::double precision, v_settings.lexical_weight
-        );
-        v_settings.fuzzy_weight := coalesce((v_weights -> 'fuzzy')::double precision, v_settings.fuzzy_weight);
-        v_settings.by_coverage := v_settings.by_coverage and not v_weights ?| '{vector,lexical}';
-        v_total := v_settings.vector_weight + v_settings.lexical_weight;
-        if v_total = 0 then
-            raise exception 'all weights are zero'
-                using errcode = 'invalid_parameter_value',
-                detail = format('weights = %s', v_weights),
-                hint = 'Give one arm a weight above 0.';
-        end if;
-        v_settings.vector_weight := v_settings.vector_weight / v_total;
-        v_settings.lexical_weight := v_settings.lexical_weight / v_total;
     end if;
+    -- Every page needs the same candidates.
+    v_settings.candidates := greatest(_search_settings.max_results, coalesce((v_options -> 'candidates')::int, 50));
+    v_settings.proposals := v_settings.candidates;
+    v_settings.ef_search := coalesce(
+        (v_options -> 'ef_search')::int, least(1000, greatest(100, v_settings.candidates))
+    );
+    v_settings.exact := coalesce((v_options ->> 'exact')::boolean, false);
+    v_settings.highlight := coalesce((v_options ->> 'highlight')::boolean, false);
+    v_settings.explain := coalesce((v_options ->> 'explain')::boolean, false);
+    v_settings.after_score := v_after ->> 'score';
+    v_settings.after_id := v_after ->> 'memory_id';
+    v_settings.fusion := coalesce(v_options ->> 'fusion', 'scores');
+    v_preset := coalesce(v_options ->> 'preset', 'balanced');
+    v_settings.by_coverage := v_settings.fusion = 'scores' and v_preset = 'balanced'
+        and not coalesce(v_weights ?| '{vector,lexical}', false);
+    v_settings.fuzzy_weight := coalesce((v_weights -> 'fuzzy')::double precision, 1);
+    v_settings.vector_weight := coalesce(
+        (v_weights -> 'vector')::double precision,
+        case v_preset when 'keywords' then 0.1 when 'semantic' then 0.8 else 0.4 end
+    );
+    v_settings.lexical_weight := coalesce(
+        (v_weights -> 'lexical')::double precision,
+        case v_preset when 'keywords' then 0.9 when 'semantic' then 0.2 else 0.6 end
+    );
+    v_total := v_settings.vector_weight + v_settings.lexical_weight;
+    if v_total = 0 then
+        raise exception 'all weights are zero'
+            using errcode = 'invalid_parameter_value',
+            detail = format('weights = %s', v_weights),
+            hint = 'Give one retriever a weight above 0.';
+    end if;
+    v_settings.vector_weight := v_settings.vector_weight / v_total;
+    v_settings.lexical_weight := v_settings.lexical_weight / v_total;
     return v_settings;
 end
 $function$;
 -- <<< functions/search/_search_settings.sql
 
 -- >>> functions/search/_search_text.sql
--- _search_text: text as the parser of text search wants it, of which memory._highlight makes the text again.
--- Normalized, for an accent may be a character of its own, and without what nobody sees: the parser would
--- take it for a part of the word.
--- A separator on both sides of each ideograph and kana: Chinese and Japanese put no blank between words, so
--- that a whole sentence would be one lexeme. One character a lexeme finds any word in any sentence; rare ones
--- count for more, and a "quoted phrase" keeps their order.
--- And one after 255 characters without a blank: over a chain as `a_1a_1...` the parser goes again and again,
--- so that 80 kB of it would take it 12 s.
--- No slash, for tea/coffee and src/lib/parser.rs would be one lexeme, a path; no hyphen before a digit
--- within a name, for ABC-1234 would be abc and -1234; and no angle bracket, for what stands between two of
--- them, as in Vec<Item>, the parser takes for a tag.
--- A separator before the number of a line, as in parser.rs:42, which would be a host and its port.
+-- _search_text: text as the parser of text search needs it; memory._highlight turns it back.
+-- It is normalized to NFC, since an accent may be a character of its own, and invisible characters are removed, since
+-- the parser would take them for parts of words. Separators (\x1c to \x1f, whitespace to the parser) are added:
+-- * around each ideograph and kana. Chinese and Japanese have no spaces between words, so a sentence would be one
+--   lexeme. With one lexeme a character any word is found; rare ones weigh more, and a "quoted phrase" keeps order.
+-- * after 255 characters without whitespace: on a chain such as a_1a_1... the parser takes quadratic time.
+-- * for a slash: tea/coffee and src/lib/parser.rs would be one lexeme, a path.
+-- * for angle brackets: the parser takes what is between them, as in Vec<Item>, for a tag.
+-- * for a hyphen before a digit: ABC-1234 would be abc and -1234.
+-- * before a line number, as in parser.rs:42, which would be a host and its port.
 create or replace function memory._search_text(content text) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -9550,11 +9514,11 @@ declare
     v_invisible constant text collate "default" :=
         e'([\u2190-\u2bff\U0001f000-\U0001faff][\u200d\ufe0f\U000e0020-\U000e007f]+)|['
         || memory._invisible() || ']+';
-    -- The separators themselves are blanks in a text of which they are part.
+    -- Separators that are in the text already become spaces.
     v_text text collate "default" := translate(_search_text.content, e'</\x1c\x1d\x1e\x1f', e'\x1c\x1d    ');
 begin
     if octet_length(v_text) > char_length(v_text) then
-        -- Within emoji they are part of what is shown.
+        -- Within an emoji they are part of what is shown.
         if v_text ~ v_invisible then
             v_text := regexp_replace(v_text, v_invisible, e'\\1', 'g');
         end if;
@@ -9568,10 +9532,8 @@ begin
     if octet_length(v_text) > 255 and v_text ~ '\S{255}' then
         v_text := regexp_replace(v_text, '([^\s\u001e]{255})', e'\\1\x1e', 'g');
     end if;
-    if v_text ~ '[[:alnum:]]:[0-9]' then
+    if v_text ~ '[[:alnum:]][:-][0-9]' then
         v_text := regexp_replace(v_text, '([[:alnum:]]):(?=[0-9])', e'\\1\x1e:', 'g');
-    end if;
-    if v_text ~ '[[:alnum:]]-[0-9]' then
         v_text := regexp_replace(v_text, '([[:alnum:]])-(?=[0-9])', e'\\1\x1f', 'g');
     end if;
     return v_text;
@@ -10039,7 +10001,6 @@ declare
     v_past memory.memories[];
     v_few int := c_few_lexical;
     v_memory_ids uuid[];
-    v_all_terms tsquery;
     v_proposal memory.search_proposal;
     v_found memory.search_found;
     v_fuzzy memory.search_query;
@@ -10129,20 +10090,29 @@ begin
                 search.as_of is null and v_conditions = memory._visible_conditions(v_filter, 'm')
             );
         end if;
-        -- Propose candidates.
-        loop
+        if v_due then
+            v_settings.proposals := v_settings.candidates * 3 / 2;
+        end if;
+        for v_round in 1..10 loop
+            -- Propose candidates and score them.
             v_proposal := memory._candidates(
-                v_space, v_query, v_model, v_filter, v_conditions, v_settings, v_past, v_due
+                v_space, v_query, v_model, v_filter, v_conditions, v_settings, v_past
             );
-            v_all_terms := (select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term))::tsquery;
-            exit when not v_due or v_proposal.lexical <> '{}' or coalesce(v_query.candidate_query = v_all_terms, true);
-            -- All that the rare terms match has faded.
-            v_query.candidate_query := v_all_terms;
+            v_found := memory._score(
+                v_space, v_proposal.lexical || v_proposal.vector, v_query, v_model, v_filter, v_settings, v_past,
+                v_due, v_proposal
+            );
+            exit when not v_due or not (
+                cardinality(v_proposal.lexical) = v_settings.proposals and v_found.lexical < v_settings.candidates
+                or cardinality(v_proposal.vector) = v_settings.proposals and v_found.vector < v_settings.candidates
+                or v_proposal.lexical <> '{}' and v_found.lexical = 0 and v_round = 1
+            );
+            -- Too many have faded: more are proposed, and by all terms.
+            v_settings.proposals := v_settings.proposals * 8;
+            v_query.candidate_query := (
+                select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term)
+            )::tsquery;
         end loop;
-        v_found := memory._score(
-            v_space, v_proposal.lexical || v_proposal.vector, v_query, v_model, v_filter, v_settings, v_past, false,
-            v_proposal
-        );
     end if;
 
     return query
@@ -19082,7 +19052,7 @@ comment on function memory._candidate_statement is
 'and those of the nearest vectors.';
 
 comment on function memory._candidates is
-'The memories that the retrievers of a search propose: of each the best, at most settings.candidates.';
+'The memories that the retrievers of a search propose: of each the best, at most settings.proposals.';
 
 comment on function memory._filter_conditions is
 'The SQL of a filter: conditions on memories as m, for a statement with the parameters $1, the space, and'
@@ -19099,7 +19069,7 @@ comment on function memory._fuzzy_terms is
 'letters and common trigrams.';
 
 comment on function memory._highlight is
-'The piece of a text that shows best what a question found, its words between <b> and </b>.';
+'The excerpt of a text that shows best what a query matched, its words between <b> and </b>.';
 
 comment on function memory._idf is
 'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories.';
@@ -19111,8 +19081,8 @@ comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
 
 comment on function memory._memories_as_of is
-'Those memories of a space that were there at a moment and have changed since, as they were then: a '
-'column has the old value of its first change since, else today''s.';
+'The memories of a space that existed at a timestamp and have changed since, as they were then: a column '
+'has the old value of its first change since, else the present one.';
 
 comment on function memory._parse_query is
 'What a question asks for.';
@@ -19131,10 +19101,10 @@ comment on function memory._search_filter is
 'A filter, checked, with the fields that come from options.';
 
 comment on function memory._search_settings is
-'The numbers of a search from its arguments weights and options, checked, with defaults.';
+'The settings of a search from its arguments max_results, weights and options, checked, with defaults.';
 
 comment on function memory._search_text is
-'Text as the parser of text search wants it, of which memory._highlight makes the text again.';
+'Text as the parser of text search needs it; memory._highlight turns it back.';
 
 comment on function memory._small_candidate_set is
 'The ids of all memories that the filter leaves, if they are few; else one more than few.';

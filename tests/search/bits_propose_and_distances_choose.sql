@@ -47,7 +47,7 @@ begin
     v_query.embedding := (select q.embedding from question as q);
     select em.* into v_model from memory.embedding_models as em where em.model = 'bits';
     for v_line in execute 'explain ' || memory._candidate_statement(
-        v_query, v_model, plan.exact, v_filter, memory._filter_conditions(v_filter), false
+        v_query, v_model, plan.exact, v_filter, memory._filter_conditions(v_filter)
     ) using 'big'::text, v_query, v_filter, memory._search_settings(10, null, null)
     loop
         v_plan := v_plan || v_line || e'\n';

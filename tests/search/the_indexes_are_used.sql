@@ -40,7 +40,7 @@ begin
     end if;
     select em.* into v_model from memory.embedding_models as em where em.model = scans.model;
     execute 'explain (format json) ' || memory._candidate_statement(
-        v_query, v_model, scans.exact, v_filter, memory._filter_conditions(v_filter), false
+        v_query, v_model, scans.exact, v_filter, memory._filter_conditions(v_filter)
     )
     into v_plan
     using 'big'::text, v_query, v_filter, memory._search_settings(10, null, null);
