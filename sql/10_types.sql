@@ -282,7 +282,7 @@ create type memory.search_query as (
     required tsquery [],
     embedding double precision [],  -- The vector of the query, or NULL.
     weights double precision [],  -- For each term, its weight in a score.
-    similarities double precision [],  -- For each fuzzy term, its similarity to the misspelled one; else NULL.
+    similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
     candidate_query tsquery,  -- The terms that propose candidates, combined by OR.
     selectivity double precision,  -- The estimated share of the space that matches these, 0 to 1.
     max_idf double precision,  -- The IDF of a term that occurs in one memory.

@@ -1,7 +1,7 @@
--- _candidate_statement: the text of the statement that proposes candidates: two arrays of ids, those of the best
--- lexical scores and those of the nearest vectors. It contains only what this search needs, so that the planner sees
--- a plain query. Parameters: $1 space, $2 query, $3 filter, $4 settings, $5 past: the memories that have changed since
--- as_of, as they were. `conditions` are conditions on memories as m.
+-- _candidate_statement: the text of the statement that proposes candidates: two arrays of ids, those of the
+-- best lexical scores and those of the nearest vectors. It contains only what this search needs, so that the
+-- planner sees a plain query. Parameters: $1 space, $2 query, $3 filter, $4 settings, $5 past: the memories
+-- that have changed since as_of, as they were. `conditions` are conditions on memories as m.
 create or replace function memory._candidate_statement(
     query memory.search_query,
     model memory.embedding_models,
@@ -22,14 +22,15 @@ declare
     v_visible constant text := memory._visible_conditions(_candidate_statement.filter, 'e');
     v_narrowed constant boolean := v_as_of
         or _candidate_statement.conditions <> memory._visible_conditions(_candidate_statement.filter, 'm');
-    -- As of a timestamp: the rows that have not changed since, and those that have, as they were. The conditions
-    -- stay outside the union so that the planner pushes them into both branches.
+    -- As of a timestamp: the rows that have not changed since, and those that have, as they were. The
+    -- conditions stay outside the union so that the planner pushes them into both branches.
     v_memories constant text := case when v_as_of
         then '(select t.*, false as rebuilt from memory.memories as t'
         ' union all (select p.*, true from past as p offset 0)) as m'
         else 'memory.memories as m' end;
     v_conditions constant text := 'm.space = $1 and ' || case when v_as_of
-        then '(m.rebuilt or m.created_at <= ($3).as_of and m.memory_id not in (select p.memory_id from past as p)) and '
+        then '(m.rebuilt or m.created_at <= ($3).as_of'
+        ' and m.memory_id not in (select p.memory_id from past as p)) and '
         else '' end || _candidate_statement.conditions;
     v_lexical text := 'select null::uuid where false';
     v_vector text := 'select null::uuid where false';
@@ -44,8 +45,8 @@ begin
             limit ($4).proposals$sql$,
             (
                 select string_agg(
-                    format('(($2).weights)[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s])', n), ' + '
-                    order by n
+                    format('(($2).weights)[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s])', n),
+                    ' + ' order by n
                 )
                 from generate_series(1, cardinality((_candidate_statement.query).terms)) as n
             ),

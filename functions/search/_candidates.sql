@@ -1,6 +1,6 @@
--- _candidates: the memories that the retrievers of a search propose: of each the best, at most settings.proposals.
--- The pgvector settings that a filtered index scan needs are set and put back here, because a SET clause would keep
--- an ordinary owner from restoring a dump.
+-- _candidates: the memories that the retrievers of a search propose: of each the best, at most
+-- settings.proposals. The pgvector settings that a filtered index scan needs are set and put back here,
+-- because a SET clause would keep an ordinary owner from restoring a dump.
 create or replace function memory._candidates(
     space text,
     query memory.search_query,

@@ -1,5 +1,5 @@
--- _filter_conditions: the SQL of a filter: conditions on memories as m, for a statement with the parameters $1, the
--- space, and $3, the filter. Only fields that are set appear, so that the planner sees a plain query.
+-- _filter_conditions: the SQL of a filter: conditions on memories as m, for a statement with the parameters
+-- $1, the space, and $3, the filter. Only fields that are set appear, so that the planner sees a plain query.
 create or replace function memory._filter_conditions(filter memory.memory_filter) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -35,7 +35,8 @@ begin
         case when v_filter.agent is not null then
             'exists (select from memory.agent_memories as a'
             ' where a.space = $1 and a.agent = ($3).agent and a.memory_id = m.memory_id'
-            || case when v_filter.as_of is null then ')' else ' and a.first_remembered_at <= ($3).as_of)' end end,
+            || case when v_filter.as_of is not null then ' and a.first_remembered_at <= ($3).as_of' else '' end
+            || ')' end,
         case when v_filter.min_health is not null then
             'exists (select from memory.vitals as v where v.space = $1 and v.memory_id = m.memory_id'
             ' and ($3).min_health <= memory._health('

@@ -1,13 +1,13 @@
--- _fuse: the hits of a search, from its scored candidates. Writes nothing and reads little: candidates are few.
--- Fusion: each retriever's scores are scaled to 0..1 over all candidates and added with their weights (a convex
--- combination; Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023). With vectors, 1.0 on
--- the lexical scale is at least the score of a memory that contains the rarest possible term twice: if even the best
--- hit matches only common terms, its lexical score stays below 1.
--- Coverage: if the best hit covers less than half of the query's total term weight, the question was probably asked
--- in other words. The lexical weight then shrinks by up to half, in favor of the vectors, unless the caller gave
--- weights.
--- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits lend a part of
--- their score to the turns around them. A long text borrows less: it says by itself what it is about.
+-- _fuse: the hits of a search, from its scored candidates. Writes nothing and reads little: few rows.
+-- Fusion: each retriever's scores are scaled to 0..1 over all candidates and added with their weights (a
+-- convex combination; Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023). With
+-- vectors, 1.0 on the lexical scale is at least the score of a memory that contains the rarest possible term
+-- twice: if even the best hit matches only common terms, its lexical score stays below 1.
+-- Coverage: if the best hit covers less than half of the query's total term weight, the question was probably
+-- asked in other words. The lexical weight then shrinks by up to half, in favor of the vectors, unless the
+-- caller gave weights.
+-- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits lend a part
+-- of their score to the turns around them. A long text borrows less: it says by itself what it is about.
 -- Boosts of at most 3 % for importance, health and votes order hits that are otherwise equal.
 create or replace function memory._fuse(
     space text,
@@ -26,11 +26,12 @@ declare
     -- ts_rank of a term that occurs j times is 6 / pi() ^ 2 * (1 + 1/4 + ... + 1/j^2).
     c_rank_once constant double precision := 0.608;
     c_rank_twice constant double precision := 0.75;
-    -- Reciprocal ranks: (k + 1) / (k + rank) with k = 10, so that the first has 1. The usual 60 is too flat for 50.
+    -- Reciprocal ranks: (k + 1) / (k + rank) with k = 10, so that the first has 1. The usual 60 is too flat
+    -- for 50.
     c_rrf constant double precision := 10;
-    -- Chosen on conversations (LoCoMo), where each lies in a flat region: the share of the best hit of the session;
-    -- the parts lent to the next and to the previous turn, of which the second gets a half and the third a third; and
-    -- the length in tokens at which a text borrows half.
+    -- Chosen on conversations (LoCoMo), where each lies in a flat region: the share of the best hit of the
+    -- session; the parts lent to the next and to the previous turn, of which the second gets a half and the
+    -- third a third; and the length in tokens at which a text borrows half.
     c_session_share constant double precision := 0.2;
     c_next_turn constant double precision := 0.15;
     c_previous_turn constant double precision := 0.075;
@@ -147,7 +148,8 @@ begin
             from based as b
             inner join memory.vitals as v on v.space = _fuse.space and v.memory_id = b.memory_id
             cross join lateral (
-                select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _fuse.at) offset 0
+                select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _fuse.at)
+                offset 0
             ) as h (health)
             where b.base >= c_overtaken * coalesce((
                 select o.base
@@ -158,8 +160,8 @@ begin
             ), 0)
         ) as f
     )
-    select b.memory_id, b.score, b.similarity, b.vector_rank, b.lexical_score, b.lexical_rank, b.fuzzy_similarity,
-        b.fuzzy_rank, b.health, b.votes, b.importance, b.created_at,
+    select b.memory_id, b.score, b.similarity, b.vector_rank, b.lexical_score, b.lexical_rank,
+        b.fuzzy_similarity, b.fuzzy_rank, b.health, b.votes, b.importance, b.created_at,
         case when v_settings.explain then jsonb_build_object(
             'fusion', v_settings.fusion, 'words', b.lexical_weight, 'vector', b.vector_part,
             'lexical', b.lexical_part, 'own', b.own, 'session', b.session_part,

@@ -1,7 +1,7 @@
--- _fuzzy_terms: lexemes that the unmatched terms of a query may have meant: for each up to three with the same
--- first letters and common trigrams. They are found by prefix in the index of lexemes, so matched terms cost
--- nothing. With `memory_ids`, only their lexemes; and a term that occurs elsewhere in the space is not misspelled.
--- Only the first 32 terms: a query whose words are all unknown is not a misspelled one.
+-- _fuzzy_terms: lexemes that the unmatched terms of a query may have meant: for each up to three with the
+-- same first letters and common trigrams. They are found by prefix in the index of lexemes, so matched terms
+-- cost nothing. With `memory_ids`, only their lexemes; and a term that occurs elsewhere in the space is not
+-- misspelled. Only the first 32 terms: a query whose words are all unknown is not a misspelled one.
 create or replace function memory._fuzzy_terms(
     space text,
     query memory.search_query,
@@ -58,8 +58,8 @@ begin
     cross join lateral (
         select l.lexeme, memory._trigram_similarity(l.lexeme, w.lexeme) as similarity
         from (
-            -- Three common letters first, for with two there may be more texts than the limit. The lexemes of a
-            -- tsvector are sorted by bytes, so those with a common prefix are a slice, found by bisection.
+            -- Three common letters first, for with two there may be more texts than the limit. The lexemes of
+            -- a tsvector are sorted by bytes, so those with a common prefix are a slice, found by bisection.
             select distinct unnest(a.lexemes[
                 width_bucket(left(w.lexeme, 2) collate "C", a.lexemes) + 1
                 : width_bucket(left(w.lexeme, 2) || u&'\+10ffff' collate "C", a.lexemes)

@@ -1,6 +1,7 @@
--- _memories_as_of: the memories of a space that existed at a timestamp and have changed since, as they were then: a
--- column has the old value of its first change since, else the present one. The revisions since the timestamp are a
--- range of their key, whose ids begin with the time, so the cost is that of the changes, not of the space.
+-- _memories_as_of: the memories of a space that existed at a timestamp and have changed since, as they were
+-- then: a column has the old value of its first change since, else the present one. The revisions since the
+-- timestamp are a range of their key, whose ids begin with the time, so the cost is that of the changes, not
+-- of the space.
 create or replace function memory._memories_as_of(space text, as_of timestamptz) returns setof memory.memories
 language plpgsql stable parallel safe security invoker rows 100
 set search_path = pg_catalog, pg_temp

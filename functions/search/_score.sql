@@ -1,11 +1,12 @@
--- _score: the scores of all retrievers for a set of memories, few or many, and their ranks. Always one statement,
--- whose plan the session keeps.
--- `proposal` is what each retriever has proposed; NULL: all of `memory_ids`. Of these the best are ranked, at most
--- settings.candidates.
--- A query without weights is weighed here: its terms are counted in `memory_ids` and in the latest memories of the
--- space, because a filter may leave only memories with a term that is rare in the space.
+-- _score: the scores of all retrievers for a set of memories, few or many, and their ranks. Always one
+-- statement, whose plan the session keeps.
+-- `proposal` is what each retriever has proposed; NULL: all of `memory_ids`. Of these the best are ranked, at
+-- most settings.candidates.
+-- A query without weights is weighed here: its terms are counted in `memory_ids` and in the latest memories
+-- of the space, because a filter may leave only memories with a term that is rare in the space.
 -- With `due`, faded memories are counted but not ranked.
--- UNION ALL and GROUP BY instead of joins: the planner estimates one row per CTE and would choose nested loops.
+-- UNION ALL and GROUP BY instead of joins: the planner estimates one row per CTE and would choose nested
+-- loops.
 create or replace function memory._score(
     space text,
     memory_ids uuid[],
@@ -33,15 +34,15 @@ declare
     v_lexical constant uuid[] := (_score.proposal).lexical;
     v_vector constant uuid[] := (_score.proposal).vector;
     v_embedding memory.embeddings.embedding%type;
-    v_max_idf double precision;
-    v_full_weight double precision;
     v_found memory.search_found;
 begin
     if (_score.model).model is not null then
         v_embedding := v_query.embedding;
     end if;
     if v_query.similarities is null then
-        v_query.similarities := array_fill(null::double precision, array[coalesce(cardinality(v_query.terms), 0)]);
+        v_query.similarities := array_fill(
+            null::double precision, array[coalesce(cardinality(v_query.terms), 0)]
+        );
     end if;
     with faded as materialized (
         select v.memory_id
@@ -77,13 +78,15 @@ begin
     ),
     matches as materialized (
         select m.memory_id, m.live, m.faded, t.position, t.similarity,
-            ts_rank('{1,1,1,1}', m.tsv, t.term) / memory._length_norm(length(m.tsv), v_embedding is not null) as rank
+            ts_rank('{1,1,1,1}', m.tsv, t.term)
+            / memory._length_norm(length(m.tsv), v_embedding is not null) as rank
         from memories as m
         inner join unnest(v_query.terms, v_query.similarities) with ordinality
             as t (term, similarity, position) on m.tsv @@ t.term
     ),
     total as materialized (
-        select (select count(*) from memories as m where m.live) + (select count(*) from others as o) as memories
+        select (select count(*) from memories as m where m.live)
+            + (select count(*) from others as o) as memories
     ),
     weighed as materialized (
         select t.position, coalesce(c.counted, 0) as counted,
@@ -143,7 +146,8 @@ begin
             row_number() over (order by s.vector_key desc nulls last, s.memory_id) as vector_rank
         from (
             select s.*,
-                case when v_lexical is null or s.memory_id = any(v_lexical) then s.lexical_sum end as lexical_key,
+                case when v_lexical is null or s.memory_id = any(v_lexical) then s.lexical_sum end
+                as lexical_key,
                 case when v_vector is null or s.memory_id = any(v_vector) then s.similarity end as vector_key
             from scored as s
         ) as s
@@ -152,11 +156,13 @@ begin
         array(
             select (
                 r.memory_id, r.similarity, case when r.vector then r.vector_rank end, r.lexical_sum,
-                r.lexical_score, case when r.lexical and r.lexical_score is not null then row_number() over (
+                r.lexical_score,
+                case when r.lexical and r.lexical_score is not null then row_number() over (
                     partition by r.lexical and r.lexical_score is not null
                     order by r.lexical_score desc, r.memory_id
                 ) end,
-                r.fuzzy_similarity, case when r.lexical and r.fuzzy_similarity is not null then row_number() over (
+                r.fuzzy_similarity,
+                case when r.lexical and r.fuzzy_similarity is not null then row_number() over (
                     partition by r.lexical and r.fuzzy_similarity is not null
                     order by r.fuzzy_similarity desc, r.lexical_sum desc, r.memory_id
                 ) end,
@@ -174,20 +180,17 @@ begin
             from weighed as w
             where w.counted = 0 and v_query.fuzzy_lexemes[w.position] is not null
         ),
-        memory._idf(1, n.memories),
-        (
+        coalesce(v_query.max_idf, memory._idf(1, n.memories)),
+        coalesce(v_query.full_weight, (
             select sum(memory._idf(w.counted, n.memories))
             from weighed as w
             where w.position <= cardinality(v_query.fuzzy_lexemes)
-        ),
-        (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.memory_id from faded as f)),
-        (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.memory_id from faded as f))
-    into v_found.candidates, v_found.unmatched, v_max_idf, v_full_weight, v_found.lexical, v_found.vector
+        )),
+        (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.* from faded as f)),
+        (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.* from faded as f))
+    into v_found.candidates, v_found.unmatched, v_query.max_idf, v_query.full_weight, v_found.lexical,
+        v_found.vector
     from total as n;
-    if v_counts then
-        v_query.max_idf := v_max_idf;
-        v_query.full_weight := v_full_weight;
-    end if;
     v_found.query := v_query;
     return v_found;
 end

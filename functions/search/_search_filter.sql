@@ -1,5 +1,5 @@
--- _search_filter: a filter, checked, with the fields that come from options. A value that no memory can have is an
--- error; a kind, tag, agent or project that no memory happens to have finds nothing.
+-- _search_filter: a filter, checked, with the fields that come from options. A value that no memory can have
+-- is an error; a kind, tag, agent or project that no memory happens to have finds nothing.
 create or replace function memory._search_filter(filter memory.memory_filter, options jsonb)
 returns memory.memory_filter
 language plpgsql stable parallel safe security invoker

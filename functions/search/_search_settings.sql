@@ -1,6 +1,6 @@
--- _search_settings: the settings of a search from its arguments max_results, weights and options, checked, with
--- defaults. The default weights lie in the middle of a flat region: from .3 to .5 for the vectors little changes.
--- Only they are adjusted by coverage, see _fuse.
+-- _search_settings: the settings of a search from its arguments max_results, weights and options, checked,
+-- with defaults. The default weights lie in the middle of a flat region: from .3 to .5 for the vectors little
+-- changes. Only they are adjusted by coverage, see _fuse.
 create or replace function memory._search_settings(max_results int, weights jsonb, options jsonb)
 returns memory.search_settings
 language plpgsql stable parallel safe security invoker
@@ -46,7 +46,9 @@ begin
         perform memory._check_number('fuzzy', v_weights -> 'fuzzy', 0, 1, false);
     end if;
     -- Every page needs the same candidates.
-    v_settings.candidates := greatest(_search_settings.max_results, coalesce((v_options -> 'candidates')::int, 50));
+    v_settings.candidates := greatest(
+        _search_settings.max_results, coalesce((v_options -> 'candidates')::int, 50)
+    );
     v_settings.proposals := v_settings.candidates;
     v_settings.ef_search := coalesce(
         (v_options -> 'ef_search')::int, least(1000, greatest(100, v_settings.candidates))

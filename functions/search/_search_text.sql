@@ -1,8 +1,10 @@
 -- _search_text: text as the parser of text search needs it; memory._highlight turns it back.
--- It is normalized to NFC, since an accent may be a character of its own, and invisible characters are removed, since
--- the parser would take them for parts of words. Separators (\x1c to \x1f, whitespace to the parser) are added:
--- * around each ideograph and kana. Chinese and Japanese have no spaces between words, so a sentence would be one
---   lexeme. With one lexeme a character any word is found; rare ones weigh more, and a "quoted phrase" keeps order.
+-- It is normalized to NFC, since an accent may be a character of its own, and invisible characters are
+-- removed, since the parser would take them for parts of words. Separators (\x1c to \x1f, whitespace to the
+-- parser) are added:
+-- * around each ideograph and kana. Chinese and Japanese have no spaces between words, so a sentence would be
+--   one lexeme. With one lexeme a character any word is found; rare ones weigh more, and a "quoted phrase"
+--   keeps order.
 -- * after 255 characters without whitespace: on a chain such as a_1a_1... the parser takes quadratic time.
 -- * for a slash: tea/coffee and src/lib/parser.rs would be one lexeme, a path.
 -- * for angle brackets: the parser takes what is between them, as in Vec<Item>, for a tag.

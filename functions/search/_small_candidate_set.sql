@@ -1,8 +1,8 @@
--- _small_candidate_set: the ids of all memories that the filter leaves, if they are few; else one more than few.
--- The common filters share one static statement, because planning would take longer than the search. Its branches
--- exclude each other, and each uses one index: tags, else metadata, else kinds; the planner, which cannot know how
--- common a value is, might choose worse. Without any filter it reads all ids of the space, and _score removes what
--- is not visible.
+-- _small_candidate_set: the ids of all memories that the filter leaves, if they are few; else one more than
+-- few. The common filters share one static statement, because planning would take longer than the search. Its
+-- branches exclude each other, and each uses one index: tags, else metadata, else kinds; the planner, which
+-- cannot know how common a value is, might choose worse. Without any filter it reads all ids of the space,
+-- and _score removes what is not visible.
 create or replace function memory._small_candidate_set(
     space text,
     query memory.search_query,

@@ -1,11 +1,12 @@
--- _term_weights: a query with the weights of its terms, with fuzzy terms for those that no memory contains, and with
--- the terms that propose candidates. There are no statistics to keep: memories are counted, visible ones, before any
--- filter.
--- A small space is counted completely. In a large one a sample tells which terms are common: those in a tenth of it
--- and in several blocks. Any other term is counted exactly by the index, which is quick because it is rare; a common
--- one is never looked up, however long its posting list is.
--- With `open`, common terms propose no candidates while rarer ones propose enough: they count in the score, but a
--- memory that has nothing else would not be among the best. Behind a filter few may be left, so all terms propose.
+-- _term_weights: a query with the weights of its terms, with fuzzy terms for those that no memory contains,
+-- and with the terms that propose candidates. There are no statistics to keep: memories are counted, visible
+-- ones, before any filter.
+-- A small space is counted completely. In a large one a sample tells which terms are common: those in a tenth
+-- of it and in several blocks. Any other term is counted exactly by the index, which is quick because it is
+-- rare; a common one is never looked up, however long its posting list is.
+-- With `open`, common terms propose no candidates while rarer ones propose enough: they count in the score,
+-- but a memory that has nothing else would not be among the best. Behind a filter few may be left, so all
+-- terms propose.
 create or replace function memory._term_weights(
     space text,
     query memory.search_query,
@@ -23,7 +24,7 @@ declare
     c_blocks constant int := 8;
     c_block constant int := 16;  -- Rows of a block of the sample.
     c_common constant double precision := 0.1;  -- The share of the sample from which on a term is common.
-    c_enough constant double precision := 4;  -- Rarer terms propose enough with so many rows for each candidate.
+    c_enough constant double precision := 4;  -- Rarer terms propose enough with so many rows a candidate.
     v_query memory.search_query := _term_weights.query;
     v_internal constant boolean := 'internal' = any((_term_weights.filter).include);
     v_at constant timestamptz := coalesce((_term_weights.filter).as_of, (_term_weights.filter).at);
@@ -70,7 +71,8 @@ begin
         array_agg(c.sampled order by t.position),
         -- A sample of which less than half is visible tells nothing.
         array_agg(
-            c.sampled >= c_common * n.rows and c.several and n.rows >= c_blocks * c_block / 2 order by t.position
+            c.sampled >= c_common * n.rows and c.several and n.rows >= c_blocks * c_block / 2
+            order by t.position
         )
     into v_rows, v_sampled, v_common
     from unnest(v_query.terms) with ordinality as t (term, position)
@@ -96,9 +98,10 @@ begin
             from unnest(v_query.terms, v_common) with ordinality as t (term, common, position)
             order by t.position
         );
-        -- Scale factor space/sample, estimated from the terms that were counted in both; if these are almost none,
-        -- at least from the first 2,000 memories of the space.
-        select coalesce(greatest(1, sum(t.counted) / (sum(t.sampled) + 0.5)), 1), coalesce(sum(t.sampled), 0) < 5
+        -- Scale factor space/sample, estimated from the terms that were counted in both; if these are almost
+        -- none, at least from the first 2,000 memories of the space.
+        select coalesce(greatest(1, sum(t.counted) / (sum(t.sampled) + 0.5)), 1),
+            coalesce(sum(t.sampled), 0) < 5
         into v_scale, v_estimated
         from unnest(v_counted, v_sampled) as t (counted, sampled)
         where t.counted is not null;
@@ -119,7 +122,8 @@ begin
         for v_fuzzy in
             select f.term, f.similarity, f.counted
             from memory._fuzzy_terms(
-                _term_weights.space, v_query, array_positions(v_counted, 0), _term_weights.filter, _term_weights.past
+                _term_weights.space, v_query, array_positions(v_counted, 0), _term_weights.filter,
+                _term_weights.past
             ) as f
         loop
             v_query.terms := v_query.terms || v_fuzzy.term;

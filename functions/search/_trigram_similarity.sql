@@ -1,5 +1,5 @@
--- _trigram_similarity: similarity() of pg_trgm, bound when this function is created, because pg_trgm may live in
--- any schema.
+-- _trigram_similarity: similarity() of pg_trgm, bound when this function is created, because pg_trgm may live
+-- in any schema.
 do $path$
 begin
     perform set_config('search_path', 'pg_catalog, ' || quote_ident(n.nspname), true)

@@ -1,5 +1,5 @@
--- _visible_conditions: the SQL of the states that a filter includes, on the columns that memories and embeddings
--- share. $3 is the filter.
+-- _visible_conditions: the SQL of the states that a filter includes, on the columns that memories and
+-- embeddings share. $3 is the filter.
 create or replace function memory._visible_conditions(filter memory.memory_filter, alias text) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

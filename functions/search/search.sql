@@ -1,7 +1,7 @@
--- search: the memories that answer a question, in four chapters: parse the query, weigh its terms, propose candidates,
--- score and fuse them. Writes nothing.
--- Few memories, a small space or what a narrow filter leaves, are all candidates: they are not weighed and proposed
--- by a statement that has to be planned anew, but scored at once.
+-- search: the memories that answer a question, in four chapters: parse the query, weigh its terms, propose
+-- candidates, score and fuse them. Writes nothing.
+-- In a small space, or behind a narrow filter, all memories are candidates and scored at once: planning a
+-- statement that proposes some of them would take longer.
 create or replace function memory.search(
     query text default null,
     embedding double precision[] default null,
@@ -51,11 +51,11 @@ declare
     v_hybrid boolean;
     v_due boolean;
     v_past memory.memories[];
-    v_few int := c_few_lexical;
+    v_few int;
     v_memory_ids uuid[];
     v_proposal memory.search_proposal;
     v_found memory.search_found;
-    v_fuzzy memory.search_query;
+    v_fuzzy memory.fuzzy_term[];
 begin
     v_space := memory._enter_space(search.space, 'read');
     perform memory._check_at(search.at);
@@ -69,8 +69,7 @@ begin
     );
     if search.query is null and search.embedding is null then
         raise exception 'nothing to search for'
-            using errcode = 'invalid_parameter_value',
-            detail = 'query and embedding are both NULL.',
+            using errcode = 'invalid_parameter_value', detail = 'query and embedding are both NULL.',
             hint = 'Pass a question in query, its vector in embedding, or both.';
     end if;
 
@@ -89,14 +88,15 @@ begin
     elsif search.model is not null then
         perform memory._model(v_space, search.model, null);
     end if;
-    v_hybrid := v_model.model is not null and coalesce(cardinality(v_query.terms), 0) > 0;
-    if v_model.model is null and coalesce(cardinality(v_query.terms), 0) = 0 then
-        return;
-    elsif v_hybrid then
-        v_few := c_few_hybrid;
-    end if;
+    v_query.terms := coalesce(v_query.terms, '{}');
     v_query.embedding := search.embedding;
+    v_hybrid := v_model.model is not null and v_query.terms <> '{}';
+    if v_model.model is null and v_query.terms = '{}' then
+        return;
+    end if;
+    v_few := case when v_hybrid then c_few_hybrid else c_few_lexical end;
 
+    -- Say which memories are meant.
     v_conditions := concat_ws(
         ' and ', memory._filter_conditions(v_filter),
         case
@@ -111,32 +111,30 @@ begin
         v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
     end if;
     -- Whether memories may have faded that decay() has not archived yet.
-    v_due := 'archived' <> all(v_filter.include) and (
-        search.as_of is not null or exists (
-            select from memory.vitals as v where v.space = v_space and v.decay_due_at <= search.at
-        )
-    );
+    v_due := 'archived' <> all(v_filter.include) and (search.as_of is not null or exists (
+        select from memory.vitals as v where v.space = v_space and v.decay_due_at <= search.at
+    ));
     if cardinality(v_memory_ids) <= v_few then
-        v_found := memory._score(v_space, v_memory_ids, v_query, v_model, v_filter, v_settings, v_past, v_due);
-        v_query := v_found.query;
-        if v_settings.fuzzy_weight > 0 and v_found.unmatched <> '{}' then
-            select array_agg(f.term order by f.position), array_agg(f.similarity order by f.position)
-            into v_fuzzy.terms, v_fuzzy.similarities
-            from memory._fuzzy_terms(
-                v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids
-            ) with ordinality as f (term, similarity, counted, position);
-            if v_fuzzy.terms is not null then
-                v_query.terms := v_query.terms || v_fuzzy.terms;
-                v_query.similarities := v_query.similarities || v_fuzzy.similarities;
-                v_found := memory._score(
-                    v_space, v_memory_ids, v_query, v_model, v_filter, v_settings, v_past, v_due
-                );
-                v_query := v_found.query;
-            end if;
-        end if;
+        -- Score all, and again if a term was misspelled.
+        for v_round in 1..2 loop
+            v_found := memory._score(
+                v_space, v_memory_ids, v_query, v_model, v_filter, v_settings, v_past, v_due
+            );
+            v_query := v_found.query;
+            exit when v_round = 2 or v_settings.fuzzy_weight = 0 or v_found.unmatched = '{}';
+            v_fuzzy := array(
+                select f
+                from memory._fuzzy_terms(
+                    v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids
+                ) as f
+            );
+            exit when v_fuzzy = '{}';
+            v_query.terms := v_query.terms || array(select f.term from unnest(v_fuzzy) as f);
+            v_query.similarities := v_query.similarities || array(select f.similarity from unnest(v_fuzzy) as f);
+        end loop;
     else
-        if cardinality(v_query.terms) > 0 then
-            -- Weigh the terms.
+        -- Weigh the terms.
+        if v_query.terms <> '{}' then
             v_query := memory._term_weights(
                 v_space, v_query, v_filter, v_settings, v_past,
                 search.as_of is null and v_conditions = memory._visible_conditions(v_filter, 'm')
@@ -155,8 +153,10 @@ begin
                 v_due, v_proposal
             );
             exit when not v_due or not (
-                cardinality(v_proposal.lexical) = v_settings.proposals and v_found.lexical < v_settings.candidates
-                or cardinality(v_proposal.vector) = v_settings.proposals and v_found.vector < v_settings.candidates
+                cardinality(v_proposal.lexical) = v_settings.proposals
+                and v_found.lexical < v_settings.candidates
+                or cardinality(v_proposal.vector) = v_settings.proposals
+                and v_found.vector < v_settings.candidates
                 or v_proposal.lexical <> '{}' and v_found.lexical = 0 and v_round = 1
             );
             -- Too many have faded: more are proposed, and by all terms.
@@ -167,6 +167,7 @@ begin
         end loop;
     end if;
 
+    -- Fuse the scores, and read the content of the hits.
     return query
     select
         h.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), h.score, h.vector_rank,
@@ -180,13 +181,12 @@ begin
             order by a.created_at, a.annotation_id
         ),
         h.created_at,
-        case when v_settings.highlight and cardinality(v_query.terms) > 0 then memory._highlight(
+        case when v_settings.highlight and v_query.terms <> '{}' then memory._highlight(
             coalesce(p.language, m.language), coalesce(p.content, m.content),
             (select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term))::tsquery
         ) end,
         h.explanation || case when v_model.model is null then '{}' else jsonb_build_object('stale', exists (
-            select
-            from memory.embeddings as e
+            select from memory.embeddings as e
             where e.space = v_space and e.memory_id = h.memory_id and e.model = v_model.model
                 and e.version < coalesce(p.content_version, m.content_version)
         )) end

@@ -394,7 +394,7 @@ create type memory.search_query as (
     required tsquery [],
     embedding double precision [],  -- The vector of the query, or NULL.
     weights double precision [],  -- For each term, its weight in a score.
-    similarities double precision [],  -- For each fuzzy term, its similarity to the misspelled one; else NULL.
+    similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
     candidate_query tsquery,  -- The terms that propose candidates, combined by OR.
     selectivity double precision,  -- The estimated share of the space that matches these, 0 to 1.
     max_idf double precision,  -- The IDF of a term that occurs in one memory.
@@ -8335,10 +8335,10 @@ end;
 -- <<< functions/search/_alternative_count.sql
 
 -- >>> functions/search/_candidate_statement.sql
--- _candidate_statement: the text of the statement that proposes candidates: two arrays of ids, those of the best
--- lexical scores and those of the nearest vectors. It contains only what this search needs, so that the planner sees
--- a plain query. Parameters: $1 space, $2 query, $3 filter, $4 settings, $5 past: the memories that have changed since
--- as_of, as they were. `conditions` are conditions on memories as m.
+-- _candidate_statement: the text of the statement that proposes candidates: two arrays of ids, those of the
+-- best lexical scores and those of the nearest vectors. It contains only what this search needs, so that the
+-- planner sees a plain query. Parameters: $1 space, $2 query, $3 filter, $4 settings, $5 past: the memories
+-- that have changed since as_of, as they were. `conditions` are conditions on memories as m.
 create or replace function memory._candidate_statement(
     query memory.search_query,
     model memory.embedding_models,
@@ -8359,14 +8359,15 @@ declare
     v_visible constant text := memory._visible_conditions(_candidate_statement.filter, 'e');
     v_narrowed constant boolean := v_as_of
         or _candidate_statement.conditions <> memory._visible_conditions(_candidate_statement.filter, 'm');
-    -- As of a timestamp: the rows that have not changed since, and those that have, as they were. The conditions
-    -- stay outside the union so that the planner pushes them into both branches.
+    -- As of a timestamp: the rows that have not changed since, and those that have, as they were. The
+    -- conditions stay outside the union so that the planner pushes them into both branches.
     v_memories constant text := case when v_as_of
         then '(select t.*, false as rebuilt from memory.memories as t'
         ' union all (select p.*, true from past as p offset 0)) as m'
         else 'memory.memories as m' end;
     v_conditions constant text := 'm.space = $1 and ' || case when v_as_of
-        then '(m.rebuilt or m.created_at <= ($3).as_of and m.memory_id not in (select p.memory_id from past as p)) and '
+        then '(m.rebuilt or m.created_at <= ($3).as_of'
+        ' and m.memory_id not in (select p.memory_id from past as p)) and '
         else '' end || _candidate_statement.conditions;
     v_lexical text := 'select null::uuid where false';
     v_vector text := 'select null::uuid where false';
@@ -8381,8 +8382,8 @@ begin
             limit ($4).proposals$sql$,
             (
                 select string_agg(
-                    format('(($2).weights)[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s])', n), ' + '
-                    order by n
+                    format('(($2).weights)[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s])', n),
+                    ' + ' order by n
                 )
                 from generate_series(1, cardinality((_candidate_statement.query).terms)) as n
             ),
@@ -8422,9 +8423,9 @@ $function$;
 -- <<< functions/search/_candidate_statement.sql
 
 -- >>> functions/search/_candidates.sql
--- _candidates: the memories that the retrievers of a search propose: of each the best, at most settings.proposals.
--- The pgvector settings that a filtered index scan needs are set and put back here, because a SET clause would keep
--- an ordinary owner from restoring a dump.
+-- _candidates: the memories that the retrievers of a search propose: of each the best, at most
+-- settings.proposals. The pgvector settings that a filtered index scan needs are set and put back here,
+-- because a SET clause would keep an ordinary owner from restoring a dump.
 create or replace function memory._candidates(
     space text,
     query memory.search_query,
@@ -8482,8 +8483,8 @@ $function$;
 -- <<< functions/search/_candidates.sql
 
 -- >>> functions/search/_filter_conditions.sql
--- _filter_conditions: the SQL of a filter: conditions on memories as m, for a statement with the parameters $1, the
--- space, and $3, the filter. Only fields that are set appear, so that the planner sees a plain query.
+-- _filter_conditions: the SQL of a filter: conditions on memories as m, for a statement with the parameters
+-- $1, the space, and $3, the filter. Only fields that are set appear, so that the planner sees a plain query.
 create or replace function memory._filter_conditions(filter memory.memory_filter) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -8519,7 +8520,8 @@ begin
         case when v_filter.agent is not null then
             'exists (select from memory.agent_memories as a'
             ' where a.space = $1 and a.agent = ($3).agent and a.memory_id = m.memory_id'
-            || case when v_filter.as_of is null then ')' else ' and a.first_remembered_at <= ($3).as_of)' end end,
+            || case when v_filter.as_of is not null then ' and a.first_remembered_at <= ($3).as_of' else '' end
+            || ')' end,
         case when v_filter.min_health is not null then
             'exists (select from memory.vitals as v where v.space = $1 and v.memory_id = m.memory_id'
             ' and ($3).min_health <= memory._health('
@@ -8537,16 +8539,16 @@ return (lpad(to_hex(_first_id.milliseconds), 12, '0') || repeat('0', 20))::uuid;
 -- <<< functions/search/_first_id.sql
 
 -- >>> functions/search/_fuse.sql
--- _fuse: the hits of a search, from its scored candidates. Writes nothing and reads little: candidates are few.
--- Fusion: each retriever's scores are scaled to 0..1 over all candidates and added with their weights (a convex
--- combination; Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023). With vectors, 1.0 on
--- the lexical scale is at least the score of a memory that contains the rarest possible term twice: if even the best
--- hit matches only common terms, its lexical score stays below 1.
--- Coverage: if the best hit covers less than half of the query's total term weight, the question was probably asked
--- in other words. The lexical weight then shrinks by up to half, in favor of the vectors, unless the caller gave
--- weights.
--- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits lend a part of
--- their score to the turns around them. A long text borrows less: it says by itself what it is about.
+-- _fuse: the hits of a search, from its scored candidates. Writes nothing and reads little: few rows.
+-- Fusion: each retriever's scores are scaled to 0..1 over all candidates and added with their weights (a
+-- convex combination; Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023). With
+-- vectors, 1.0 on the lexical scale is at least the score of a memory that contains the rarest possible term
+-- twice: if even the best hit matches only common terms, its lexical score stays below 1.
+-- Coverage: if the best hit covers less than half of the query's total term weight, the question was probably
+-- asked in other words. The lexical weight then shrinks by up to half, in favor of the vectors, unless the
+-- caller gave weights.
+-- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits lend a part
+-- of their score to the turns around them. A long text borrows less: it says by itself what it is about.
 -- Boosts of at most 3 % for importance, health and votes order hits that are otherwise equal.
 create or replace function memory._fuse(
     space text,
@@ -8565,11 +8567,12 @@ declare
     -- ts_rank of a term that occurs j times is 6 / pi() ^ 2 * (1 + 1/4 + ... + 1/j^2).
     c_rank_once constant double precision := 0.608;
     c_rank_twice constant double precision := 0.75;
-    -- Reciprocal ranks: (k + 1) / (k + rank) with k = 10, so that the first has 1. The usual 60 is too flat for 50.
+    -- Reciprocal ranks: (k + 1) / (k + rank) with k = 10, so that the first has 1. The usual 60 is too flat
+    -- for 50.
     c_rrf constant double precision := 10;
-    -- Chosen on conversations (LoCoMo), where each lies in a flat region: the share of the best hit of the session;
-    -- the parts lent to the next and to the previous turn, of which the second gets a half and the third a third; and
-    -- the length in tokens at which a text borrows half.
+    -- Chosen on conversations (LoCoMo), where each lies in a flat region: the share of the best hit of the
+    -- session; the parts lent to the next and to the previous turn, of which the second gets a half and the
+    -- third a third; and the length in tokens at which a text borrows half.
     c_session_share constant double precision := 0.2;
     c_next_turn constant double precision := 0.15;
     c_previous_turn constant double precision := 0.075;
@@ -8686,7 +8689,8 @@ begin
             from based as b
             inner join memory.vitals as v on v.space = _fuse.space and v.memory_id = b.memory_id
             cross join lateral (
-                select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _fuse.at) offset 0
+                select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _fuse.at)
+                offset 0
             ) as h (health)
             where b.base >= c_overtaken * coalesce((
                 select o.base
@@ -8697,8 +8701,8 @@ begin
             ), 0)
         ) as f
     )
-    select b.memory_id, b.score, b.similarity, b.vector_rank, b.lexical_score, b.lexical_rank, b.fuzzy_similarity,
-        b.fuzzy_rank, b.health, b.votes, b.importance, b.created_at,
+    select b.memory_id, b.score, b.similarity, b.vector_rank, b.lexical_score, b.lexical_rank,
+        b.fuzzy_similarity, b.fuzzy_rank, b.health, b.votes, b.importance, b.created_at,
         case when v_settings.explain then jsonb_build_object(
             'fusion', v_settings.fusion, 'words', b.lexical_weight, 'vector', b.vector_part,
             'lexical', b.lexical_part, 'own', b.own, 'session', b.session_part,
@@ -8715,10 +8719,10 @@ $function$;
 -- <<< functions/search/_fuse.sql
 
 -- >>> functions/search/_fuzzy_terms.sql
--- _fuzzy_terms: lexemes that the unmatched terms of a query may have meant: for each up to three with the same
--- first letters and common trigrams. They are found by prefix in the index of lexemes, so matched terms cost
--- nothing. With `memory_ids`, only their lexemes; and a term that occurs elsewhere in the space is not misspelled.
--- Only the first 32 terms: a query whose words are all unknown is not a misspelled one.
+-- _fuzzy_terms: lexemes that the unmatched terms of a query may have meant: for each up to three with the
+-- same first letters and common trigrams. They are found by prefix in the index of lexemes, so matched terms
+-- cost nothing. With `memory_ids`, only their lexemes; and a term that occurs elsewhere in the space is not
+-- misspelled. Only the first 32 terms: a query whose words are all unknown is not a misspelled one.
 create or replace function memory._fuzzy_terms(
     space text,
     query memory.search_query,
@@ -8775,8 +8779,8 @@ begin
     cross join lateral (
         select l.lexeme, memory._trigram_similarity(l.lexeme, w.lexeme) as similarity
         from (
-            -- Three common letters first, for with two there may be more texts than the limit. The lexemes of a
-            -- tsvector are sorted by bytes, so those with a common prefix are a slice, found by bisection.
+            -- Three common letters first, for with two there may be more texts than the limit. The lexemes of
+            -- a tsvector are sorted by bytes, so those with a common prefix are a slice, found by bisection.
             select distinct unnest(a.lexemes[
                 width_bucket(left(w.lexeme, 2) collate "C", a.lexemes) + 1
                 : width_bucket(left(w.lexeme, 2) || u&'\+10ffff' collate "C", a.lexemes)
@@ -8826,8 +8830,8 @@ $function$;
 -- <<< functions/search/_highlight.sql
 
 -- >>> functions/search/_idf.sql
--- _idf: inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories. 100 more
--- memories without the term smooth it: in a space of three, one more hit makes little difference.
+-- _idf: inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories. 100
+-- more memories without the term smooth it: in a space of three, one more hit makes little difference.
 create or replace function memory._idf(counted double precision, total double precision)
 returns double precision
 language sql immutable parallel safe security invoker
@@ -8835,8 +8839,9 @@ return ln(1 + (_idf.total + 100 - _idf.counted + 0.5) / (_idf.counted + 0.5));
 -- <<< functions/search/_idf.sql
 
 -- >>> functions/search/_length_norm.sql
--- _length_norm: what a lexical score is divided by. A text of a few dozen lexemes pays almost nothing. With vectors
--- it pays less, since the vector of a long text is blurred already. The scales are fixed, so no average is needed.
+-- _length_norm: what a lexical score is divided by. A text of a few dozen lexemes pays almost nothing. With
+-- vectors it pays less, since the vector of a long text is blurred already. The scales are fixed, so no
+-- average is needed.
 create or replace function memory._length_norm(lexemes int, with_vectors boolean) returns double precision
 language sql immutable parallel safe security invoker
 return case
@@ -8855,9 +8860,10 @@ return (
 -- <<< functions/search/_lexeme_query.sql
 
 -- >>> functions/search/_memories_as_of.sql
--- _memories_as_of: the memories of a space that existed at a timestamp and have changed since, as they were then: a
--- column has the old value of its first change since, else the present one. The revisions since the timestamp are a
--- range of their key, whose ids begin with the time, so the cost is that of the changes, not of the space.
+-- _memories_as_of: the memories of a space that existed at a timestamp and have changed since, as they were
+-- then: a column has the old value of its first change since, else the present one. The revisions since the
+-- timestamp are a range of their key, whose ids begin with the time, so the cost is that of the changes, not
+-- of the space.
 create or replace function memory._memories_as_of(space text, as_of timestamptz) returns setof memory.memories
 language plpgsql stable parallel safe security invoker rows 100
 set search_path = pg_catalog, pg_temp
@@ -9088,10 +9094,10 @@ $function$;
 -- <<< functions/search/_question_model.sql
 
 -- >>> functions/search/_sample_blocks.sql
--- _sample_blocks: where blocks of a sample of a large space begin: each is the next `block` memories after one of
--- these ids. From the end of each block an even share of the remaining time is skipped, so one very old memory does
--- not draw all blocks together, and for bulk-loaded rows with one timestamp a block is a random sample. Ids later
--- than `at`, those of a wrong clock, do not count for the time.
+-- _sample_blocks: where blocks of a sample of a large space begin: each is the next `block` memories after
+-- one of these ids. From the end of each block an even share of the remaining time is skipped, so one very
+-- old memory does not draw all blocks together, and for bulk-loaded rows with one timestamp a block is a
+-- random sample. Ids later than `at`, those of a wrong clock, do not count for the time.
 create or replace function memory._sample_blocks(space text, at timestamptz, blocks int, block int)
 returns uuid[]
 language plpgsql stable parallel safe security invoker
@@ -9136,14 +9142,15 @@ $function$;
 -- <<< functions/search/_sample_blocks.sql
 
 -- >>> functions/search/_score.sql
--- _score: the scores of all retrievers for a set of memories, few or many, and their ranks. Always one statement,
--- whose plan the session keeps.
--- `proposal` is what each retriever has proposed; NULL: all of `memory_ids`. Of these the best are ranked, at most
--- settings.candidates.
--- A query without weights is weighed here: its terms are counted in `memory_ids` and in the latest memories of the
--- space, because a filter may leave only memories with a term that is rare in the space.
+-- _score: the scores of all retrievers for a set of memories, few or many, and their ranks. Always one
+-- statement, whose plan the session keeps.
+-- `proposal` is what each retriever has proposed; NULL: all of `memory_ids`. Of these the best are ranked, at
+-- most settings.candidates.
+-- A query without weights is weighed here: its terms are counted in `memory_ids` and in the latest memories
+-- of the space, because a filter may leave only memories with a term that is rare in the space.
 -- With `due`, faded memories are counted but not ranked.
--- UNION ALL and GROUP BY instead of joins: the planner estimates one row per CTE and would choose nested loops.
+-- UNION ALL and GROUP BY instead of joins: the planner estimates one row per CTE and would choose nested
+-- loops.
 create or replace function memory._score(
     space text,
     memory_ids uuid[],
@@ -9171,15 +9178,15 @@ declare
     v_lexical constant uuid[] := (_score.proposal).lexical;
     v_vector constant uuid[] := (_score.proposal).vector;
     v_embedding memory.embeddings.embedding%type;
-    v_max_idf double precision;
-    v_full_weight double precision;
     v_found memory.search_found;
 begin
     if (_score.model).model is not null then
         v_embedding := v_query.embedding;
     end if;
     if v_query.similarities is null then
-        v_query.similarities := array_fill(null::double precision, array[coalesce(cardinality(v_query.terms), 0)]);
+        v_query.similarities := array_fill(
+            null::double precision, array[coalesce(cardinality(v_query.terms), 0)]
+        );
     end if;
     with faded as materialized (
         select v.memory_id
@@ -9215,13 +9222,15 @@ begin
     ),
     matches as materialized (
         select m.memory_id, m.live, m.faded, t.position, t.similarity,
-            ts_rank('{1,1,1,1}', m.tsv, t.term) / memory._length_norm(length(m.tsv), v_embedding is not null) as rank
+            ts_rank('{1,1,1,1}', m.tsv, t.term)
+            / memory._length_norm(length(m.tsv), v_embedding is not null) as rank
         from memories as m
         inner join unnest(v_query.terms, v_query.similarities) with ordinality
             as t (term, similarity, position) on m.tsv @@ t.term
     ),
     total as materialized (
-        select (select count(*) from memories as m where m.live) + (select count(*) from others as o) as memories
+        select (select count(*) from memories as m where m.live)
+            + (select count(*) from others as o) as memories
     ),
     weighed as materialized (
         select t.position, coalesce(c.counted, 0) as counted,
@@ -9281,7 +9290,8 @@ begin
             row_number() over (order by s.vector_key desc nulls last, s.memory_id) as vector_rank
         from (
             select s.*,
-                case when v_lexical is null or s.memory_id = any(v_lexical) then s.lexical_sum end as lexical_key,
+                case when v_lexical is null or s.memory_id = any(v_lexical) then s.lexical_sum end
+                as lexical_key,
                 case when v_vector is null or s.memory_id = any(v_vector) then s.similarity end as vector_key
             from scored as s
         ) as s
@@ -9290,11 +9300,13 @@ begin
         array(
             select (
                 r.memory_id, r.similarity, case when r.vector then r.vector_rank end, r.lexical_sum,
-                r.lexical_score, case when r.lexical and r.lexical_score is not null then row_number() over (
+                r.lexical_score,
+                case when r.lexical and r.lexical_score is not null then row_number() over (
                     partition by r.lexical and r.lexical_score is not null
                     order by r.lexical_score desc, r.memory_id
                 ) end,
-                r.fuzzy_similarity, case when r.lexical and r.fuzzy_similarity is not null then row_number() over (
+                r.fuzzy_similarity,
+                case when r.lexical and r.fuzzy_similarity is not null then row_number() over (
                     partition by r.lexical and r.fuzzy_similarity is not null
                     order by r.fuzzy_similarity desc, r.lexical_sum desc, r.memory_id
                 ) end,
@@ -9312,20 +9324,17 @@ begin
             from weighed as w
             where w.counted = 0 and v_query.fuzzy_lexemes[w.position] is not null
         ),
-        memory._idf(1, n.memories),
-        (
+        coalesce(v_query.max_idf, memory._idf(1, n.memories)),
+        coalesce(v_query.full_weight, (
             select sum(memory._idf(w.counted, n.memories))
             from weighed as w
             where w.position <= cardinality(v_query.fuzzy_lexemes)
-        ),
-        (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.memory_id from faded as f)),
-        (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.memory_id from faded as f))
-    into v_found.candidates, v_found.unmatched, v_max_idf, v_full_weight, v_found.lexical, v_found.vector
+        )),
+        (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.* from faded as f)),
+        (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.* from faded as f))
+    into v_found.candidates, v_found.unmatched, v_query.max_idf, v_query.full_weight, v_found.lexical,
+        v_found.vector
     from total as n;
-    if v_counts then
-        v_query.max_idf := v_max_idf;
-        v_query.full_weight := v_full_weight;
-    end if;
     v_found.query := v_query;
     return v_found;
 end
@@ -9333,8 +9342,8 @@ $function$;
 -- <<< functions/search/_score.sql
 
 -- >>> functions/search/_search_filter.sql
--- _search_filter: a filter, checked, with the fields that come from options. A value that no memory can have is an
--- error; a kind, tag, agent or project that no memory happens to have finds nothing.
+-- _search_filter: a filter, checked, with the fields that come from options. A value that no memory can have
+-- is an error; a kind, tag, agent or project that no memory happens to have finds nothing.
 create or replace function memory._search_filter(filter memory.memory_filter, options jsonb)
 returns memory.memory_filter
 language plpgsql stable parallel safe security invoker
@@ -9409,9 +9418,9 @@ $function$;
 -- <<< functions/search/_search_filter.sql
 
 -- >>> functions/search/_search_settings.sql
--- _search_settings: the settings of a search from its arguments max_results, weights and options, checked, with
--- defaults. The default weights lie in the middle of a flat region: from .3 to .5 for the vectors little changes.
--- Only they are adjusted by coverage, see _fuse.
+-- _search_settings: the settings of a search from its arguments max_results, weights and options, checked,
+-- with defaults. The default weights lie in the middle of a flat region: from .3 to .5 for the vectors little
+-- changes. Only they are adjusted by coverage, see _fuse.
 create or replace function memory._search_settings(max_results int, weights jsonb, options jsonb)
 returns memory.search_settings
 language plpgsql stable parallel safe security invoker
@@ -9457,7 +9466,9 @@ begin
         perform memory._check_number('fuzzy', v_weights -> 'fuzzy', 0, 1, false);
     end if;
     -- Every page needs the same candidates.
-    v_settings.candidates := greatest(_search_settings.max_results, coalesce((v_options -> 'candidates')::int, 50));
+    v_settings.candidates := greatest(
+        _search_settings.max_results, coalesce((v_options -> 'candidates')::int, 50)
+    );
     v_settings.proposals := v_settings.candidates;
     v_settings.ef_search := coalesce(
         (v_options -> 'ef_search')::int, least(1000, greatest(100, v_settings.candidates))
@@ -9496,10 +9507,12 @@ $function$;
 
 -- >>> functions/search/_search_text.sql
 -- _search_text: text as the parser of text search needs it; memory._highlight turns it back.
--- It is normalized to NFC, since an accent may be a character of its own, and invisible characters are removed, since
--- the parser would take them for parts of words. Separators (\x1c to \x1f, whitespace to the parser) are added:
--- * around each ideograph and kana. Chinese and Japanese have no spaces between words, so a sentence would be one
---   lexeme. With one lexeme a character any word is found; rare ones weigh more, and a "quoted phrase" keeps order.
+-- It is normalized to NFC, since an accent may be a character of its own, and invisible characters are
+-- removed, since the parser would take them for parts of words. Separators (\x1c to \x1f, whitespace to the
+-- parser) are added:
+-- * around each ideograph and kana. Chinese and Japanese have no spaces between words, so a sentence would be
+--   one lexeme. With one lexeme a character any word is found; rare ones weigh more, and a "quoted phrase"
+--   keeps order.
 -- * after 255 characters without whitespace: on a chain such as a_1a_1... the parser takes quadratic time.
 -- * for a slash: tea/coffee and src/lib/parser.rs would be one lexeme, a path.
 -- * for angle brackets: the parser takes what is between them, as in Vec<Item>, for a tag.
@@ -9542,11 +9555,11 @@ $function$;
 -- <<< functions/search/_search_text.sql
 
 -- >>> functions/search/_small_candidate_set.sql
--- _small_candidate_set: the ids of all memories that the filter leaves, if they are few; else one more than few.
--- The common filters share one static statement, because planning would take longer than the search. Its branches
--- exclude each other, and each uses one index: tags, else metadata, else kinds; the planner, which cannot know how
--- common a value is, might choose worse. Without any filter it reads all ids of the space, and _score removes what
--- is not visible.
+-- _small_candidate_set: the ids of all memories that the filter leaves, if they are few; else one more than
+-- few. The common filters share one static statement, because planning would take longer than the search. Its
+-- branches exclude each other, and each uses one index: tags, else metadata, else kinds; the planner, which
+-- cannot know how common a value is, might choose worse. Without any filter it reads all ids of the space,
+-- and _score removes what is not visible.
 create or replace function memory._small_candidate_set(
     space text,
     query memory.search_query,
@@ -9620,14 +9633,15 @@ $function$;
 -- <<< functions/search/_small_candidate_set.sql
 
 -- >>> functions/search/_term_weights.sql
--- _term_weights: a query with the weights of its terms, with fuzzy terms for those that no memory contains, and with
--- the terms that propose candidates. There are no statistics to keep: memories are counted, visible ones, before any
--- filter.
--- A small space is counted completely. In a large one a sample tells which terms are common: those in a tenth of it
--- and in several blocks. Any other term is counted exactly by the index, which is quick because it is rare; a common
--- one is never looked up, however long its posting list is.
--- With `open`, common terms propose no candidates while rarer ones propose enough: they count in the score, but a
--- memory that has nothing else would not be among the best. Behind a filter few may be left, so all terms propose.
+-- _term_weights: a query with the weights of its terms, with fuzzy terms for those that no memory contains,
+-- and with the terms that propose candidates. There are no statistics to keep: memories are counted, visible
+-- ones, before any filter.
+-- A small space is counted completely. In a large one a sample tells which terms are common: those in a tenth
+-- of it and in several blocks. Any other term is counted exactly by the index, which is quick because it is
+-- rare; a common one is never looked up, however long its posting list is.
+-- With `open`, common terms propose no candidates while rarer ones propose enough: they count in the score,
+-- but a memory that has nothing else would not be among the best. Behind a filter few may be left, so all
+-- terms propose.
 create or replace function memory._term_weights(
     space text,
     query memory.search_query,
@@ -9645,7 +9659,7 @@ declare
     c_blocks constant int := 8;
     c_block constant int := 16;  -- Rows of a block of the sample.
     c_common constant double precision := 0.1;  -- The share of the sample from which on a term is common.
-    c_enough constant double precision := 4;  -- Rarer terms propose enough with so many rows for each candidate.
+    c_enough constant double precision := 4;  -- Rarer terms propose enough with so many rows a candidate.
     v_query memory.search_query := _term_weights.query;
     v_internal constant boolean := 'internal' = any((_term_weights.filter).include);
     v_at constant timestamptz := coalesce((_term_weights.filter).as_of, (_term_weights.filter).at);
@@ -9692,7 +9706,8 @@ begin
         array_agg(c.sampled order by t.position),
         -- A sample of which less than half is visible tells nothing.
         array_agg(
-            c.sampled >= c_common * n.rows and c.several and n.rows >= c_blocks * c_block / 2 order by t.position
+            c.sampled >= c_common * n.rows and c.several and n.rows >= c_blocks * c_block / 2
+            order by t.position
         )
     into v_rows, v_sampled, v_common
     from unnest(v_query.terms) with ordinality as t (term, position)
@@ -9718,9 +9733,10 @@ begin
             from unnest(v_query.terms, v_common) with ordinality as t (term, common, position)
             order by t.position
         );
-        -- Scale factor space/sample, estimated from the terms that were counted in both; if these are almost none,
-        -- at least from the first 2,000 memories of the space.
-        select coalesce(greatest(1, sum(t.counted) / (sum(t.sampled) + 0.5)), 1), coalesce(sum(t.sampled), 0) < 5
+        -- Scale factor space/sample, estimated from the terms that were counted in both; if these are almost
+        -- none, at least from the first 2,000 memories of the space.
+        select coalesce(greatest(1, sum(t.counted) / (sum(t.sampled) + 0.5)), 1),
+            coalesce(sum(t.sampled), 0) < 5
         into v_scale, v_estimated
         from unnest(v_counted, v_sampled) as t (counted, sampled)
         where t.counted is not null;
@@ -9741,7 +9757,8 @@ begin
         for v_fuzzy in
             select f.term, f.similarity, f.counted
             from memory._fuzzy_terms(
-                _term_weights.space, v_query, array_positions(v_counted, 0), _term_weights.filter, _term_weights.past
+                _term_weights.space, v_query, array_positions(v_counted, 0), _term_weights.filter,
+                _term_weights.past
             ) as f
         loop
             v_query.terms := v_query.terms || v_fuzzy.term;
@@ -9778,8 +9795,8 @@ $function$;
 -- <<< functions/search/_term_weights.sql
 
 -- >>> functions/search/_trigram_similarity.sql
--- _trigram_similarity: similarity() of pg_trgm, bound when this function is created, because pg_trgm may live in
--- any schema.
+-- _trigram_similarity: similarity() of pg_trgm, bound when this function is created, because pg_trgm may live
+-- in any schema.
 do $path$
 begin
     perform set_config('search_path', 'pg_catalog, ' || quote_ident(n.nspname), true)
@@ -9821,8 +9838,8 @@ $function$;
 -- <<< functions/search/_truncate_to_tokens.sql
 
 -- >>> functions/search/_visible_conditions.sql
--- _visible_conditions: the SQL of the states that a filter includes, on the columns that memories and embeddings
--- share. $3 is the filter.
+-- _visible_conditions: the SQL of the states that a filter includes, on the columns that memories and
+-- embeddings share. $3 is the filter.
 create or replace function memory._visible_conditions(filter memory.memory_filter, alias text) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -9946,10 +9963,10 @@ $function$;
 -- <<< functions/search/recall.sql
 
 -- >>> functions/search/search.sql
--- search: the memories that answer a question, in four chapters: parse the query, weigh its terms, propose candidates,
--- score and fuse them. Writes nothing.
--- Few memories, a small space or what a narrow filter leaves, are all candidates: they are not weighed and proposed
--- by a statement that has to be planned anew, but scored at once.
+-- search: the memories that answer a question, in four chapters: parse the query, weigh its terms, propose
+-- candidates, score and fuse them. Writes nothing.
+-- In a small space, or behind a narrow filter, all memories are candidates and scored at once: planning a
+-- statement that proposes some of them would take longer.
 create or replace function memory.search(
     query text default null,
     embedding double precision[] default null,
@@ -9999,11 +10016,11 @@ declare
     v_hybrid boolean;
     v_due boolean;
     v_past memory.memories[];
-    v_few int := c_few_lexical;
+    v_few int;
     v_memory_ids uuid[];
     v_proposal memory.search_proposal;
     v_found memory.search_found;
-    v_fuzzy memory.search_query;
+    v_fuzzy memory.fuzzy_term[];
 begin
     v_space := memory._enter_space(search.space, 'read');
     perform memory._check_at(search.at);
@@ -10017,8 +10034,7 @@ begin
     );
     if search.query is null and search.embedding is null then
         raise exception 'nothing to search for'
-            using errcode = 'invalid_parameter_value',
-            detail = 'query and embedding are both NULL.',
+            using errcode = 'invalid_parameter_value', detail = 'query and embedding are both NULL.',
             hint = 'Pass a question in query, its vector in embedding, or both.';
     end if;
 
@@ -10037,14 +10053,15 @@ begin
     elsif search.model is not null then
         perform memory._model(v_space, search.model, null);
     end if;
-    v_hybrid := v_model.model is not null and coalesce(cardinality(v_query.terms), 0) > 0;
-    if v_model.model is null and coalesce(cardinality(v_query.terms), 0) = 0 then
-        return;
-    elsif v_hybrid then
-        v_few := c_few_hybrid;
-    end if;
+    v_query.terms := coalesce(v_query.terms, '{}');
     v_query.embedding := search.embedding;
+    v_hybrid := v_model.model is not null and v_query.terms <> '{}';
+    if v_model.model is null and v_query.terms = '{}' then
+        return;
+    end if;
+    v_few := case when v_hybrid then c_few_hybrid else c_few_lexical end;
 
+    -- Say which memories are meant.
     v_conditions := concat_ws(
         ' and ', memory._filter_conditions(v_filter),
         case
@@ -10059,32 +10076,30 @@ begin
         v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
     end if;
     -- Whether memories may have faded that decay() has not archived yet.
-    v_due := 'archived' <> all(v_filter.include) and (
-        search.as_of is not null or exists (
-            select from memory.vitals as v where v.space = v_space and v.decay_due_at <= search.at
-        )
-    );
+    v_due := 'archived' <> all(v_filter.include) and (search.as_of is not null or exists (
+        select from memory.vitals as v where v.space = v_space and v.decay_due_at <= search.at
+    ));
     if cardinality(v_memory_ids) <= v_few then
-        v_found := memory._score(v_space, v_memory_ids, v_query, v_model, v_filter, v_settings, v_past, v_due);
-        v_query := v_found.query;
-        if v_settings.fuzzy_weight > 0 and v_found.unmatched <> '{}' then
-            select array_agg(f.term order by f.position), array_agg(f.similarity order by f.position)
-            into v_fuzzy.terms, v_fuzzy.similarities
-            from memory._fuzzy_terms(
-                v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids
-            ) with ordinality as f (term, similarity, counted, position);
-            if v_fuzzy.terms is not null then
-                v_query.terms := v_query.terms || v_fuzzy.terms;
-                v_query.similarities := v_query.similarities || v_fuzzy.similarities;
-                v_found := memory._score(
-                    v_space, v_memory_ids, v_query, v_model, v_filter, v_settings, v_past, v_due
-                );
-                v_query := v_found.query;
-            end if;
-        end if;
+        -- Score all, and again if a term was misspelled.
+        for v_round in 1..2 loop
+            v_found := memory._score(
+                v_space, v_memory_ids, v_query, v_model, v_filter, v_settings, v_past, v_due
+            );
+            v_query := v_found.query;
+            exit when v_round = 2 or v_settings.fuzzy_weight = 0 or v_found.unmatched = '{}';
+            v_fuzzy := array(
+                select f
+                from memory._fuzzy_terms(
+                    v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids
+                ) as f
+            );
+            exit when v_fuzzy = '{}';
+            v_query.terms := v_query.terms || array(select f.term from unnest(v_fuzzy) as f);
+            v_query.similarities := v_query.similarities || array(select f.similarity from unnest(v_fuzzy) as f);
+        end loop;
     else
-        if cardinality(v_query.terms) > 0 then
-            -- Weigh the terms.
+        -- Weigh the terms.
+        if v_query.terms <> '{}' then
             v_query := memory._term_weights(
                 v_space, v_query, v_filter, v_settings, v_past,
                 search.as_of is null and v_conditions = memory._visible_conditions(v_filter, 'm')
@@ -10103,8 +10118,10 @@ begin
                 v_due, v_proposal
             );
             exit when not v_due or not (
-                cardinality(v_proposal.lexical) = v_settings.proposals and v_found.lexical < v_settings.candidates
-                or cardinality(v_proposal.vector) = v_settings.proposals and v_found.vector < v_settings.candidates
+                cardinality(v_proposal.lexical) = v_settings.proposals
+                and v_found.lexical < v_settings.candidates
+                or cardinality(v_proposal.vector) = v_settings.proposals
+                and v_found.vector < v_settings.candidates
                 or v_proposal.lexical <> '{}' and v_found.lexical = 0 and v_round = 1
             );
             -- Too many have faded: more are proposed, and by all terms.
@@ -10115,6 +10132,7 @@ begin
         end loop;
     end if;
 
+    -- Fuse the scores, and read the content of the hits.
     return query
     select
         h.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), h.score, h.vector_rank,
@@ -10128,13 +10146,12 @@ begin
             order by a.created_at, a.annotation_id
         ),
         h.created_at,
-        case when v_settings.highlight and cardinality(v_query.terms) > 0 then memory._highlight(
+        case when v_settings.highlight and v_query.terms <> '{}' then memory._highlight(
             coalesce(p.language, m.language), coalesce(p.content, m.content),
             (select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term))::tsquery
         ) end,
         h.explanation || case when v_model.model is null then '{}' else jsonb_build_object('stale', exists (
-            select
-            from memory.embeddings as e
+            select from memory.embeddings as e
             where e.space = v_space and e.memory_id = h.memory_id and e.model = v_model.model
                 and e.version < coalesce(p.content_version, m.content_version)
         )) end
