@@ -54,8 +54,8 @@ select functions_are('memory', array[
     '_chunks', '_derive_source', '_source_key', '_store_capture', 'ingest_source', '_bound_login',
     '_can_write', '_enter_space', '_enter_spaces', '_holds_grant', '_notice_missing_space',
     '_register_space', 'current_space', 'grant_space', 'register_space', 'revoke_space', '_store_task',
-    '_task_fields', 'set_task', '_bad_line', '_export_statement', '_import_rows', '_insert_rows',
-    '_lock_known', '_map_memory', '_mapped_rows', '_moved_tables', '_overwrite_rows',
+    '_task_fields', 'set_task', '_bad_line', '_break_cycles', '_export_statement', '_import_rows',
+    '_insert_rows', '_lock_known', '_map_memory', '_mapped_rows', '_moved_tables', '_overwrite_rows',
     '_refuse_partial_import', '_row_key', '_store_children', '_store_memories', '_store_revisions',
     '_store_rows', '_store_settings', '_store_sources', '_unite_memory', '_unite_revisions',
     'export_space', 'import_space', 'hold', 'release', 'working_memory', '_check_length', '_check_memory',
@@ -308,7 +308,7 @@ select bag_eq($$ select pg_temp.constraints_of('memories') $$, array[
     'memories_space_dedup_key_uq', 'memories_kind_fk', 'memories_source_fk', 'memories_content_ck',
     'memories_content_hash_ck', 'memories_dedup_key_ck', 'memories_token_count_ck',
     'memories_importance_ck', 'memories_tags_ck', 'memories_metadata_ck', 'memories_created_at_ck',
-    'memories_moments_ck', 'memories_valid_ck', 'memories_superseded_by_ck', 'memories_live_ck',
+    'memories_timestamps_ck', 'memories_valid_ck', 'memories_superseded_by_ck', 'memories_live_ck',
     'memories_pk', 'memories_superseded_by_fk'
 ], 'the constraints of memory.memories');
 select bag_eq($$ select pg_temp.indexes_of('memories') $$, array[

@@ -1,6 +1,6 @@
 -- The platform: server, encoding, extensions, roles, schema.
--- Everything that an ordinary owner may not do himself is checked first and answered with the
--- statement for the administrator; the transaction then leaves nothing behind.
+-- What an ordinary owner may not do is checked first. The error then contains the statement for the
+-- administrator, and the transaction leaves nothing behind.
 
 do $platform$
 declare
@@ -69,7 +69,7 @@ begin
 end
 $platform$;
 
--- Roles belong to the server, not to the database: another database may have made them already.
+-- Roles belong to the server, not to the database: another database may have created them already.
 do $roles$
 declare
     v_roles constant text[] := array['memory_reader', 'memory_writer', 'memory_admin', 'memory_bound'];

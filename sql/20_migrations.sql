@@ -1,5 +1,5 @@
--- Each deploy script writes its own name here in its own transaction, because no runner is atomic
--- with its own log.
+-- Each deploy script inserts its own name in its own transaction, because yoyo and sqitch write their logs in
+-- another one.
 create table memory.migrations (
     name text collate "C" not null,
     applied_at timestamptz not null default now(),

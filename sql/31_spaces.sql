@@ -1,6 +1,6 @@
--- A tenant and its settings. A new space starts with the settings of the space `default`.
--- Nothing that remembers or searches updates a row here, or writers would queue behind each other; but the
--- first memory in a language of its own adds that to other_languages.
+-- A tenant and its settings. A new space starts with the settings of the space `default`. remember() and
+-- search() do not update these rows, because concurrent writers would wait for each other. The one exception
+-- is the first memory in a new language, which adds the language to other_languages.
 create table memory.spaces (
     space text collate "C" not null,
     language text collate "C" not null default 'english',
@@ -17,7 +17,7 @@ create table memory.spaces (
     expiry text collate "C" not null default 'forget',
     prune_after double precision,
     other_languages text[] collate "C" not null default '{}',
-    -- What maintain() has still to do, and when it did.
+    -- The progress of maintain().
     reanchor_at timestamptz,
     reindex_at timestamptz,
     former_languages text[] collate "C" not null default '{}',
@@ -40,7 +40,7 @@ create table memory.spaces (
     constraint spaces_model_fk foreign key (model) references memory.embedding_models (model)
 );
 
--- The foreign key's side of a model that is withdrawn.
+-- For the foreign key to the model.
 create index spaces_model_ix on memory.spaces (model) where model is not null;
 
 alter table memory.spaces enable row level security;

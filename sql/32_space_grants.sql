@@ -1,4 +1,5 @@
--- What a login that inherits memory_bound may enter. Anybody else chooses the space of a call freely.
+-- The spaces that bound logins may enter. A login is bound if it inherits memory_bound; other logins choose
+-- freely.
 create table memory.space_grants (
     space text collate "C" not null,
     role name not null,

@@ -1,4 +1,4 @@
--- A robot, person or system that remembers. When it was last active is derived from agent_memories.
+-- A robot, person or system that remembers. Its last activity follows from agent_memories.
 create table memory.agents (
     space text collate "C" not null,
     agent text collate "C" not null,

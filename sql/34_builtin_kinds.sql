@@ -1,8 +1,7 @@
--- The kinds that every space knows. Global, the model of the rows in `kinds`; a repeat is legitimate
--- for messages, document chunks and tasks, so these are not deduplicated unless a call says so; in code a
--- bracket counts, so that only the same text is the same.
--- metadata_schema is JSON Schema, of which _check_metadata() knows a part; `x-below` is ours: the number is
--- below that of another key.
+-- The kinds that every space starts with: the templates for the rows in `kinds`. Global. Messages, document
+-- chunks and tasks may repeat, so their dedup is `off`. In code every character counts, so its dedup is
+-- `exact`. metadata_schema is JSON Schema; _check_metadata() supports a part of it. The keyword `x-below` is
+-- our own: the number must be below the value of another key.
 create table memory.builtin_kinds (
     kind text collate "C" not null,
     description text not null,
@@ -15,7 +14,7 @@ create table memory.builtin_kinds (
     constraint builtin_kinds_metadata_schema_ck check (jsonb_typeof(metadata_schema) = 'object')
 );
 
--- People, topics and action items may stand on a memory of any kind.
+-- Memories of any kind may have people, topics and action items.
 insert into memory.builtin_kinds (kind, description, internal, dedup, metadata_schema)
 select
     k.kind, k.description, k.internal, k.dedup,
@@ -33,7 +32,7 @@ from (
     values
     ('action', 'Something that an agent did', false, null, '{}'::jsonb, '[]'::jsonb),
     ('code', 'A piece of code with what it is for', false, 'exact', '{}', '[]'),
-    ('command_summary', 'What one run of a command amounted to', false, null, '{}', '[]'),
+    ('command_summary', 'The summary of one run of a command', false, null, '{}', '[]'),
     ('context', 'Background that explains other memories', false, null, '{}', '[]'),
     ('conversation', 'The summary of a conversation', false, null, '{}', '[]'),
     ('decision', 'A choice that was made, with its reason', false, null, '{}', '[]'),
@@ -48,10 +47,10 @@ from (
     ('error', 'Something that went wrong', false, null, '{}', '[]'),
     ('fact', 'Something that is the case', false, null, '{}', '[]'),
     ('idea', 'A proposal that nobody has decided on', false, null, '{}', '[]'),
-    ('insight', 'Something understood that was not obvious', false, null, '{}', '[]'),
+    ('insight', 'Something that was understood and is not obvious', false, null, '{}', '[]'),
     ('journal', 'A personal reflection', false, null, '{}', '[]'),
     ('learning', 'A lesson for the next time', false, null, '{}', '[]'),
-    ('meeting', 'Notes of a talk between people', false, null, '{}', '[]'),
+    ('meeting', 'Notes of a meeting', false, null, '{}', '[]'),
     (
         'message', 'One turn of a chat, as it was said', false, 'off',
         '{
@@ -62,13 +61,13 @@ from (
             "vision_response_for": {"type": "string"}
         }', '["role", "message_type"]'
     ),
-    ('note', 'Anything else; the kind of a memory that names none', false, null, '{}', '[]'),
+    ('note', 'Anything else, and memories that name no kind', false, null, '{}', '[]'),
     ('observation', 'Something that an agent noticed', false, null, '{}', '[]'),
-    ('person', 'What is known of somebody', false, null, '{}', '[]'),
-    ('preference', 'What somebody likes or wants done in a certain way', false, null, '{}', '[]'),
+    ('person', 'Facts about a person', false, null, '{}', '[]'),
+    ('preference', 'What somebody likes, or how they want something done', false, null, '{}', '[]'),
     ('procedural', 'How something is done: rules, steps, conventions', false, null, '{}', '[]'),
-    ('project_status', 'How a project stands at one moment', false, null, '{}', '[]'),
-    ('question', 'Something that is still open', false, null, '{}', '[]'),
+    ('project_status', 'The state of a project at one time', false, null, '{}', '[]'),
+    ('question', 'An open question', false, null, '{}', '[]'),
     ('reference', 'A pointer to a resource', false, null, '{}', '[]'),
     ('task', 'Something to be done', false, 'off', '{}', '[]'),
     (

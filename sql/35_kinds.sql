@@ -1,5 +1,5 @@
--- The kinds in use in a space. A row is copied from builtin_kinds, or made anew, when a memory first
--- names it. NULL in a setting means: as the space says.
+-- The kinds in use in a space. The first memory of a kind creates its row, copied from builtin_kinds if
+-- listed there. NULL in a setting means the setting of the space.
 create table memory.kinds (
     space text collate "C" not null,
     kind text collate "C" not null,

@@ -1,5 +1,5 @@
 -- An external document: what it is, where it came from, and its whole text. Its chunks are memories of the
--- kind `document`. A new version supersedes the old row, which stays.
+-- kind `document`. A new text supersedes the old row, which stays.
 create table memory.sources (
     space text collate "C" not null,
     source_id uuid not null,
@@ -65,9 +65,9 @@ alter column content_hash set statistics 0,
 alter column author set statistics 0,
 alter column current_key set statistics 0;
 
--- Full text over name, title and content of the current documents.
+-- Full-text search over name, title and content of live documents.
 create index sources_tsv_ix on memory.sources using gin (space, tsv) where live;
--- The foreign key to the successor.
+-- For the foreign key to the successor.
 create index sources_superseded_by_ix on memory.sources (space, superseded_by)
 where superseded_by is not null;
 

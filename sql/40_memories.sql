@@ -1,5 +1,5 @@
--- The cold half of a memory: what was said, and how it is found. What each access changes is in
--- `vitals`, so that reading a memory rewrites no text index.
+-- The stable part of a memory: its text and what searches need. Each access changes `vitals` instead, so that
+-- reading a memory rewrites no text index.
 create table memory.memories (
     space text collate "C" not null,
     memory_id uuid not null,
@@ -52,7 +52,7 @@ create table memory.memories (
     constraint memories_created_at_ck check (
         created_at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
     ),
-    constraint memories_moments_ck check (
+    constraint memories_timestamps_ck check (
         valid_from between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
         and valid_to between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
         and expires_at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
@@ -64,39 +64,40 @@ create table memory.memories (
     )
 );
 
--- The erased must not live on in the planner's samples. What it needs of the rest a purge samples anew.
+-- Erased data must not survive in the planner's statistics, so these columns have none. purge() refreshes
+-- the others.
 alter table memory.memories
 alter column content set statistics 0,
 alter column content_hash set statistics 0,
 alter column dedup_key set statistics 0;
 
--- The lexical arm of search, and of near duplicates: one probe a lexeme, inside the space. Each probe reads
--- the list of pending entries to its end, 2 ms for the usual 4 MB; but with no list at all inserts are slow.
+-- Lexical search, and near duplicates by words: one probe for each lexeme, within the space. Each probe also
+-- reads the list of pending entries, 2 ms for the default of 4 MB; without that list, inserts would be slow.
 create index memories_tsv_ix on memory.memories using gin (space, tsv) with (gin_pending_list_limit = 128)
 where live;
--- Tag subtrees: the ancestors of every tag are in tag_paths.
+-- Filters by tags: tag_paths contains the ancestors of every tag.
 create index memories_tag_paths_ix on memory.memories using gin (space, tag_paths) where live;
--- Containment filters on metadata.
+-- Filters by metadata, by containment.
 create index memories_metadata_ix on memory.memories using gin (space, metadata jsonb_path_ops) where live;
--- Time ranges, the newest of a space, and the last of one timestamp.
+-- Ranges of time, the newest memories of a space, and the last memory of a timestamp.
 create index memories_created_at_ix on memory.memories (space, created_at, memory_id);
--- The turns of a session in their order: a turn's neighbors, and what one session said.
+-- The turns of a session in order: filters by session, and the turns before and after a hit.
 create index memories_session_ix on memory.memories (space, session, created_at, memory_id)
 where session is not null;
--- What has expired, apart from what has been forgotten since.
+-- Expired memories that are not forgotten, for expire().
 create index memories_expires_at_ix on memory.memories (space, (deleted_at is null), expires_at)
 where expires_at is not null;
--- The foreign key to kinds, and the newest of a kind.
+-- For the foreign key to kinds, and the newest memories of a kind.
 create index memories_kind_ix on memory.memories (space, kind, created_at);
--- The foreign key to the successor, and its predecessors.
+-- For the foreign key to the successor, and the memories that a memory supersedes.
 create index memories_superseded_by_ix on memory.memories (space, superseded_by)
 where superseded_by is not null;
--- The foreign key to the source, and its chunks.
+-- For the foreign key to the source, and the chunks of a source.
 create index memories_source_id_ix on memory.memories (space, source_id) where source_id is not null;
 
--- Last, on purpose: to a planner that knows nothing of a table or of a space all indexes that begin with the
--- space look alike, and it takes the newest. So the foreign keys of a first large load, and whatever looks a
--- memory up by its id, do not read the whole space.
+-- The primary key is created last on purpose. Without statistics, all indexes that start with the space look
+-- equal to the planner, and it takes the newest one. So foreign key checks of a first large load use this
+-- index and do not read the whole space.
 alter table memory.memories
 add constraint memories_pk primary key (space, memory_id),
 add constraint memories_superseded_by_fk foreign key (space, superseded_by)

@@ -1,5 +1,5 @@
--- The hot half of a memory: narrow, with room for HOT updates, and no index on a column that touch
--- writes. decay_due_at is lazy: never later than the moment of fading, moved by decay() alone.
+-- The volatile part of a memory: narrow rows, free space for HOT updates, and no index on a column that
+-- touch() updates. decay_due_at is never later than the time when the memory fades; only decay() moves it.
 create table memory.vitals (
     space text collate "C" not null,
     memory_id uuid not null,
@@ -32,7 +32,7 @@ create table memory.vitals (
     constraint vitals_threshold_ck check (threshold between 0 and 1)
 ) with (fillfactor = 80);
 
--- What decay() has to look at, and nothing else.
+-- The memories that decay() has to check.
 create index vitals_decay_due_at_ix on memory.vitals (space, decay_due_at) where decay_due_at is not null;
 
 alter table memory.vitals enable row level security;

@@ -1,4 +1,4 @@
--- Which agent knows a memory: a shared memory keeps a record for each of those who remembered it.
+-- Which agents know a memory: one row for each agent that remembered or held it.
 create table memory.agent_memories (
     space text collate "C" not null,
     agent text collate "C" not null,
@@ -15,7 +15,7 @@ create table memory.agent_memories (
     constraint agent_memories_remember_count_ck check (remember_count >= 0)
 ) with (fillfactor = 90);
 
--- The foreign key to the memory, and everybody who knows it.
+-- For the foreign key to the memory, and the agents that know it.
 create index agent_memories_memory_id_ix on memory.agent_memories (space, memory_id);
 
 -- The working memory of an agent.

@@ -1,4 +1,4 @@
--- How a memory or a source was learned: one row for each call that told, append-only.
+-- How a memory or a source was learned: one row for each call with a capture, append-only.
 -- Without an LLM the provider is `manual` and the model `none`.
 create table memory.captures (
     space text collate "C" not null,
@@ -48,7 +48,7 @@ create table memory.captures (
     constraint captures_response_time_ms_ck check (response_time_ms >= 0)
 );
 
--- The foreign keys, and all that is known of an origin.
+-- For the foreign keys, and the captures of a memory or a source.
 create index captures_memory_id_ix on memory.captures (space, memory_id) where memory_id is not null;
 create index captures_source_id_ix on memory.captures (space, source_id) where source_id is not null;
 

@@ -1,5 +1,5 @@
--- The tags of a space with the moment of their first use. What a memory is tagged with stands in its own
--- tags; this is the vocabulary.
+-- The vocabulary of a space: its tags, with the time of their first use. The tags of a memory are in
+-- memories.tags.
 create table memory.tags (
     space text collate "C" not null,
     tag text collate "C" not null,

@@ -1,5 +1,5 @@
--- A typed edge from one memory to another of the same space, with data of its own.
--- supersede() draws one of the type supersedes together with memories.superseded_by.
+-- A typed link from one memory to another of the same space, with metadata. supersede() creates the links of
+-- the type `supersedes`, together with memories.superseded_by.
 create table memory.links (
     space text collate "C" not null,
     from_id uuid not null,
@@ -18,7 +18,7 @@ create table memory.links (
     constraint links_metadata_ck check (jsonb_typeof(metadata) = 'object')
 );
 
--- The foreign key to the target, and the edges that come in.
+-- For the foreign key to the target, and the links to a memory.
 create index links_to_id_ix on memory.links (space, to_id, type);
 
 alter table memory.links

@@ -1,4 +1,4 @@
--- A note on a memory: a correction, a warning. It surfaces with the memory in every search.
+-- A note on a memory, such as a correction or a warning. Searches return it with the memory.
 create table memory.annotations (
     space text collate "C" not null,
     annotation_id uuid not null,
@@ -16,7 +16,7 @@ alter table memory.annotations
 alter column note set statistics 0,
 alter column agent set statistics 0;
 
--- The foreign key to the memory, and the notes of a search result.
+-- For the foreign key to the memory, and the annotations of a search result.
 create index annotations_memory_id_ix on memory.annotations (space, memory_id);
 
 alter table memory.annotations enable row level security;

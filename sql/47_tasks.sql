@@ -1,4 +1,4 @@
--- The fields that only a task has, for memories of the kind `task`. They stand here and nowhere else.
+-- The fields that only tasks have, for memories of the kind `task`.
 create table memory.tasks (
     space text collate "C" not null,
     memory_id uuid not null,
@@ -20,7 +20,7 @@ create table memory.tasks (
     constraint tasks_completed_at_ck check (completed_at is null or status in ('completed', 'failed'))
 );
 
--- What is still to be done, by when.
+-- Open tasks by due date.
 create index tasks_open_ix on memory.tasks (space, due_at) where status in ('pending', 'in_progress');
 
 alter table memory.tasks

@@ -1,6 +1,6 @@
--- What a memory was before each change: the old values of the columns that changed, nothing at creation.
--- The ids begin with revised_at: what has changed since a moment is a range of the key.
--- Append-only for everybody. No foreign key: history outlives what it tells of, until a purge.
+-- The state of a memory before each change: the old values of the columns that changed. Creating a memory
+-- writes none. The ids start with revised_at, so the changes since a timestamp are a range of the key.
+-- Append-only for everybody. No foreign key: the history outlives its memory, until a purge.
 create table memory.revisions (
     space text collate "C" not null,
     revision_id uuid not null,

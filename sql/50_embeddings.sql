@@ -1,7 +1,7 @@
--- One vector a memory and model, narrow, so that an exact scan of a small space reads little. live, internal
--- and expires_at are copies from the memory: what every search asks is answered without it.
--- register_model() adds a partial HNSW index for its model.
--- `vector` lives where the administrator put it: found for this one statement, then forgotten again.
+-- One vector for each memory and model. Narrow rows, so that an exact scan of a small space reads little.
+-- live, internal and expires_at are copies from the memory, so that most searches need not read the memory.
+-- register_model() adds a partial HNSW index for its model. The extension may be in any schema, so the
+-- search path is extended for this one statement.
 do $path$
 begin
     perform set_config('search_path', 'pg_catalog, ' || quote_ident(n.nspname), true)
@@ -32,7 +32,7 @@ set local search_path = pg_catalog, pg_temp;
 alter table memory.embeddings alter column embedding set storage main;
 alter table memory.embeddings alter column embedding set statistics 0;
 
--- The foreign key to the model, and an exact search of one model in a space.
+-- For the foreign key to the model, and exact searches of one model in a space.
 create index embeddings_model_ix on memory.embeddings (model, space);
 
 alter table memory.embeddings enable row level security;

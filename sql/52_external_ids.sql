@@ -1,4 +1,4 @@
--- What a memory, an agent or a source is called in another system: ids of imported databases and site files.
+-- The ids of memories, agents and sources in other systems, such as imported databases.
 create table memory.external_ids (
     space text collate "C" not null,
     system text collate "C" not null,
@@ -19,7 +19,7 @@ create table memory.external_ids (
     constraint external_ids_target_ck check (num_nonnulls(memory_id, agent, source_id) = 1)
 );
 
--- The foreign keys, and what a thing is called elsewhere.
+-- For the foreign keys, and the external ids of a memory, agent or source.
 create index external_ids_memory_id_ix on memory.external_ids (space, memory_id) where memory_id is not null;
 create index external_ids_agent_ix on memory.external_ids (space, agent) where agent is not null;
 create index external_ids_source_id_ix on memory.external_ids (space, source_id) where source_id is not null;

@@ -1,4 +1,4 @@
--- That something was erased, when, by whom and how much; never what it said.
+-- A receipt for each purge: when, by whom and how much, but never the text.
 create table memory.erasures (
     space text collate "C" not null,
     erasure_id uuid not null,

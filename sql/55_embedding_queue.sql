@@ -1,4 +1,4 @@
--- What wants an embedding: the version of the content to embed, and who is at work on it until when.
+-- Memories that need an embedding, with the version of the text and the lease of the worker.
 create table memory.embedding_queue (
     space text collate "C" not null,
     memory_id uuid not null,
@@ -14,7 +14,7 @@ create table memory.embedding_queue (
     constraint embedding_queue_attempts_ck check (attempts >= 0)
 );
 
--- The foreign key to the model, and the next items of a model in a space.
+-- For the foreign key to the model, and the next items of a model in a space.
 create index embedding_queue_model_ix on memory.embedding_queue (model, space);
 
 alter table memory.embedding_queue enable row level security;

@@ -1,5 +1,5 @@
--- Raw SQL sees one space: the current one. There is no policy but these, so everything else is denied.
--- Policies stand behind the functions because they call one.
+-- Plain SQL sees one space: the current one. There are no other policies, so everything else is denied.
+-- This file comes after the functions because the policies call one.
 create policy spaces_read on memory.spaces for select using (space = memory.current_space());
 create policy space_grants_read on memory.space_grants for select using (space = memory.current_space());
 create policy agents_read on memory.agents for select using (space = memory.current_space());

@@ -1,4 +1,5 @@
--- A trigger that can be created only once stands here, behind the functions. The others stand with theirs.
+-- A constraint trigger cannot be replaced, so it is created here, after the functions. Other triggers are
+-- created in the files of their functions.
 create constraint trigger spaces_95_partial_import
 after insert or update on memory.spaces
 deferrable initially deferred

@@ -1,12 +1,12 @@
--- Who may do what: the whole of it. A migration that makes a function or touches a grant replays this page,
--- and so does whoever restored a dump without its privileges: it takes everything away and gives it anew.
+-- All grants. The page first revokes everything, so it can be replayed at any time. A migration replays it
+-- if it creates a function or changes a grant; after a restore without privileges, the owner replays it.
 revoke all on schema memory from public, memory_reader, memory_writer, memory_admin;
 revoke all on all tables in schema memory from public, memory_reader, memory_writer, memory_admin;
 revoke all on all functions in schema memory from public, memory_reader, memory_writer, memory_admin;
 
 grant usage on schema memory to memory_reader, memory_writer, memory_admin;
 
--- Nobody but the owner may write a table: every change goes through a function.
+-- Only the owner may write to tables: every change goes through a function.
 grant select on
 memory.migrations, memory.embedding_models, memory.builtin_kinds,
 memory.spaces, memory.space_grants, memory.agents, memory.kinds,
@@ -15,7 +15,7 @@ memory.links, memory.annotations, memory.tasks, memory.revisions, memory.embeddi
 memory."merges", memory.erasures, memory.embedding_queue, memory.tag_counts, memory.tag_pairs
 to memory_reader, memory_writer, memory_admin;
 
--- Nobody but the owner may call a private function.
+-- Only the owner may call private functions.
 grant execute on function
 memory.current_space, memory.export_space, memory.find_duplicates, memory.health, memory.history,
 memory.importance_from_label, memory.importance_from_level, memory.importance_from_rating,

@@ -400,6 +400,23 @@ def test_the_same_document_on_both_sides(session, owner):
 SETTINGS = {"language": "german", "expiry": "purge", "notify": True, "half_life": 99}
 
 
+def test_what_each_side_has_superseded_by_the_other_is_no_cycle(session, owner):
+    """The later decision stays; the memory that was superseded first lives again, and both sides agree."""
+    tea, truck = (remember(session, text, "a") for text in ("Ana drinks tea", "Bob drives a blue truck"))
+    move(session, "a", "b")
+    session.execute("select memory.supersede(%s, %s, space => 'b')", [tea, truck])
+    session.execute("select memory.supersede(%s, %s, space => 'a')", [truck, tea])
+    for _ in range(2):
+        move(session, "a", "b"), move(session, "b", "a")
+    for space in "ab":
+        rows = "select memory_id, superseded_by, dedup_key is not null from memory.memories where space = %s order by 1"
+        assert owner.execute(rows, [space]).fetchall() == [(tea, None, True), (truck, tea, False)]
+        links = "select from_id, to_id from memory.links where space = %s and type = 'supersedes'"
+        assert owner.execute(links, [space]).fetchall() == [(tea, truck)]
+        well(owner, space)
+    session.execute("select memory.supersede(%s, %s, space => 'a')", [tea, remember(session, "Ana drinks mate", "a")])
+
+
 def settings(session, space="default"):
     """What the space has of these, and of a kind."""
     row = session.execute(

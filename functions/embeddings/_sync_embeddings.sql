@@ -20,7 +20,7 @@ begin
 end
 $function$;
 
-create or replace trigger memories_20_follow_memory
+create or replace trigger memories_20_sync_embeddings
 after update on memory.memories
 for each row when (
     (old.live, old.internal, old.expires_at) is distinct from (new.live, new.internal, new.expires_at)

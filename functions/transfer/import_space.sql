@@ -249,6 +249,7 @@ begin
             and s.changed_xid = pg_current_xact_id()
             and m.memory_id = n.old_id;
         perform set_config('memory.reason', coalesce(v_reason, ''), true);
+        perform memory._break_cycles(v_space);
         -- A file may say anything: versions that contradict each other would stop every later change.
         select format('memory %s of version %s, whose text is of version %s, does not fit its history',
             m.memory_id, m.version, m.content_version)

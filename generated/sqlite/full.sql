@@ -26,18 +26,19 @@
 --     for it.
 --   sources.changed_xid (xid8): SQLite has one writer at a time and no transaction ids; there is no order of
 --     commits to get wrong.
---   sources_tsv_ix (using gin): Full text over name, title and content of the current documents. Here the
+--   sources_tsv_ix (using gin): Full-text search over name, title and content of live documents. Here the
 --     full text or a scan answers.
 --   memories.tsv (tsvector): SQLite has no such type; the FTS5 tables memories_fts and sources_fts stand in
 --     for it.
 --   memories.changed_xid (xid8): SQLite has one writer at a time and no transaction ids; there is no order
 --     of commits to get wrong.
---   memories_tsv_ix (using gin): The lexical arm of search, and of near duplicates: one probe a lexeme,
---     inside the space. Each probe reads the list of pending entries to its end, 2 ms for the usual 4 MB;
---     but with no list at all inserts are slow. Here the full text or a scan answers.
---   memories_tag_paths_ix (using gin): Tag subtrees: the ancestors of every tag are in tag_paths. Here the
---     full text or a scan answers.
---   memories_metadata_ix (using gin): Containment filters on metadata. Here the full text or a scan answers.
+--   memories_tsv_ix (using gin): Lexical search, and near duplicates by words: one probe for each lexeme,
+--     within the space. Each probe also reads the list of pending entries, 2 ms for the default of 4 MB;
+--     without that list, inserts would be slow. Here the full text or a scan answers.
+--   memories_tag_paths_ix (using gin): Filters by tags: tag_paths contains the ancestors of every tag. Here
+--     the full text or a scan answers.
+--   memories_metadata_ix (using gin): Filters by metadata, by containment. Here the full text or a scan
+--     answers.
 --   functions: SQLite stores no functions: remembering, searching, decay and all other rules that a
 --     function keeps are the program's. The queries for the site file show the simple ones.
 --   roles and row security: A file has no users; who can read it reads every space. `space_grants` is
@@ -58,8 +59,8 @@ pragma foreign_keys = on;
 
 begin;
 
--- The migrations that this database has. Each deploy script adds its own name in its own transaction, so
--- this list is right whatever tool ran them.
+-- The migrations applied to this database. Each deploy script inserts its own name in its own transaction,
+-- so the list is right whatever tool ran the scripts.
 create table if not exists migrations (
     name TEXT not null,
     applied_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
@@ -70,8 +71,8 @@ create table if not exists migrations (
     constraint migrations_pk primary key (name)
 ) strict;
 
--- Embedding models by name. Global, since a model means the same in every space; written by register_model,
--- and by remember and set_embeddings for vectors that come without a model.
+-- Embedding models by name. Global: a model means the same in every space. Written by register_model, and by
+-- remember and set_embeddings for vectors without a model.
 create table if not exists embedding_models (
     model TEXT not null,
     dimensions INTEGER not null,
@@ -93,8 +94,8 @@ create table if not exists embedding_models (
     constraint embedding_models_storage_ck check (storage in ('none', 'vector', 'halfvec', 'bit'))
 ) strict;
 
--- A tenant (a user, a site, a group of agents) and its settings. A space is made by the first memory in it,
--- or by register_space, with the settings that `default` has at that moment.
+-- A tenant (a user, a site, a group of agents) and its settings. The first memory in a space creates it, or
+-- register_space does; a new space copies the settings of `default`.
 create table if not exists spaces (
     space TEXT not null,
     language TEXT not null default 'english',
@@ -155,11 +156,11 @@ create table if not exists spaces (
     constraint spaces_model_fk foreign key (model) references embedding_models (model)
 ) strict;
 
--- The foreign key's side of a model that is withdrawn.
+-- For the foreign key to the model.
 create index if not exists spaces_model_ix on spaces (model) where model is not null;
 
--- What logins that inherit memory_bound may enter. Anybody else chooses the space of a call freely. The
--- owner writes it.
+-- The spaces that bound logins may enter. A login is bound if it inherits memory_bound; other logins choose
+-- the space of a call freely. Written by grant_space and revoke_space.
 create table if not exists space_grants (
     space TEXT not null,
     role TEXT not null,
@@ -173,8 +174,8 @@ create table if not exists space_grants (
     constraint space_grants_privilege_ck check (privilege in ('read', 'write', 'admin'))
 ) strict;
 
--- Who remembers: a robot, a person or a system. Made by the first memory that names the agent, or that it
--- holds. When it was last active follows from agent_memories.
+-- Who remembers: a robot, a person or a system. Created by the first memory that names the agent or that the
+-- agent holds. Its last activity follows from agent_memories.
 create table if not exists agents (
     space TEXT not null,
     agent TEXT not null,
@@ -198,7 +199,8 @@ create table if not exists agents (
     constraint agents_metadata_ck check (json_type(metadata) = 'object')
 ) strict;
 
--- The kinds that every space knows, the model of the rows in kinds. Filled by migrations; read-only.
+-- The kinds that every space starts with: the templates for the rows in kinds. Filled by migrations;
+-- read-only.
 create table if not exists builtin_kinds (
     kind TEXT not null,
     description TEXT not null,
@@ -215,8 +217,8 @@ create table if not exists builtin_kinds (
     constraint builtin_kinds_metadata_schema_ck check (json_type(metadata_schema) = 'object')
 ) strict;
 
--- The kinds in use in a space. Open: the first memory of a kind makes its row, from builtin_kinds where that
--- has one. A setting that is NULL is as the space says.
+-- The kinds in use in a space. The list is open: the first memory of a kind creates its row, copied from
+-- builtin_kinds if it is listed there. NULL in a setting means the setting of the space.
 create table if not exists kinds (
     space TEXT not null,
     kind TEXT not null,
@@ -253,7 +255,8 @@ create table if not exists kinds (
 ) strict;
 
 -- An external document: what it is, where it came from, and its whole text. Its chunks are memories of the
--- kind `document`. A new text of the same document is a new row that supersedes the old one, which stays.
+-- kind `document`. A new text of the same document is a new row, which supersedes the old one; the old one
+-- stays.
 create table if not exists sources (
     id INTEGER primary key,  -- what the full text refers to; VACUUM would renumber an implicit one
     space TEXT not null,
@@ -327,12 +330,12 @@ create table if not exists sources (
     constraint sources_superseded_at_ck check (superseded_by is null or superseded_at is not null)
 ) strict;
 
--- The foreign key to the successor.
+-- For the foreign key to the successor.
 create index if not exists sources_superseded_by_ix on sources (space, superseded_by) where superseded_by is
     not null;
 
--- The cold half of a memory: what was said, and how it is found. What each access changes is in vitals, so
--- that reading a memory rewrites no text index.
+-- The stable part of a memory: its text and what searches need. Each access changes vitals instead, so that
+-- reading a memory rewrites no text index.
 create table if not exists memories (
     id INTEGER primary key,  -- what the full text refers to; VACUUM would renumber an implicit one
     space TEXT not null,
@@ -410,9 +413,9 @@ create table if not exists memories (
     constraint memories_metadata_ck check (json_type(metadata) = 'object'),
     constraint memories_created_at_ck check (created_at between '0001-01-02' and
         '9999-12-31T00:00:00.000000Z'),
-    constraint memories_moments_ck check (valid_from between '0001-01-02' and '9999-12-31T00:00:00.000000Z'
-        and valid_to between '0001-01-02' and '9999-12-31T00:00:00.000000Z' and expires_at between
-        '0001-01-02' and '9999-12-31T00:00:00.000000Z'),
+    constraint memories_timestamps_ck check (valid_from between '0001-01-02' and
+        '9999-12-31T00:00:00.000000Z' and valid_to between '0001-01-02' and '9999-12-31T00:00:00.000000Z' and
+        expires_at between '0001-01-02' and '9999-12-31T00:00:00.000000Z'),
     constraint memories_valid_ck check (valid_from < valid_to),
     constraint memories_superseded_by_ck check (superseded_by <> memory_id),
     constraint memories_pk unique (space, memory_id),
@@ -420,30 +423,30 @@ create table if not exists memories (
         memory_id) deferrable
 ) strict;
 
--- Time ranges, the newest of a space, and the last of one timestamp.
+-- Ranges of time, the newest memories of a space, and the last memory of a timestamp.
 create index if not exists memories_created_at_ix on memories (space, created_at, memory_id);
 
--- The turns of a session in their order: a turn's neighbors, and what one session said.
+-- The turns of a session in order: filters by session, and the turns before and after a hit.
 create index if not exists memories_session_ix on memories (space, session, created_at, memory_id) where
     session is not null;
 
--- What has expired, apart from what has been forgotten since.
+-- Expired memories that are not forgotten, for expire().
 create index if not exists memories_expires_at_ix on memories (space, (deleted_at is null), expires_at) where
     expires_at is not null;
 
--- The foreign key to kinds, and the newest of a kind.
+-- For the foreign key to kinds, and the newest memories of a kind.
 create index if not exists memories_kind_ix on memories (space, kind, created_at);
 
--- The foreign key to the successor, and its predecessors.
+-- For the foreign key to the successor, and the memories that a memory supersedes.
 create index if not exists memories_superseded_by_ix on memories (space, superseded_by) where superseded_by
     is not null;
 
--- The foreign key to the source, and its chunks.
+-- For the foreign key to the source, and the chunks of a source.
 create index if not exists memories_source_id_ix on memories (space, source_id) where source_id is not null;
 
--- The hot half of a memory: what each access changes. Narrow, with room in its pages, and without an index
--- on anything that touch writes. Its curve is anchored: health holds at decays_from and follows from these
--- columns for any later moment, so that no job has to rewrite it.
+-- The volatile part of a memory: what each access changes. Narrow rows, free space in the pages, and no
+-- index on a column that touch updates. The health at any later time is computed from these columns, so no
+-- job rewrites them.
 create table if not exists vitals (
     space TEXT not null,
     memory_id TEXT not null,
@@ -489,11 +492,11 @@ create table if not exists vitals (
     constraint vitals_threshold_ck check (threshold between 0 and 1)
 ) strict;
 
--- What decay() has to look at, and nothing else.
+-- The memories that decay() has to check.
 create index if not exists vitals_decay_due_at_ix on vitals (space, decay_due_at) where decay_due_at is not
     null;
 
--- Which agent knows a memory. A shared memory has a row for each agent that remembered or held it.
+-- Which agents know a memory: one row for each agent that remembered or held it.
 create table if not exists agent_memories (
     space TEXT not null,
     agent TEXT not null,
@@ -521,16 +524,16 @@ create table if not exists agent_memories (
     constraint agent_memories_remember_count_ck check (remember_count >= 0)
 ) strict;
 
--- The foreign key to the memory, and everybody who knows it.
+-- For the foreign key to the memory, and the agents that know it.
 create index if not exists agent_memories_memory_id_ix on agent_memories (space, memory_id);
 
 -- The working memory of an agent.
 create index if not exists agent_memories_working_since_ix on agent_memories (space, agent, working_since)
     where working_since is not null;
 
--- How a memory or a source was learned: one row for each remember() that passed a capture, and for each
--- source that was ingested, `manual` where nothing was passed. Append-only. The keys of that argument are
--- the columns from auto_captured on, but for captured_at.
+-- How a memory or a source was learned: one row for each remember() with a capture, and for each ingested
+-- source (`manual` if no capture was given). Append-only. The keys of the argument are the columns from
+-- auto_captured on, except captured_at.
 create table if not exists captures (
     space TEXT not null,
     capture_id TEXT not null,
@@ -594,14 +597,14 @@ create table if not exists captures (
     constraint captures_response_time_ms_ck check (response_time_ms >= 0)
 ) strict;
 
--- The foreign keys, and all that is known of an origin.
+-- For the foreign keys, and the captures of a memory or a source.
 create index if not exists captures_memory_id_ix on captures (space, memory_id) where memory_id is not null;
 
--- The foreign keys, and all that is known of an origin.
+-- For the foreign keys, and the captures of a memory or a source.
 create index if not exists captures_source_id_ix on captures (space, source_id) where source_id is not null;
 
--- The tags of a space, with the moment of their first use: its vocabulary. What a memory is tagged with
--- stands in its own tags.
+-- The vocabulary of a space: its tags, with the time of their first use. The tags of a memory are in
+-- memories.tags.
 create table if not exists tags (
     space TEXT not null,
     tag TEXT not null,
@@ -615,8 +618,8 @@ create table if not exists tags (
         and tag = trim(tag, ':') and instr(tag, '::') = 0)
 ) strict;
 
--- Typed edges from one memory to another of the same space, with data of their own. Those of the type
--- `supersedes` are drawn by supersede, together with superseded_by of the memory.
+-- Typed links from one memory to another of the same space, with metadata. supersede creates the links of
+-- the type `supersedes`, together with superseded_by of the memory.
 create table if not exists links (
     space TEXT not null,
     from_id TEXT not null,
@@ -644,10 +647,10 @@ create table if not exists links (
     constraint links_metadata_ck check (json_type(metadata) = 'object')
 ) strict;
 
--- The foreign key to the target, and the edges that come in.
+-- For the foreign key to the target, and the links to a memory.
 create index if not exists links_to_id_ix on links (space, to_id, type);
 
--- Notes on a memory, such as a correction or a warning. Each search shows them with the memory.
+-- Notes on a memory, such as a correction or a warning. Searches return them with the memory.
 create table if not exists annotations (
     space TEXT not null,
     annotation_id TEXT not null,
@@ -669,10 +672,10 @@ create table if not exists annotations (
     constraint annotations_note_ck check (note glob '*[^' || char(9, 10, 13, 32) || ']*')
 ) strict;
 
--- The foreign key to the memory, and the notes of a search result.
+-- For the foreign key to the memory, and the annotations of a search result.
 create index if not exists annotations_memory_id_ix on annotations (space, memory_id);
 
--- What only a task has, for memories of the kind `task`. It stands here and nowhere else.
+-- The fields that only tasks have, for memories of the kind `task`. No other table repeats them.
 create table if not exists tasks (
     space TEXT not null,
     memory_id TEXT not null,
@@ -709,11 +712,11 @@ create table if not exists tasks (
     constraint tasks_completed_at_ck check (completed_at is null or status in ('completed', 'failed'))
 ) strict;
 
--- What is still to be done, by when.
+-- Open tasks by due date.
 create index if not exists tasks_open_ix on tasks (space, due_at) where status in ('pending', 'in_progress');
 
--- What a memory was before each change: the old values of the columns that changed. Nothing is written when
--- a memory is made. Append-only for everybody, and without a foreign key, so that history outlives its
+-- The state of a memory before each change: the old values of the columns that changed. Creating a memory
+-- writes no revision. Append-only for everybody, and without a foreign key, so that the history outlives its
 -- memory.
 create table if not exists revisions (
     space TEXT not null,
@@ -745,8 +748,8 @@ create table if not exists revisions (
     constraint revisions_old_ck check (json_type(old) = 'object')
 ) strict;
 
--- One vector a memory and model. Narrow, so that an exact scan of a small space reads little; register_model
--- adds a partial HNSW index for its model.
+-- One vector for each memory and model. Narrow rows, so that an exact scan of a small space reads little.
+-- register_model adds a partial HNSW index for its model.
 create table if not exists embeddings (
     space TEXT not null,
     memory_id TEXT not null,
@@ -774,12 +777,11 @@ create table if not exists embeddings (
     constraint embeddings_model_fk foreign key (model) references embedding_models (model)
 ) strict;
 
--- The foreign key to the model, and an exact search of one model in a space.
+-- For the foreign key to the model, and exact searches of one model in a space.
 create index if not exists embeddings_model_ix on embeddings (model, space);
 
--- What a memory, an agent or a source is called in another system, such as an imported database or a site
--- file. Of the system `pgrecall` are the ids that memories and sources have in spaces that were imported
--- here.
+-- The id of a memory, an agent or a source in another system, such as an imported database. The system
+-- `pgrecall` has the ids that imported memories and sources have in the space they came from.
 create table if not exists external_ids (
     space TEXT not null,
     system TEXT not null,
@@ -808,19 +810,19 @@ create table if not exists external_ids (
     constraint external_ids_target_ck check ((memory_id is null) + (agent is null) + (source_id is null) = 2)
 ) strict;
 
--- The foreign keys, and what a thing is called elsewhere.
+-- For the foreign keys, and the external ids of a memory, agent or source.
 create index if not exists external_ids_memory_id_ix on external_ids (space, memory_id) where memory_id is
     not null;
 
--- The foreign keys, and what a thing is called elsewhere.
+-- For the foreign keys, and the external ids of a memory, agent or source.
 create index if not exists external_ids_agent_ix on external_ids (space, agent) where agent is not null;
 
--- The foreign keys, and what a thing is called elsewhere.
+-- For the foreign keys, and the external ids of a memory, agent or source.
 create index if not exists external_ids_source_id_ix on external_ids (space, source_id) where source_id is
     not null;
 
--- What merge_duplicates joined, and what unmerge needs to take it back. A purge of one of the memories takes
--- the row, too.
+-- What merge_duplicates merged, and what unmerge needs to undo it. A purge of one of the memories deletes
+-- the row.
 create table if not exists merges (
     space TEXT not null,
     merge_id TEXT not null,
@@ -849,8 +851,7 @@ create table if not exists merges (
     constraint merges_before_ck check (json_type(before) = 'object')
 ) strict;
 
--- That something was erased, when, by whom and how much; never what it said. Written by purge, where it
--- found something.
+-- A receipt for each purge that erased something: when, by whom and how much, but never the text.
 create table if not exists erasures (
     space TEXT not null,
     erasure_id TEXT not null,
@@ -870,10 +871,10 @@ create table if not exists erasures (
     constraint erasures_counts_ck check (json_type(counts) = 'object')
 ) strict;
 
--- What wants an embedding, and until when somebody is at work on it. pending_embeddings fills it when it is
--- empty, by what the embeddings lack, so that no write pays for it; set_embeddings takes out what is done. A
--- row whose memory needs no embedding any more is never handed out, and the next call for its model takes it
--- out.
+-- Memories that need an embedding, and the leases of the workers. pending_embeddings fills an empty queue
+-- with the memories whose embedding is missing or stale, so no write pays for it; set_embeddings deletes the
+-- finished rows. A row whose memory needs no embedding any more is never handed out; the next call for its
+-- model deletes it.
 create table if not exists embedding_queue (
     space TEXT not null,
     memory_id TEXT not null,
@@ -897,7 +898,7 @@ create table if not exists embedding_queue (
     constraint embedding_queue_attempts_ck check (attempts >= 0)
 ) strict;
 
--- The foreign key to the model, and the next items of a model in a space.
+-- For the foreign key to the model, and the next items of a model in a space.
 create index if not exists embedding_queue_model_ix on embedding_queue (model, space);
 
 -- Arrays: what a CHECK cannot look into, and the ancestors of every tag.
@@ -1224,7 +1225,7 @@ values
     '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
-    'command_summary', 'What one run of a command amounted to', 0, null,
+    'command_summary', 'The summary of one run of a command', 0, null,
     '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
@@ -1260,7 +1261,7 @@ values
     '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
-    'insight', 'Something understood that was not obvious', 0, null,
+    'insight', 'Something that was understood and is not obvious', 0, null,
     '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
@@ -1272,7 +1273,7 @@ values
     '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
-    'meeting', 'Notes of a talk between people', 0, null,
+    'meeting', 'Notes of a meeting', 0, null,
     '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
@@ -1280,7 +1281,7 @@ values
     '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}, "role": {"type": "string", "enum": ["user", "assistant", "system"]}, "user": {"type": "string"}, "message_type": {"type": "string", "default": "text"}, "attachments": {"type": "array"}, "vision_response_for": {"type": "string"}}, "required": ["role", "message_type"]}'
 ),
 (
-    'note', 'Anything else; the kind of a memory that names none', 0, null,
+    'note', 'Anything else, and memories that name no kind', 0, null,
     '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
@@ -1288,11 +1289,11 @@ values
     '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
-    'person', 'What is known of somebody', 0, null,
+    'person', 'Facts about a person', 0, null,
     '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
-    'preference', 'What somebody likes or wants done in a certain way', 0, null,
+    'preference', 'What somebody likes, or how they want something done', 0, null,
     '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
@@ -1300,11 +1301,11 @@ values
     '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
-    'project_status', 'How a project stands at one moment', 0, null,
+    'project_status', 'The state of a project at one time', 0, null,
     '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (
-    'question', 'Something that is still open', 0, null,
+    'question', 'An open question', 0, null,
     '{"type": "object", "properties": {"people": {"type": "array", "items": {"type": "string"}}, "topics": {"type": "array", "items": {"type": "string"}}, "action_items": {"type": "array", "items": {"type": "string"}}}, "required": []}'
 ),
 (

@@ -7,8 +7,8 @@ set local statement_timeout = '5min';
 
 -- >>> sql/00_platform.sql
 -- The platform: server, encoding, extensions, roles, schema.
--- Everything that an ordinary owner may not do himself is checked first and answered with the
--- statement for the administrator; the transaction then leaves nothing behind.
+-- What an ordinary owner may not do is checked first. The error then contains the statement for the
+-- administrator, and the transaction leaves nothing behind.
 
 do $platform$
 declare
@@ -77,7 +77,7 @@ begin
 end
 $platform$;
 
--- Roles belong to the server, not to the database: another database may have made them already.
+-- Roles belong to the server, not to the database: another database may have created them already.
 do $roles$
 declare
     v_roles constant text[] := array['memory_reader', 'memory_writer', 'memory_admin', 'memory_bound'];
@@ -538,8 +538,8 @@ create type memory.moved_table as (
 -- <<< sql/10_types.sql
 
 -- >>> sql/20_migrations.sql
--- Each deploy script writes its own name here in its own transaction, because no runner is atomic
--- with its own log.
+-- Each deploy script inserts its own name in its own transaction, because yoyo and sqitch write their logs in
+-- another one.
 create table memory.migrations (
     name text collate "C" not null,
     applied_at timestamptz not null default now(),
@@ -566,9 +566,9 @@ create table memory.embedding_models (
 -- <<< sql/30_embedding_models.sql
 
 -- >>> sql/31_spaces.sql
--- A tenant and its settings. A new space starts with the settings of the space `default`.
--- Nothing that remembers or searches updates a row here, or writers would queue behind each other; but the
--- first memory in a language of its own adds that to other_languages.
+-- A tenant and its settings. A new space starts with the settings of the space `default`. remember() and
+-- search() do not update these rows, because concurrent writers would wait for each other. The one exception
+-- is the first memory in a new language, which adds the language to other_languages.
 create table memory.spaces (
     space text collate "C" not null,
     language text collate "C" not null default 'english',
@@ -585,7 +585,7 @@ create table memory.spaces (
     expiry text collate "C" not null default 'forget',
     prune_after double precision,
     other_languages text[] collate "C" not null default '{}',
-    -- What maintain() has still to do, and when it did.
+    -- The progress of maintain().
     reanchor_at timestamptz,
     reindex_at timestamptz,
     former_languages text[] collate "C" not null default '{}',
@@ -608,7 +608,7 @@ create table memory.spaces (
     constraint spaces_model_fk foreign key (model) references memory.embedding_models (model)
 );
 
--- The foreign key's side of a model that is withdrawn.
+-- For the foreign key to the model.
 create index spaces_model_ix on memory.spaces (model) where model is not null;
 
 alter table memory.spaces enable row level security;
@@ -617,7 +617,8 @@ insert into memory.spaces (space) values ('default');
 -- <<< sql/31_spaces.sql
 
 -- >>> sql/32_space_grants.sql
--- What a login that inherits memory_bound may enter. Anybody else chooses the space of a call freely.
+-- The spaces that bound logins may enter. A login is bound if it inherits memory_bound; other logins choose
+-- freely.
 create table memory.space_grants (
     space text collate "C" not null,
     role name not null,
@@ -632,7 +633,7 @@ alter table memory.space_grants enable row level security;
 -- <<< sql/32_space_grants.sql
 
 -- >>> sql/33_agents.sql
--- A robot, person or system that remembers. When it was last active is derived from agent_memories.
+-- A robot, person or system that remembers. Its last activity follows from agent_memories.
 create table memory.agents (
     space text collate "C" not null,
     agent text collate "C" not null,
@@ -656,11 +657,10 @@ alter table memory.agents enable row level security;
 -- <<< sql/33_agents.sql
 
 -- >>> sql/34_builtin_kinds.sql
--- The kinds that every space knows. Global, the model of the rows in `kinds`; a repeat is legitimate
--- for messages, document chunks and tasks, so these are not deduplicated unless a call says so; in code a
--- bracket counts, so that only the same text is the same.
--- metadata_schema is JSON Schema, of which _check_metadata() knows a part; `x-below` is ours: the number is
--- below that of another key.
+-- The kinds that every space starts with: the templates for the rows in `kinds`. Global. Messages, document
+-- chunks and tasks may repeat, so their dedup is `off`. In code every character counts, so its dedup is
+-- `exact`. metadata_schema is JSON Schema; _check_metadata() supports a part of it. The keyword `x-below` is
+-- our own: the number must be below the value of another key.
 create table memory.builtin_kinds (
     kind text collate "C" not null,
     description text not null,
@@ -673,7 +673,7 @@ create table memory.builtin_kinds (
     constraint builtin_kinds_metadata_schema_ck check (jsonb_typeof(metadata_schema) = 'object')
 );
 
--- People, topics and action items may stand on a memory of any kind.
+-- Memories of any kind may have people, topics and action items.
 insert into memory.builtin_kinds (kind, description, internal, dedup, metadata_schema)
 select
     k.kind, k.description, k.internal, k.dedup,
@@ -691,7 +691,7 @@ from (
     values
     ('action', 'Something that an agent did', false, null, '{}'::jsonb, '[]'::jsonb),
     ('code', 'A piece of code with what it is for', false, 'exact', '{}', '[]'),
-    ('command_summary', 'What one run of a command amounted to', false, null, '{}', '[]'),
+    ('command_summary', 'The summary of one run of a command', false, null, '{}', '[]'),
     ('context', 'Background that explains other memories', false, null, '{}', '[]'),
     ('conversation', 'The summary of a conversation', false, null, '{}', '[]'),
     ('decision', 'A choice that was made, with its reason', false, null, '{}', '[]'),
@@ -706,10 +706,10 @@ from (
     ('error', 'Something that went wrong', false, null, '{}', '[]'),
     ('fact', 'Something that is the case', false, null, '{}', '[]'),
     ('idea', 'A proposal that nobody has decided on', false, null, '{}', '[]'),
-    ('insight', 'Something understood that was not obvious', false, null, '{}', '[]'),
+    ('insight', 'Something that was understood and is not obvious', false, null, '{}', '[]'),
     ('journal', 'A personal reflection', false, null, '{}', '[]'),
     ('learning', 'A lesson for the next time', false, null, '{}', '[]'),
-    ('meeting', 'Notes of a talk between people', false, null, '{}', '[]'),
+    ('meeting', 'Notes of a meeting', false, null, '{}', '[]'),
     (
         'message', 'One turn of a chat, as it was said', false, 'off',
         '{
@@ -720,13 +720,13 @@ from (
             "vision_response_for": {"type": "string"}
         }', '["role", "message_type"]'
     ),
-    ('note', 'Anything else; the kind of a memory that names none', false, null, '{}', '[]'),
+    ('note', 'Anything else, and memories that name no kind', false, null, '{}', '[]'),
     ('observation', 'Something that an agent noticed', false, null, '{}', '[]'),
-    ('person', 'What is known of somebody', false, null, '{}', '[]'),
-    ('preference', 'What somebody likes or wants done in a certain way', false, null, '{}', '[]'),
+    ('person', 'Facts about a person', false, null, '{}', '[]'),
+    ('preference', 'What somebody likes, or how they want something done', false, null, '{}', '[]'),
     ('procedural', 'How something is done: rules, steps, conventions', false, null, '{}', '[]'),
-    ('project_status', 'How a project stands at one moment', false, null, '{}', '[]'),
-    ('question', 'Something that is still open', false, null, '{}', '[]'),
+    ('project_status', 'The state of a project at one time', false, null, '{}', '[]'),
+    ('question', 'An open question', false, null, '{}', '[]'),
     ('reference', 'A pointer to a resource', false, null, '{}', '[]'),
     ('task', 'Something to be done', false, 'off', '{}', '[]'),
     (
@@ -741,8 +741,8 @@ from (
 -- <<< sql/34_builtin_kinds.sql
 
 -- >>> sql/35_kinds.sql
--- The kinds in use in a space. A row is copied from builtin_kinds, or made anew, when a memory first
--- names it. NULL in a setting means: as the space says.
+-- The kinds in use in a space. The first memory of a kind creates its row, copied from builtin_kinds if
+-- listed there. NULL in a setting means the setting of the space.
 create table memory.kinds (
     space text collate "C" not null,
     kind text collate "C" not null,
@@ -774,7 +774,7 @@ alter table memory.kinds enable row level security;
 
 -- >>> sql/36_sources.sql
 -- An external document: what it is, where it came from, and its whole text. Its chunks are memories of the
--- kind `document`. A new version supersedes the old row, which stays.
+-- kind `document`. A new text supersedes the old row, which stays.
 create table memory.sources (
     space text collate "C" not null,
     source_id uuid not null,
@@ -840,9 +840,9 @@ alter column content_hash set statistics 0,
 alter column author set statistics 0,
 alter column current_key set statistics 0;
 
--- Full text over name, title and content of the current documents.
+-- Full-text search over name, title and content of live documents.
 create index sources_tsv_ix on memory.sources using gin (space, tsv) where live;
--- The foreign key to the successor.
+-- For the foreign key to the successor.
 create index sources_superseded_by_ix on memory.sources (space, superseded_by)
 where superseded_by is not null;
 
@@ -850,8 +850,8 @@ alter table memory.sources enable row level security;
 -- <<< sql/36_sources.sql
 
 -- >>> sql/40_memories.sql
--- The cold half of a memory: what was said, and how it is found. What each access changes is in
--- `vitals`, so that reading a memory rewrites no text index.
+-- The stable part of a memory: its text and what searches need. Each access changes `vitals` instead, so that
+-- reading a memory rewrites no text index.
 create table memory.memories (
     space text collate "C" not null,
     memory_id uuid not null,
@@ -904,7 +904,7 @@ create table memory.memories (
     constraint memories_created_at_ck check (
         created_at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
     ),
-    constraint memories_moments_ck check (
+    constraint memories_timestamps_ck check (
         valid_from between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
         and valid_to between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
         and expires_at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
@@ -916,39 +916,40 @@ create table memory.memories (
     )
 );
 
--- The erased must not live on in the planner's samples. What it needs of the rest a purge samples anew.
+-- Erased data must not survive in the planner's statistics, so these columns have none. purge() refreshes
+-- the others.
 alter table memory.memories
 alter column content set statistics 0,
 alter column content_hash set statistics 0,
 alter column dedup_key set statistics 0;
 
--- The lexical arm of search, and of near duplicates: one probe a lexeme, inside the space. Each probe reads
--- the list of pending entries to its end, 2 ms for the usual 4 MB; but with no list at all inserts are slow.
+-- Lexical search, and near duplicates by words: one probe for each lexeme, within the space. Each probe also
+-- reads the list of pending entries, 2 ms for the default of 4 MB; without that list, inserts would be slow.
 create index memories_tsv_ix on memory.memories using gin (space, tsv) with (gin_pending_list_limit = 128)
 where live;
--- Tag subtrees: the ancestors of every tag are in tag_paths.
+-- Filters by tags: tag_paths contains the ancestors of every tag.
 create index memories_tag_paths_ix on memory.memories using gin (space, tag_paths) where live;
--- Containment filters on metadata.
+-- Filters by metadata, by containment.
 create index memories_metadata_ix on memory.memories using gin (space, metadata jsonb_path_ops) where live;
--- Time ranges, the newest of a space, and the last of one timestamp.
+-- Ranges of time, the newest memories of a space, and the last memory of a timestamp.
 create index memories_created_at_ix on memory.memories (space, created_at, memory_id);
--- The turns of a session in their order: a turn's neighbors, and what one session said.
+-- The turns of a session in order: filters by session, and the turns before and after a hit.
 create index memories_session_ix on memory.memories (space, session, created_at, memory_id)
 where session is not null;
--- What has expired, apart from what has been forgotten since.
+-- Expired memories that are not forgotten, for expire().
 create index memories_expires_at_ix on memory.memories (space, (deleted_at is null), expires_at)
 where expires_at is not null;
--- The foreign key to kinds, and the newest of a kind.
+-- For the foreign key to kinds, and the newest memories of a kind.
 create index memories_kind_ix on memory.memories (space, kind, created_at);
--- The foreign key to the successor, and its predecessors.
+-- For the foreign key to the successor, and the memories that a memory supersedes.
 create index memories_superseded_by_ix on memory.memories (space, superseded_by)
 where superseded_by is not null;
--- The foreign key to the source, and its chunks.
+-- For the foreign key to the source, and the chunks of a source.
 create index memories_source_id_ix on memory.memories (space, source_id) where source_id is not null;
 
--- Last, on purpose: to a planner that knows nothing of a table or of a space all indexes that begin with the
--- space look alike, and it takes the newest. So the foreign keys of a first large load, and whatever looks a
--- memory up by its id, do not read the whole space.
+-- The primary key is created last on purpose. Without statistics, all indexes that start with the space look
+-- equal to the planner, and it takes the newest one. So foreign key checks of a first large load use this
+-- index and do not read the whole space.
 alter table memory.memories
 add constraint memories_pk primary key (space, memory_id),
 add constraint memories_superseded_by_fk foreign key (space, superseded_by)
@@ -958,8 +959,8 @@ alter table memory.memories enable row level security;
 -- <<< sql/40_memories.sql
 
 -- >>> sql/41_vitals.sql
--- The hot half of a memory: narrow, with room for HOT updates, and no index on a column that touch
--- writes. decay_due_at is lazy: never later than the moment of fading, moved by decay() alone.
+-- The volatile part of a memory: narrow rows, free space for HOT updates, and no index on a column that
+-- touch() updates. decay_due_at is never later than the time when the memory fades; only decay() moves it.
 create table memory.vitals (
     space text collate "C" not null,
     memory_id uuid not null,
@@ -992,14 +993,14 @@ create table memory.vitals (
     constraint vitals_threshold_ck check (threshold between 0 and 1)
 ) with (fillfactor = 80);
 
--- What decay() has to look at, and nothing else.
+-- The memories that decay() has to check.
 create index vitals_decay_due_at_ix on memory.vitals (space, decay_due_at) where decay_due_at is not null;
 
 alter table memory.vitals enable row level security;
 -- <<< sql/41_vitals.sql
 
 -- >>> sql/42_agent_memories.sql
--- Which agent knows a memory: a shared memory keeps a record for each of those who remembered it.
+-- Which agents know a memory: one row for each agent that remembered or held it.
 create table memory.agent_memories (
     space text collate "C" not null,
     agent text collate "C" not null,
@@ -1016,7 +1017,7 @@ create table memory.agent_memories (
     constraint agent_memories_remember_count_ck check (remember_count >= 0)
 ) with (fillfactor = 90);
 
--- The foreign key to the memory, and everybody who knows it.
+-- For the foreign key to the memory, and the agents that know it.
 create index agent_memories_memory_id_ix on memory.agent_memories (space, memory_id);
 
 -- The working memory of an agent.
@@ -1027,7 +1028,7 @@ alter table memory.agent_memories enable row level security;
 -- <<< sql/42_agent_memories.sql
 
 -- >>> sql/43_captures.sql
--- How a memory or a source was learned: one row for each call that told, append-only.
+-- How a memory or a source was learned: one row for each call with a capture, append-only.
 -- Without an LLM the provider is `manual` and the model `none`.
 create table memory.captures (
     space text collate "C" not null,
@@ -1077,7 +1078,7 @@ create table memory.captures (
     constraint captures_response_time_ms_ck check (response_time_ms >= 0)
 );
 
--- The foreign keys, and all that is known of an origin.
+-- For the foreign keys, and the captures of a memory or a source.
 create index captures_memory_id_ix on memory.captures (space, memory_id) where memory_id is not null;
 create index captures_source_id_ix on memory.captures (space, source_id) where source_id is not null;
 
@@ -1097,8 +1098,8 @@ alter table memory.captures enable row level security;
 -- <<< sql/43_captures.sql
 
 -- >>> sql/44_tags.sql
--- The tags of a space with the moment of their first use. What a memory is tagged with stands in its own
--- tags; this is the vocabulary.
+-- The vocabulary of a space: its tags, with the time of their first use. The tags of a memory are in
+-- memories.tags.
 create table memory.tags (
     space text collate "C" not null,
     tag text collate "C" not null,
@@ -1112,8 +1113,8 @@ alter table memory.tags enable row level security;
 -- <<< sql/44_tags.sql
 
 -- >>> sql/45_links.sql
--- A typed edge from one memory to another of the same space, with data of its own.
--- supersede() draws one of the type supersedes together with memories.superseded_by.
+-- A typed link from one memory to another of the same space, with metadata. supersede() creates the links of
+-- the type `supersedes`, together with memories.superseded_by.
 create table memory.links (
     space text collate "C" not null,
     from_id uuid not null,
@@ -1132,7 +1133,7 @@ create table memory.links (
     constraint links_metadata_ck check (jsonb_typeof(metadata) = 'object')
 );
 
--- The foreign key to the target, and the edges that come in.
+-- For the foreign key to the target, and the links to a memory.
 create index links_to_id_ix on memory.links (space, to_id, type);
 
 alter table memory.links
@@ -1143,7 +1144,7 @@ alter table memory.links enable row level security;
 -- <<< sql/45_links.sql
 
 -- >>> sql/46_annotations.sql
--- A note on a memory: a correction, a warning. It surfaces with the memory in every search.
+-- A note on a memory, such as a correction or a warning. Searches return it with the memory.
 create table memory.annotations (
     space text collate "C" not null,
     annotation_id uuid not null,
@@ -1161,14 +1162,14 @@ alter table memory.annotations
 alter column note set statistics 0,
 alter column agent set statistics 0;
 
--- The foreign key to the memory, and the notes of a search result.
+-- For the foreign key to the memory, and the annotations of a search result.
 create index annotations_memory_id_ix on memory.annotations (space, memory_id);
 
 alter table memory.annotations enable row level security;
 -- <<< sql/46_annotations.sql
 
 -- >>> sql/47_tasks.sql
--- The fields that only a task has, for memories of the kind `task`. They stand here and nowhere else.
+-- The fields that only tasks have, for memories of the kind `task`.
 create table memory.tasks (
     space text collate "C" not null,
     memory_id uuid not null,
@@ -1190,7 +1191,7 @@ create table memory.tasks (
     constraint tasks_completed_at_ck check (completed_at is null or status in ('completed', 'failed'))
 );
 
--- What is still to be done, by when.
+-- Open tasks by due date.
 create index tasks_open_ix on memory.tasks (space, due_at) where status in ('pending', 'in_progress');
 
 alter table memory.tasks
@@ -1203,9 +1204,9 @@ alter table memory.tasks enable row level security;
 -- <<< sql/47_tasks.sql
 
 -- >>> sql/48_revisions.sql
--- What a memory was before each change: the old values of the columns that changed, nothing at creation.
--- The ids begin with revised_at: what has changed since a moment is a range of the key.
--- Append-only for everybody. No foreign key: history outlives what it tells of, until a purge.
+-- The state of a memory before each change: the old values of the columns that changed. Creating a memory
+-- writes none. The ids start with revised_at, so the changes since a timestamp are a range of the key.
+-- Append-only for everybody. No foreign key: the history outlives its memory, until a purge.
 create table memory.revisions (
     space text collate "C" not null,
     revision_id uuid not null,
@@ -1237,10 +1238,10 @@ alter table memory.revisions enable row level security;
 -- <<< sql/48_revisions.sql
 
 -- >>> sql/50_embeddings.sql
--- One vector a memory and model, narrow, so that an exact scan of a small space reads little. live, internal
--- and expires_at are copies from the memory: what every search asks is answered without it.
--- register_model() adds a partial HNSW index for its model.
--- `vector` lives where the administrator put it: found for this one statement, then forgotten again.
+-- One vector for each memory and model. Narrow rows, so that an exact scan of a small space reads little.
+-- live, internal and expires_at are copies from the memory, so that most searches need not read the memory.
+-- register_model() adds a partial HNSW index for its model. The extension may be in any schema, so the
+-- search path is extended for this one statement.
 do $path$
 begin
     perform set_config('search_path', 'pg_catalog, ' || quote_ident(n.nspname), true)
@@ -1271,14 +1272,14 @@ set local search_path = pg_catalog, pg_temp;
 alter table memory.embeddings alter column embedding set storage main;
 alter table memory.embeddings alter column embedding set statistics 0;
 
--- The foreign key to the model, and an exact search of one model in a space.
+-- For the foreign key to the model, and exact searches of one model in a space.
 create index embeddings_model_ix on memory.embeddings (model, space);
 
 alter table memory.embeddings enable row level security;
 -- <<< sql/50_embeddings.sql
 
 -- >>> sql/52_external_ids.sql
--- What a memory, an agent or a source is called in another system: ids of imported databases and site files.
+-- The ids of memories, agents and sources in other systems, such as imported databases.
 create table memory.external_ids (
     space text collate "C" not null,
     system text collate "C" not null,
@@ -1299,7 +1300,7 @@ create table memory.external_ids (
     constraint external_ids_target_ck check (num_nonnulls(memory_id, agent, source_id) = 1)
 );
 
--- The foreign keys, and what a thing is called elsewhere.
+-- For the foreign keys, and the external ids of a memory, agent or source.
 create index external_ids_memory_id_ix on memory.external_ids (space, memory_id) where memory_id is not null;
 create index external_ids_agent_ix on memory.external_ids (space, agent) where agent is not null;
 create index external_ids_source_id_ix on memory.external_ids (space, source_id) where source_id is not null;
@@ -1312,7 +1313,8 @@ alter table memory.external_ids enable row level security;
 -- <<< sql/52_external_ids.sql
 
 -- >>> sql/53_merges.sql
--- What merge_duplicates() joined: enough to take one merge back. No foreign key: a purge empties `before`.
+-- What merge_duplicates() merged, with all that unmerge() needs to undo it. No foreign key: purge() deletes
+-- the row.
 create table memory."merges" (
     space text collate "C" not null,
     merge_id uuid not null,
@@ -1335,7 +1337,7 @@ alter table memory."merges" enable row level security;
 -- <<< sql/53_merges.sql
 
 -- >>> sql/54_erasures.sql
--- That something was erased, when, by whom and how much; never what it said.
+-- A receipt for each purge: when, by whom and how much, but never the text.
 create table memory.erasures (
     space text collate "C" not null,
     erasure_id uuid not null,
@@ -1353,7 +1355,7 @@ alter table memory.erasures enable row level security;
 -- <<< sql/54_erasures.sql
 
 -- >>> sql/55_embedding_queue.sql
--- What wants an embedding: the version of the content to embed, and who is at work on it until when.
+-- Memories that need an embedding, with the version of the text and the lease of the worker.
 create table memory.embedding_queue (
     space text collate "C" not null,
     memory_id uuid not null,
@@ -1369,7 +1371,7 @@ create table memory.embedding_queue (
     constraint embedding_queue_attempts_ck check (attempts >= 0)
 );
 
--- The foreign key to the model, and the next items of a model in a space.
+-- For the foreign key to the model, and the next items of a model in a space.
 create index embedding_queue_model_ix on memory.embedding_queue (model, space);
 
 alter table memory.embedding_queue enable row level security;
@@ -4375,7 +4377,7 @@ begin
 end
 $function$;
 
-create or replace trigger memories_20_follow_memory
+create or replace trigger memories_20_sync_embeddings
 after update on memory.memories
 for each row when (
     (old.live, old.internal, old.expires_at) is distinct from (new.live, new.internal, new.expires_at)
@@ -11175,6 +11177,73 @@ end
 $function$;
 -- <<< functions/transfer/_bad_line.sql
 
+-- >>> functions/transfer/_break_cycles.sql
+-- _break_cycles: makes one memory of each cycle of superseded_by live again, at the end of an import. Two spaces that
+-- import each other may have superseded two memories in opposite directions: united, both would be invisible, and no
+-- successor would ever be reached. The latest decision stays: the memory that was superseded first is freed.
+create or replace function memory._break_cycles(space text) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_reason text := current_setting('memory.reason', true);
+    v_freed record;
+    v_policy memory.policy;
+begin
+    for v_freed in
+        -- UNION ends the walk: each pair of a start and a successor comes once.
+        with recursive successors as (
+            select m.memory_id as start_id, m.superseded_by
+            from memory.memories as m
+            where m.space = _break_cycles.space
+                and m.superseded_by is not null
+                and m.changed_xid = pg_current_xact_id()
+            union
+            select s.start_id, m.superseded_by
+            from successors as s
+            inner join memory.memories as m
+                on m.space = _break_cycles.space and m.memory_id = s.superseded_by
+            where m.superseded_by is not null
+        ),
+        cycles as (
+            select s.superseded_by as memory_id, min(c.superseded_by::text) as cycle
+            from successors as s
+            inner join successors as c on c.start_id = s.start_id
+            where s.start_id in (select o.start_id from successors as o where o.superseded_by = o.start_id)
+            group by s.superseded_by
+        )
+        select distinct on (c.cycle) m.memory_id, m.superseded_by, m.kind, m.pinned
+        from cycles as c
+        inner join memory.memories as m on m.space = _break_cycles.space and m.memory_id = c.memory_id
+        order by c.cycle, m.updated_at, m.memory_id
+    loop
+        v_policy := memory._policy(_break_cycles.space, v_freed.kind);
+        perform set_config('memory.reason', 'import: superseded in a cycle', true);
+        update memory.memories as m
+        set superseded_by = null,
+            dedup_key = case
+                when (v_policy).dedup <> 'off' and not exists (
+                    select
+                    from memory.memories as o
+                    where o.space = _break_cycles.space and o.dedup_key = m.content_hash
+                ) then m.content_hash
+            end
+        where m.space = _break_cycles.space and m.memory_id = v_freed.memory_id;
+        delete from memory.links as l
+        where l.space = _break_cycles.space
+            and l.from_id = v_freed.superseded_by
+            and l.type = 'supersedes'
+            and l.to_id = v_freed.memory_id;
+        perform memory._anchor(
+            _break_cycles.space, v_freed.memory_id, v_policy, v_freed.pinned, now(), true
+        );
+    end loop;
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+end
+$function$;
+-- <<< functions/transfer/_break_cycles.sql
+
 -- >>> functions/transfer/_export_statement.sql
 -- _export_statement: reads the next $3 rows of a table of space $1, behind the key $2 where it goes on; of
 -- models those that the space uses, for its embeddings if $4.
@@ -13251,6 +13320,7 @@ begin
             and s.changed_xid = pg_current_xact_id()
             and m.memory_id = n.old_id;
         perform set_config('memory.reason', coalesce(v_reason, ''), true);
+        perform memory._break_cycles(v_space);
         -- A file may say anything: versions that contradict each other would stop every later change.
         select format('memory %s of version %s, whose text is of version %s, does not fit its history',
             m.memory_id, m.version, m.content_version)
@@ -15208,8 +15278,8 @@ $function$;
 -- <<< functions/write/touch.sql
 
 -- >>> sql/70_policies.sql
--- Raw SQL sees one space: the current one. There is no policy but these, so everything else is denied.
--- Policies stand behind the functions because they call one.
+-- Plain SQL sees one space: the current one. There are no other policies, so everything else is denied.
+-- This file comes after the functions because the policies call one.
 create policy spaces_read on memory.spaces for select using (space = memory.current_space());
 create policy space_grants_read on memory.space_grants for select using (space = memory.current_space());
 create policy agents_read on memory.agents for select using (space = memory.current_space());
@@ -15233,7 +15303,8 @@ for select using (space = memory.current_space());
 -- <<< sql/70_policies.sql
 
 -- >>> sql/75_triggers.sql
--- A trigger that can be created only once stands here, behind the functions. The others stand with theirs.
+-- A constraint trigger cannot be replaced, so it is created here, after the functions. Other triggers are
+-- created in the files of their functions.
 create constraint trigger spaces_95_partial_import
 after insert or update on memory.spaces
 deferrable initially deferred
@@ -15242,9 +15313,9 @@ execute function memory._refuse_partial_import();
 -- <<< sql/75_triggers.sql
 
 -- >>> sql/80_views.sql
--- One obvious statement each. They run with the rights of whoever asks, under row security.
+-- They run with the rights of the caller, under row-level security.
 
--- How many live memories a topic has, its subtopics included.
+-- The number of live memories for each tag, including those of its descendants.
 create view memory.tag_counts with (security_invoker = true) as
 select m.space, p.tag, count(*) as memories, max(m.created_at) as newest_at
 from memory.memories as m
@@ -15252,7 +15323,7 @@ cross join lateral unnest(m.tag_paths) as p (tag)
 where m.live and (m.expires_at is null or m.expires_at > now())
 group by m.space, p.tag;
 
--- Which tags stand on the same memories, and on how many.
+-- Pairs of tags that occur on the same memories, and on how many.
 create view memory.tag_pairs with (security_invoker = true) as
 select m.space, a.tag, b.tag as other_tag, count(*) as memories
 from memory.memories as m
@@ -15263,15 +15334,15 @@ group by m.space, a.tag, b.tag;
 -- <<< sql/80_views.sql
 
 -- >>> sql/90_grants.sql
--- Who may do what: the whole of it. A migration that makes a function or touches a grant replays this page,
--- and so does whoever restored a dump without its privileges: it takes everything away and gives it anew.
+-- All grants. The page first revokes everything, so it can be replayed at any time. A migration replays it
+-- if it creates a function or changes a grant; after a restore without privileges, the owner replays it.
 revoke all on schema memory from public, memory_reader, memory_writer, memory_admin;
 revoke all on all tables in schema memory from public, memory_reader, memory_writer, memory_admin;
 revoke all on all functions in schema memory from public, memory_reader, memory_writer, memory_admin;
 
 grant usage on schema memory to memory_reader, memory_writer, memory_admin;
 
--- Nobody but the owner may write a table: every change goes through a function.
+-- Only the owner may write to tables: every change goes through a function.
 grant select on
 memory.migrations, memory.embedding_models, memory.builtin_kinds,
 memory.spaces, memory.space_grants, memory.agents, memory.kinds,
@@ -15280,7 +15351,7 @@ memory.links, memory.annotations, memory.tasks, memory.revisions, memory.embeddi
 memory."merges", memory.erasures, memory.embedding_queue, memory.tag_counts, memory.tag_pairs
 to memory_reader, memory_writer, memory_admin;
 
--- Nobody but the owner may call a private function.
+-- Only the owner may call private functions.
 grant execute on function
 memory.current_space, memory.export_space, memory.find_duplicates, memory.health, memory.history,
 memory.importance_from_label, memory.importance_from_level, memory.importance_from_rating,
@@ -15315,97 +15386,98 @@ comment on type memory.remember_result is
 'What remember did.';
 
 comment on column memory.remember_result.memory_id is
-'The memory that holds the text now, new or met.';
+'The memory that has the text now, whether new or already known.';
 
 comment on column memory.remember_result.outcome is
-'`created`: it is new. `reinforced`: it was known and alive, at least with other case or punctuation, and'
-' its text stays. `restored`: it had faded, or was forgotten and options asked for it, and is alive '
-'again. `forgotten`: it was forgotten, and nothing has been written. `near_duplicate`: a text was met '
-'that says the same in other words, or more, and stays. `updated`: one was met of which the new text says'
-' all and more; it has taken the place of the old, which is in the revisions.';
+'`created`: the memory is new. `reinforced`: a live memory had this text, perhaps with other case or '
+'punctuation; its text stays. `restored`: a memory had this text and had faded, or was forgotten and the '
+'options asked to restore it; it is live again. `forgotten`: the memory with this text is forgotten, and '
+'nothing was written. `near_duplicate`: a memory says the same in other words, or says more; its text '
+'stays. `updated`: a memory said less than the new text, which replaced its text; the old one is a '
+'revision.';
 
 comment on column memory.remember_result.similar_to is
-'Of a near duplicate, and where it was updated, memory_id itself. Of what was created, the memory that is'
-' most alike and yet states something else, a changed number, name or negation: perhaps what it is to '
-'supersede. NULL where none is as similar as was asked for.';
+'For near_duplicate and updated: memory_id. For created: the most similar memory that states something '
+'else (a changed number, name or negation), which the new one perhaps should supersede. NULL if no memory'
+' is similar enough.';
 
 comment on column memory.remember_result.similarity is
-'How similar that one is, on the scale of the space''s setting and never below it: by the vectors, or, '
-'where words proposed it, the ninth root of the share of common lexemes, 0.956 for two thirds. NULL where'
-' none is.';
+'The similarity to that memory, on the scale of the space''s setting and never below it: that of the '
+'vectors or, if words found it, the ninth root of the Jaccard index of the lexemes (0.956 if two thirds '
+'are common). NULL if similar_to is NULL.';
 
 comment on type memory.remember_many_result is
 'What remember_many did with one item.';
 
 comment on column memory.remember_many_result.ordinal is
-'The place of the item, from 1.';
+'The position of the item, from 1.';
 
 comment on column memory.remember_many_result.memory_id is
-'As of remember; NULL where the item was refused.';
+'As in remember_result; NULL if the item was refused.';
 
 comment on column memory.remember_many_result.outcome is
-'As of remember, or `error`: the item was refused, and nothing of it has been written.';
+'As in remember_result, or `error`: the item was refused, and nothing of it was written.';
 
 comment on column memory.remember_many_result.similar_to is
-'As of remember.';
+'As in remember_result.';
 
 comment on column memory.remember_many_result.similarity is
-'As of remember.';
+'As in remember_result.';
 
 comment on column memory.remember_many_result.error is
-'Why it was refused, the code first, as in `PM003: unknown embedding model`; else NULL.';
+'Why the item was refused, SQLSTATE first, e.g. `PM003: unknown embedding model`; otherwise NULL.';
 
 comment on type memory.search_result is
-'One hit of search, with the place and the score that each arm gave it.';
+'One hit of search, with its rank and score in each retriever.';
 
 comment on column memory.search_result.memory_id is
 'The memory.';
 
 comment on column memory.search_result.content is
-'Its text, whole.';
+'The whole text.';
 
 comment on column memory.search_result.kind is
 'Its kind.';
 
 comment on column memory.search_result.score is
-'What the hits are ordered by: the arms'' scores, each scaled to 0..1 over the candidates of this call, '
-'weighed and added (or their ranks, see the option fusion). Beside a vector the best by words stays below'
-' 1 where it has common words only. In a space that knows sessions a fifth of the score is that of the '
-'best hit of the same session, and a good hit lends some to the turns around it, if they are short. Then '
-'it is tilted by importance, health and votes, 3 % at most together. It compares hits of one question, '
-'not of two.';
+'Orders the hits of one search; scores of different searches do not compare. Each retriever''s scores are'
+' scaled to 0..1 over the candidates of the call, weighted and added (or their ranks, see the option '
+'fusion). With a vector, the best lexical score stays below 1 if the hit contains only common words. If '
+'the space has sessions, a fifth of the score is that of the best hit of the same session, and a good hit'
+' lends some of its score to the turns around it, if they are short. Importance, health and votes then '
+'change the score by at most 3 % together.';
 
 comment on column memory.search_result.vector_rank is
-'Its place in the vector arm, from 1; NULL where that arm did not find it.';
+'Its rank by vector, from 1; NULL if the vector retriever did not find it.';
 
 comment on column memory.search_result.vector_similarity is
-'Its similarity to the embedding: the cosine, 1 / (1 + distance) for `l2`, or the inner product. Also '
-'given where only the lexical arm found it, if it has an embedding; NULL if not.';
+'Its similarity to the embedding of the question: the cosine, 1 / (1 + distance) for `l2`, or the inner '
+'product. Also given if only the lexical retriever found it. NULL if it has no embedding.';
 
 comment on column memory.search_result.lexical_rank is
-'Its place in the lexical arm by lexical_score, from 1; NULL where that arm did not find it, or only by a'
-' word that was taken for misspelt.';
+'Its rank by lexical_score, from 1; NULL if the lexical retriever did not find it, or found it only by a '
+'word that it took for misspelled.';
 
 comment on column memory.search_result.lexical_score is
-'The sum, over the query''s lexemes that it contains, of the lexeme''s rarity in the space times its '
-'ts_rank; less in a long text. NULL where it contains none.';
+'The sum, over the lexemes of the question that the memory contains, of the lexeme''s rarity in the space'
+' times its ts_rank, reduced for long texts. NULL if it contains none.';
 
 comment on column memory.search_result.fuzzy_rank is
-'Its place by fuzzy_similarity, from 1, among what a word that was taken for misspelt found; NULL where '
-'none did.';
+'Its rank by fuzzy_similarity, from 1, among the memories that were found by a word that was taken for '
+'misspelled; otherwise NULL.';
 
 comment on column memory.search_result.fuzzy_similarity is
-'How much the lexeme that it contains resembles the misspelt one by their trigrams, 0.3 to 1, the highest'
-' where there are several; NULL where there is none.';
+'The trigram similarity, 0.3 to 1, between the misspelled word and the lexeme that the memory contains; '
+'the highest one if there are several, NULL if there is none.';
 
 comment on column memory.search_result.health is
-'Its health at the moment of the call, 0 to 1.';
+'Its health at the time of the call, 0 to 1.';
 
 comment on column memory.search_result.importance is
-'Its importance, 0 to 1; NULL is unrated.';
+'Its importance, 0 to 1; NULL if unrated.';
 
 comment on column memory.search_result.votes is
-'Votes up minus votes down.';
+'Its upvotes minus its downvotes.';
 
 comment on column memory.search_result.tags is
 'Its tags.';
@@ -15414,24 +15486,24 @@ comment on column memory.search_result.metadata is
 'Its metadata.';
 
 comment on column memory.search_result.annotations is
-'The notes that were left on it, the oldest first.';
+'Its annotations, oldest first.';
 
 comment on column memory.search_result.created_at is
-'When it was remembered first.';
+'When it was first remembered.';
 
 comment on column memory.search_result.highlight is
-'With the option highlight, an excerpt of its text with the question''s words between `<b>` and `</b>`, '
-'as ts_headline makes it: the text is not escaped, and a misspelt word marks nothing. NULL without the '
-'option, or where the question has no words.';
+'With the option highlight: an excerpt of the text with the words of the question between `<b>` and '
+'`</b>`, made by ts_headline. The text is not escaped. A misspelled word marks nothing. NULL without the '
+'option, or if the question has no words.';
 
 comment on column memory.search_result.explanation is
-'With the option explain, how its score came about. Keys: fusion, `scores` or `rrf`; words, the weight of'
-' the lexical arm in this search; vector and lexical, what each arm gave, weighed; tilt, the factor of '
-'importance, health and votes; score, as the column. The score is tilt * (vector + lexical). Where the '
-'space knows sessions it is tilt * (0.8 * own + session + neighbours): own, which is vector + lexical; '
-'session, a fifth of the own of the best hit of the session; neighbours, what the turns around it lend. '
-'With an embedding also stale: whether the hit''s own is still that of an earlier text. NULL without the '
-'option.';
+'With the option explain: how the score was computed; otherwise NULL. Keys: fusion (`scores` or `rrf`); '
+'words, the weight of the lexical retriever in this search; vector and lexical, the weighted score of '
+'each retriever; tilt, the factor for importance, health and votes; score, as in the column. The score is'
+' tilt * (vector + lexical). If the space has sessions it is tilt * (0.8 * own + session + neighbours): '
+'own is vector + lexical; session is a fifth of the highest own in the session; neighbours is what the '
+'turns around it lend. With an embedding also stale: true if the embedding of the hit belongs to an '
+'earlier text.';
 
 comment on type memory.recall_result is
 'One hit of recall, a search_result with its tokens.';
@@ -15440,50 +15512,50 @@ comment on column memory.recall_result.memory_id is
 'The memory.';
 
 comment on column memory.recall_result.content is
-'Its text, whole.';
+'The whole text.';
 
 comment on column memory.recall_result.kind is
 'Its kind.';
 
 comment on column memory.recall_result.score is
-'What the hits are ordered by: the arms'' scores, each scaled to 0..1 over the candidates of this call, '
-'weighed and added (or their ranks, see the option fusion). Beside a vector the best by words stays below'
-' 1 where it has common words only. In a space that knows sessions a fifth of the score is that of the '
-'best hit of the same session, and a good hit lends some to the turns around it, if they are short. Then '
-'it is tilted by importance, health and votes, 3 % at most together. It compares hits of one question, '
-'not of two.';
+'Orders the hits of one search; scores of different searches do not compare. Each retriever''s scores are'
+' scaled to 0..1 over the candidates of the call, weighted and added (or their ranks, see the option '
+'fusion). With a vector, the best lexical score stays below 1 if the hit contains only common words. If '
+'the space has sessions, a fifth of the score is that of the best hit of the same session, and a good hit'
+' lends some of its score to the turns around it, if they are short. Importance, health and votes then '
+'change the score by at most 3 % together.';
 
 comment on column memory.recall_result.vector_rank is
-'Its place in the vector arm, from 1; NULL where that arm did not find it.';
+'Its rank by vector, from 1; NULL if the vector retriever did not find it.';
 
 comment on column memory.recall_result.vector_similarity is
-'Its similarity to the embedding: the cosine, 1 / (1 + distance) for `l2`, or the inner product. Also '
-'given where only the lexical arm found it, if it has an embedding; NULL if not.';
+'Its similarity to the embedding of the question: the cosine, 1 / (1 + distance) for `l2`, or the inner '
+'product. Also given if only the lexical retriever found it. NULL if it has no embedding.';
 
 comment on column memory.recall_result.lexical_rank is
-'Its place in the lexical arm by lexical_score, from 1; NULL where that arm did not find it, or only by a'
-' word that was taken for misspelt.';
+'Its rank by lexical_score, from 1; NULL if the lexical retriever did not find it, or found it only by a '
+'word that it took for misspelled.';
 
 comment on column memory.recall_result.lexical_score is
-'The sum, over the query''s lexemes that it contains, of the lexeme''s rarity in the space times its '
-'ts_rank; less in a long text. NULL where it contains none.';
+'The sum, over the lexemes of the question that the memory contains, of the lexeme''s rarity in the space'
+' times its ts_rank, reduced for long texts. NULL if it contains none.';
 
 comment on column memory.recall_result.fuzzy_rank is
-'Its place by fuzzy_similarity, from 1, among what a word that was taken for misspelt found; NULL where '
-'none did.';
+'Its rank by fuzzy_similarity, from 1, among the memories that were found by a word that was taken for '
+'misspelled; otherwise NULL.';
 
 comment on column memory.recall_result.fuzzy_similarity is
-'How much the lexeme that it contains resembles the misspelt one by their trigrams, 0.3 to 1, the highest'
-' where there are several; NULL where there is none.';
+'The trigram similarity, 0.3 to 1, between the misspelled word and the lexeme that the memory contains; '
+'the highest one if there are several, NULL if there is none.';
 
 comment on column memory.recall_result.health is
-'Its health at the moment of the call, 0 to 1.';
+'Its health at the time of the call, 0 to 1.';
 
 comment on column memory.recall_result.importance is
-'Its importance, 0 to 1; NULL is unrated.';
+'Its importance, 0 to 1; NULL if unrated.';
 
 comment on column memory.recall_result.votes is
-'Votes up minus votes down.';
+'Its upvotes minus its downvotes.';
 
 comment on column memory.recall_result.tags is
 'Its tags.';
@@ -15492,31 +15564,31 @@ comment on column memory.recall_result.metadata is
 'Its metadata.';
 
 comment on column memory.recall_result.annotations is
-'The notes that were left on it, the oldest first.';
+'Its annotations, oldest first.';
 
 comment on column memory.recall_result.created_at is
-'When it was remembered first.';
+'When it was first remembered.';
 
 comment on column memory.recall_result.tokens is
-'What it takes of the token budget, the memory''s token_count.';
+'What it takes of the token budget: the token_count of the memory.';
 
 comment on column memory.recall_result.highlight is
-'With the option highlight, an excerpt of its text with the question''s words between `<b>` and `</b>`, '
-'as ts_headline makes it: the text is not escaped, and a misspelt word marks nothing. NULL without the '
-'option, or where the question has no words.';
+'With the option highlight: an excerpt of the text with the words of the question between `<b>` and '
+'`</b>`, made by ts_headline. The text is not escaped. A misspelled word marks nothing. NULL without the '
+'option, or if the question has no words.';
 
 comment on column memory.recall_result.explanation is
-'With the option explain, how its score came about. Keys: fusion, `scores` or `rrf`; words, the weight of'
-' the lexical arm in this search; vector and lexical, what each arm gave, weighed; tilt, the factor of '
-'importance, health and votes; score, as the column. The score is tilt * (vector + lexical). Where the '
-'space knows sessions it is tilt * (0.8 * own + session + neighbours): own, which is vector + lexical; '
-'session, a fifth of the own of the best hit of the session; neighbours, what the turns around it lend. '
-'With an embedding also stale: whether the hit''s own is still that of an earlier text. NULL without the '
-'option.';
+'With the option explain: how the score was computed; otherwise NULL. Keys: fusion (`scores` or `rrf`); '
+'words, the weight of the lexical retriever in this search; vector and lexical, the weighted score of '
+'each retriever; tilt, the factor for importance, health and votes; score, as in the column. The score is'
+' tilt * (vector + lexical). If the space has sessions it is tilt * (0.8 * own + session + neighbours): '
+'own is vector + lexical; session is a fifth of the highest own in the session; neighbours is what the '
+'turns around it lend. With an embedding also stale: true if the embedding of the hit belongs to an '
+'earlier text.';
 
 comment on column memory.recall_result.packed is
-'`whole`; `cut` where the caller wanted the best one that does not fit to be cut to what was left; '
-'`left_out`, without its content, where he wanted to be told. What is left out is not touched.';
+'`whole`: the whole text. `cut`: truncated to the remaining budget (option cut). `left_out`: did not fit '
+'and comes without content (option left_out); it is not touched.';
 
 comment on type memory.space_result is
 'A space and its settings.';
@@ -15564,21 +15636,21 @@ comment on column memory.space_result.prune_after is
 'As in spaces.';
 
 comment on column memory.space_result.created_at is
-'When it was made.';
+'When it was created.';
 
 comment on column memory.space_result.updated_at is
 'When a setting was last changed.';
 
 comment on type memory.hold_result is
-'What became of one memory that was to be held, or had to go for it.';
+'What became of one memory that was to be held, or that was evicted.';
 
 comment on column memory.hold_result.memory_id is
 'The memory.';
 
 comment on column memory.hold_result.outcome is
 '`held`: it is in the working memory. `evicted`: it did not fit the token budget and is not held any '
-'more; this may be one that the call does not name. `gone`: it is forgotten, superseded or archived, and '
-'this call did not take it up. `unknown`: the space has no such memory.';
+'more; it may be a memory that the call does not name. `gone`: it is forgotten, superseded or archived, '
+'so it is not held. `unknown`: the space has no such memory.';
 
 comment on type memory.working_result is
 'One memory that an agent holds.';
@@ -15587,16 +15659,16 @@ comment on column memory.working_result.memory_id is
 'The memory.';
 
 comment on column memory.working_result.content is
-'Its text, whole.';
+'The whole text.';
 
 comment on column memory.working_result.kind is
 'Its kind.';
 
 comment on column memory.working_result.health is
-'Its health at the moment of the call, 0 to 1.';
+'Its health at the time of the call, 0 to 1.';
 
 comment on column memory.working_result.importance is
-'Its importance, 0 to 1; NULL is unrated.';
+'Its importance, 0 to 1; NULL if unrated.';
 
 comment on column memory.working_result.tags is
 'Its tags.';
@@ -15605,16 +15677,16 @@ comment on column memory.working_result.metadata is
 'Its metadata.';
 
 comment on column memory.working_result.created_at is
-'When it was remembered first.';
+'When it was first remembered.';
 
 comment on column memory.working_result.working_since is
 'Since when the agent holds it.';
 
 comment on column memory.working_result.tokens is
-'What it takes of the token budget, the memory''s token_count.';
+'What it takes of the token budget: the token_count of the memory.';
 
 comment on type memory.decay_result is
-'One memory that decay looked at.';
+'One memory that decay checked.';
 
 comment on column memory.decay_result.space is
 'The memory''s space.';
@@ -15623,17 +15695,17 @@ comment on column memory.decay_result.memory_id is
 'The memory.';
 
 comment on column memory.decay_result.health is
-'Its health at the moment of the call.';
+'Its health at the time of the call.';
 
 comment on column memory.decay_result.action is
-'`archived`: it has faded. `kept`: a touch had prolonged its life, its date was moved.';
+'`archived`: it had faded. `kept`: an access had prolonged its life, and only decay_due_at was updated.';
 
 comment on column memory.decay_result.threshold is
 'The health at which it fades.';
 
 comment on column memory.decay_result.fades_at is
-'When it faded, or will. 0001-01-02, the first of all moments, where it began below its threshold, NULL '
-'where it never will.';
+'When it faded or will fade. 0001-01-02 if its health was below the threshold from the start, NULL if it '
+'never fades.';
 
 comment on type memory.expire_result is
 'One memory that has expired.';
@@ -15645,13 +15717,13 @@ comment on column memory.expire_result.memory_id is
 'The memory.';
 
 comment on column memory.expire_result.expires_at is
-'Since when.';
+'When it expired.';
 
 comment on column memory.expire_result.action is
 '`forgotten`: as by forget.';
 
 comment on type memory.prune_result is
-'One memory that the rules of prune apply to.';
+'One memory that matches the rules of prune.';
 
 comment on column memory.prune_result.space is
 'The memory''s space.';
@@ -15660,16 +15732,16 @@ comment on column memory.prune_result.memory_id is
 'The memory.';
 
 comment on column memory.prune_result.health is
-'Its health at the moment of the call.';
+'Its health at the time of the call.';
 
 comment on column memory.prune_result.action is
 '`forgotten`: as by forget.';
 
 comment on column memory.prune_result.reason is
-'How old it is, how often it was read, how important, and its votes.';
+'Its age, accesses, importance and votes.';
 
 comment on type memory.maintain_result is
-'What maintain did of one task in one space.';
+'What maintain did for one task in one space.';
 
 comment on column memory.maintain_result.space is
 'The space.';
@@ -15678,10 +15750,10 @@ comment on column memory.maintain_result.task is
 '`expire`, `decay`, `reanchor`, `prune`, `reindex` or `index`.';
 
 comment on column memory.maintain_result.done is
-'To how many memories, or sources, or models.';
+'The number of memories, sources or models that it processed.';
 
 comment on column memory.maintain_result.finished is
-'False where the budget ran out, or another session was at it; the next call goes on.';
+'False if the time ran out or another session was working on it. The next call continues.';
 
 comment on type memory.embedding_result is
 'What became of one item of set_embeddings.';
@@ -15690,11 +15762,11 @@ comment on column memory.embedding_result.memory_id is
 'The memory that the item named.';
 
 comment on column memory.embedding_result.outcome is
-'`stored`; `stale`: the text has changed since the version that the item names; `unknown`: no such memory'
-' in this space; `wrong_dimensions`: not as many as the model has. Only `stored` has written something.';
+'`stored`; `stale`: the text has changed since the version in the item; `unknown`: the space has no such '
+'memory; `wrong_dimensions`: the model has another number of dimensions. Only `stored` wrote something.';
 
 comment on type memory.pending_embedding is
-'A text that waits for an embedding, leased to the caller.';
+'A text that needs an embedding, leased to the caller.';
 
 comment on column memory.pending_embedding.space is
 'The memory''s space.';
@@ -15706,7 +15778,7 @@ comment on column memory.pending_embedding.model is
 'The model that is to embed it.';
 
 comment on column memory.pending_embedding.version is
-'The content_version of the text; hand it back with the vector.';
+'The content_version of the text. Return it with the vector.';
 
 comment on column memory.pending_embedding.content is
 'The text.';
@@ -15715,19 +15787,19 @@ comment on type memory.source_result is
 'What ingest_source did.';
 
 comment on column memory.source_result.source_id is
-'The source that holds the text now, new or met.';
+'The source that has the text now, whether new or already known.';
 
 comment on column memory.source_result.outcome is
-'`created`: the document is new. `updated`: its text has changed; the old one and its chunks are '
-'superseded. `unchanged`: it is as it was, and nothing has been written. `restored`: it is as it was, and'
-' chunks that had faded live again. `forgotten`: it is as it was, and all its chunks were forgotten; '
-'nothing has been written, and restore brings each of them back.';
+'`created`: the document is new. `updated`: its text has changed; the old text and its chunks are '
+'superseded. `unchanged`: nothing was written. `restored`: the text is the same, and chunks that had '
+'faded are live again. `forgotten`: the text is the same, and all chunks were forgotten; nothing was '
+'written, and restore brings them back.';
 
 comment on column memory.source_result.chunks is
-'How many chunks it has.';
+'The number of its chunks.';
 
 comment on type memory.duplicate is
-'A memory of a cluster of duplicates.';
+'A memory in a cluster of duplicates.';
 
 comment on column memory.duplicate.cluster is
 'The number of the cluster, from 1.';
@@ -15739,8 +15811,8 @@ comment on column memory.duplicate.content is
 'Its text.';
 
 comment on column memory.duplicate.similarity is
-'How similar it is to the first of its cluster, as in remember_result; NULL for the first itself, which a'
-' merge would keep.';
+'Its similarity to the first memory of the cluster, as in remember_result; NULL for the first memory, '
+'which a merge would keep.';
 
 comment on type memory.merge_result is
 'One cluster of duplicates that was merged, or would be.';
@@ -15749,13 +15821,13 @@ comment on column memory.merge_result.merge_id is
 'The merge, for unmerge; NULL in a dry run.';
 
 comment on column memory.merge_result.kept_id is
-'The memory that stays.';
+'The memory that is kept.';
 
 comment on column memory.merge_result.merged_ids is
-'The memories that it supersedes, the most similar last.';
+'The memories that it supersedes, the most similar one last.';
 
 comment on column memory.merge_result.similarity is
-'How similar they are to it, at least.';
+'The lowest similarity between it and one of them.';
 
 comment on type memory.purge_result is
 'How much a purge erased in one table.';
@@ -15764,43 +15836,44 @@ comment on column memory.purge_result.table_name is
 'The table.';
 
 comment on column memory.purge_result.rows is
-'How many rows were erased, or relieved of an agent''s name: of tasks, revisions and merges that stay.';
+'The number of rows that were erased, or, for tasks, revisions and merges that stay, from which the name '
+'of an agent was removed.';
 
 comment on column memory.purge_result.dry_run is
-'True: they would be, and are all still there.';
+'True if the call was a dry run: nothing was erased.';
 
 comment on type memory.export_result is
 'One line of an export.';
 
 comment on column memory.export_result.line is
 'First {"format": "pgrecall", "version": 1, "schema": release, ...}, last {"end": {table: rows}}, between'
-' them {"table": name, "row": {...}}, without the columns that follow from others. Of a memory it says '
-'beside its columns its ids in other spaces (aliases), of its vitals how often it was remembered with no '
-'agent named (unnamed_count, which may be below 0 after an unmerge), of an embedding the hash of its text'
-' (text_hash), if the memory has that text still.';
+' them {"table": name, "row": {...}} without derived columns. A memory also has the ids that it has in '
+'other spaces (aliases); vitals have the number of times that it was remembered without an agent '
+'(unnamed_count, below 0 after some unmerges); an embedding has the hash of its text (text_hash) if the '
+'memory still has that text.';
 
 comment on column memory.export_result.cursor is
-'On the last line of a page: what the next one is to be after. NULL where nothing comes after it.';
+'On the last line of a page: the argument `after` of the next page. NULL if there is no next page.';
 
 comment on type memory.import_result is
 'What became of the lines of one table.';
 
 comment on column memory.import_result.table_name is
-'The table; `end` once the last line is there and all lines were.';
+'The table, or `end` when the last line was read.';
 
 comment on column memory.import_result.created is
-'Rows that are new; for `end` in the whole import.';
+'The number of new rows; for `end`, of the whole import.';
 
 comment on column memory.import_result.known is
-'Rows that the space has already; for `end` in the whole import.';
+'The number of rows that the space already had; for `end`, of the whole import.';
 
 comment on column memory.import_result.changed is
-'Of the known rows those that the file has changed; for `spaces` 1 where the settings of the file were '
-'taken; for `end` in the whole import.';
+'The number of known rows that the file changed; for `spaces`, 1 if the settings of the file were taken; '
+'for `end`, of the whole import.';
 
 comment on column memory.import_result.mapped is
-'Memories and sources of these lines that the space has under another id: an object, its keys the ids of '
-'the file, its values the ids here. NULL where there are none.';
+'Memories and sources of these lines that have another id in this space: an object with the ids of the '
+'file as keys and the ids here as values. NULL if there are none.';
 
 comment on type memory.stats_result is
 'A space in numbers.';
@@ -15809,7 +15882,7 @@ comment on column memory.stats_result.space is
 'The space.';
 
 comment on column memory.stats_result.memories is
-'Memories that live and have not expired.';
+'Memories that are live and have not expired.';
 
 comment on column memory.stats_result.archived is
 'Memories that have faded and were archived.';
@@ -15818,96 +15891,94 @@ comment on column memory.stats_result.forgotten is
 'Memories that were forgotten.';
 
 comment on column memory.stats_result.superseded is
-'Memories that another one has replaced.';
+'Memories that are superseded.';
 
 comment on column memory.stats_result.expired is
-'Memories that live, but have expired.';
+'Memories that are live but have expired.';
 
 comment on column memory.stats_result.tokens is
-'The tokens of all that live.';
+'The tokens of all live memories.';
 
 comment on column memory.stats_result.agents is
-'Agents that the space knows.';
+'Agents of the space.';
 
 comment on column memory.stats_result.sources is
-'Documents, each by its present text.';
+'Documents that are live.';
 
 comment on column memory.stats_result.oldest_at is
-'When the oldest of all memories was remembered; NULL where there is none.';
+'When the oldest memory was first remembered; NULL if there is none.';
 
 comment on column memory.stats_result.newest_at is
 'When the newest was.';
 
 comment on column memory.stats_result.kinds is
-'How many live, by kind: {"fact": 12, "task": 3}; NULL where none does.';
+'The number of live memories by kind: {"fact": 12, "task": 3}; NULL if there are none.';
 
 comment on column memory.stats_result.models is
-'By model, of the memories that live: `stored`, how many have an embedding; `stale`, how many of these '
-'are of an earlier text; `missing`, how many have none and have not expired. NULL where there is no '
-'embedding.';
+'By model, the number of live memories with an embedding (`stored`), with an embedding of an earlier text'
+' (`stale`), and with none and not expired (`missing`). NULL if there is no embedding.';
 
 comment on type memory.finding is
-'Something that is not as it has to be.';
+'A problem that doctor found.';
 
 comment on column memory.finding.space is
-'The space; NULL where it concerns all of them.';
+'The space; NULL if it concerns all spaces.';
 
 comment on column memory.finding.problem is
-'What is wrong, as in `memory without vitals`.';
+'What is wrong, e.g. `memory without vitals`.';
 
 comment on column memory.finding.subject is
-'With what; the id of a memory, a tag, an index or a model.';
+'The object: the id of a memory, a tag, an index or a model.';
 
 comment on column memory.finding.detail is
-'What else helps, such as the model of an embedding or the constraint; NULL where nothing does.';
+'Further information, such as the model of an embedding or a constraint; NULL if there is none.';
 
 comment on type memory.importance_result is
 'What read_importance made of a foreign record.';
 
 comment on column memory.importance_result.importance is
-'The importance, 0 to 1; NULL is unrated.';
+'The importance, 0 to 1; NULL if unrated.';
 
 comment on column memory.importance_result.pinned is
-'Whether it is never to decay.';
+'Whether it is to be pinned.';
 
 comment on column memory.importance_result.level_differs is
-'Whether the record''s level is not the one of its score.';
+'Whether the level and the score of the record disagree.';
 
 comment on type memory.history_result is
 'One state of a memory, and the change that made it.';
 
 comment on column memory.history_result.version is
-'The version of the state; the last one where it had several.';
+'The version of the state; the last one if it had several.';
 
 comment on column memory.history_result.edit_type is
-'What made it: `create`, or as in revisions.';
+'The change that led to the state: `create`, or as in revisions.';
 
 comment on column memory.history_result.editor_type is
 '`human`, `agent` or `system`.';
 
 comment on column memory.history_result.editor_id is
-'For whom the change was made, as the session said; of the creation the first agent, where one remembered'
-' it. NULL where nobody is named.';
+'On whose behalf the change was made, according to the session; for the creation, the first agent that '
+'remembered it. NULL if nobody is named.';
 
 comment on column memory.history_result.login is
-'The login that made the change; NULL for the creation, of which no login is kept. What the call told of '
-'itself is in captures.';
+'The login that made the change. NULL for the creation, for which no login is recorded; see captures.';
 
 comment on column memory.history_result.reason is
-'Why, where it was said.';
+'Why the change was made; NULL if nobody said.';
 
 comment on column memory.history_result.diff_summary is
-'The names of the columns that the change gave a new value; NULL for the creation.';
+'The names of the columns that changed; NULL for the creation.';
 
 comment on column memory.history_result.revision_id is
 'The change, for revert; NULL for the creation.';
 
 comment on column memory.history_result.known_from is
-'Since when this was what is known: the creation as the memory has it, a change by the clock, which is '
-'the start of its transaction.';
+'Start of the period in which this state was current: created_at for the first state, the start of the '
+'transaction for a change.';
 
 comment on column memory.history_result.known_to is
-'Until when, exclusive; NULL where it still is.';
+'End of that period (exclusive); NULL if the state is current.';
 
 comment on column memory.history_result.content is
 'Its text in this state.';
@@ -15916,10 +15987,10 @@ comment on column memory.history_result.kind is
 'Its kind.';
 
 comment on column memory.history_result.importance is
-'Its importance, 0 to 1; NULL is unrated.';
+'Its importance, 0 to 1; NULL if unrated.';
 
 comment on column memory.history_result.pinned is
-'Whether it was kept from decaying.';
+'Whether it was pinned.';
 
 comment on column memory.history_result.tags is
 'Its tags.';
@@ -15934,25 +16005,25 @@ comment on column memory.history_result.session is
 'Its session.';
 
 comment on column memory.history_result.valid_from is
-'From when the text was held true; NULL is open.';
+'Start of validity; NULL means always.';
 
 comment on column memory.history_result.valid_to is
-'Until when, exclusive; NULL is open.';
+'End of validity (exclusive); NULL means for ever.';
 
 comment on column memory.history_result.expires_at is
-'When it was to expire; NULL is never.';
+'When it was to expire; NULL means never.';
 
 comment on column memory.history_result.superseded_by is
-'The memory that had taken its place; NULL where none had.';
+'The memory that superseded it; NULL if none did.';
 
 comment on column memory.history_result.archived_at is
-'When it had faded; NULL where it had not.';
+'When it was archived; NULL if it was not.';
 
 comment on column memory.history_result.deleted_at is
-'When it had been forgotten; NULL where it had not.';
+'When it was forgotten; NULL if it was not.';
 
 comment on type memory.neighbour is
-'A memory that is linked with another, and how.';
+'A memory that is linked with another one, directly or through others.';
 
 comment on column memory.neighbour.memory_id is
 'The memory.';
@@ -15964,32 +16035,32 @@ comment on column memory.neighbour.kind is
 'Its kind.';
 
 comment on column memory.neighbour.distance is
-'How many links away it is, by the shortest way.';
+'The number of links on the shortest path.';
 
 comment on column memory.neighbour.type is
-'The type of the last link of that way.';
+'The type of the last link on that path.';
 
 comment on column memory.neighbour.direction is
-'The last link as the one before sees it: `out` leaves that one, `in` arrives there.';
+'The direction of the last link, seen from the memory before: `out` or `in`.';
 
 comment on column memory.neighbour.metadata is
 'The metadata of the last link.';
 
 comment on column memory.neighbour.path is
-'The way: the memory that was asked about, those between, this one.';
+'The path: from the given memory to this one, both included.';
 
 comment on column memory.neighbour.importance is
-'Its importance, 0 to 1; NULL is unrated.';
+'Its importance, 0 to 1; NULL if unrated.';
 
 comment on column memory.neighbour.tags is
 'Its tags.';
 
 comment on column memory.neighbour.created_at is
-'When it was made.';
+'When it was first remembered.';
 
 comment on table memory.migrations is
-'The migrations that this database has. Each deploy script adds its own name in its own transaction, so '
-'this list is right whatever tool ran them.';
+'The migrations applied to this database. Each deploy script inserts its own name in its own transaction,'
+' so the list is right whatever tool ran the scripts.';
 
 comment on column memory.migrations.name is
 'The migration''s name.';
@@ -15998,30 +16069,30 @@ comment on column memory.migrations.applied_at is
 'When its transaction began.';
 
 comment on column memory.migrations.applied_by is
-'The role that ran it, the owner of what it made.';
+'The role that ran it. It owns the objects.';
 
 comment on constraint migrations_pk on memory.migrations is
 'Refuses a migration applied twice.';
 
 comment on table memory.embedding_models is
-'Embedding models by name. Global, since a model means the same in every space; written by '
-'register_model, and by remember and set_embeddings for vectors that come without a model.';
+'Embedding models by name. Global: a model means the same in every space. Written by register_model, and '
+'by remember and set_embeddings for vectors without a model.';
 
 comment on column memory.embedding_models.model is
-'The name. `dimN` is where embeddings of N dimensions go that name no model.';
+'The name. `dimN` holds embeddings of N dimensions that name no model.';
 
 comment on column memory.embedding_models.dimensions is
-'How many numbers its embeddings have.';
+'The number of dimensions of its embeddings.';
 
 comment on column memory.embedding_models.distance is
-'How its embeddings are compared: `cosine`, `l2` or `inner_product`.';
+'The distance between its embeddings: `cosine`, `l2` or `inner_product`.';
 
 comment on column memory.embedding_models.storage is
-'What its HNSW index holds: `vector` (up to 2,000 dimensions), `halfvec` (up to 4,000) or `bit`, the sign'
-' of each number; `none` has no index, and every search of it is exact.';
+'What its HNSW index stores: `vector` (up to 2,000 dimensions), `halfvec` (up to 4,000) or `bit` (the '
+'sign of each number). `none` means no index: every search is exact.';
 
 comment on column memory.embedding_models.created_at is
-'When the row was written first.';
+'When the row was inserted.';
 
 comment on column memory.embedding_models.updated_at is
 'When the row was last changed.';
@@ -16030,10 +16101,10 @@ comment on constraint embedding_models_pk on memory.embedding_models is
 'Refuses a name registered twice.';
 
 comment on constraint embedding_models_model_ck on memory.embedding_models is
-'Refuses a name that is not 1 to 128 letters, digits and ._:/@+-, beginning with a letter or digit.';
+'Refuses a name that is not 1 to 128 letters, digits and ._:/@+-, starting with a letter or digit.';
 
 comment on constraint embedding_models_dimensions_ck on memory.embedding_models is
-'Refuses dimensions outside of 1 to 16,000, the most that a vector holds.';
+'Refuses dimensions outside 1 to 16,000, the most that a vector holds.';
 
 comment on constraint embedding_models_distance_ck on memory.embedding_models is
 'Refuses a distance other than cosine, l2 and inner_product.';
@@ -16042,78 +16113,80 @@ comment on constraint embedding_models_storage_ck on memory.embedding_models is
 'Refuses a storage other than none, vector, halfvec and bit.';
 
 comment on table memory.spaces is
-'A tenant (a user, a site, a group of agents) and its settings. A space is made by the first memory in '
-'it, or by register_space, with the settings that `default` has at that moment.';
+'A tenant (a user, a site, a group of agents) and its settings. The first memory in a space creates it, '
+'or register_space does; a new space copies the settings of `default`.';
 
 comment on column memory.spaces.space is
 'Its name, 1 to 63 lower-case letters, digits, "_" and "-".';
 
 comment on column memory.spaces.language is
-'The text search configuration for memories and questions that name none, qualified if need be.';
+'The text search configuration of memories and questions that name none, schema-qualified if needed.';
 
 comment on column memory.spaces.dedup is
-'What a repeat does, where neither the call nor the kind says: `near` meets the memory that says the '
-'same, `exact` only that of the same text, `off` makes a new one.';
+'What remember does with a text that the space knows, if neither the call nor the kind says: `near` also '
+'matches a memory that says the same in other words, `exact` only the same text, `off` always creates a '
+'memory.';
 
 comment on column memory.spaces.similarity is
-'From which similarity of the vectors on, 0 to 1, two texts may be near duplicates, or from its ninth '
-'power on (0.47 for 0.92) that of their lexemes, Jaccard''s index; what they state must then agree.';
+'The least similarity of two near duplicates, 0 to 1: the similarity of their vectors, or the ninth root '
+'of the Jaccard index of their lexemes (0.92 stands for an index of 0.47). What they state must also '
+'agree.';
 
 comment on column memory.spaces.curve is
-'How health falls once the grace is over: `linear`, `exponential`, `power`, or `none`, which never falls.'
-' Each curve stands at one half after one half-life.';
+'How health falls after the grace: `linear`, `exponential`, `power` or `none` (never falls). Every curve '
+'falls from 1 to 0.5 in one half-life.';
 
 comment on column memory.spaces.half_life is
-'Days, after the grace, in which a health of 1 falls to 0.5.';
+'Time, after the grace, in which a health of 1 falls to 0.5.';
 
 comment on column memory.spaces.grace is
-'Days after an access in which health does not fall.';
+'Time after an access in which health does not fall.';
 
 comment on column memory.spaces.floor is
-'Health never falls below this, 0 to 1. A floor above the threshold means never fading.';
+'The lowest health, 0 to 1. With a floor above the threshold, memories never fade.';
 
 comment on column memory.spaces.threshold is
-'A memory whose health is at or below this, 0 to 1, has faded and is archived by decay.';
+'A memory fades when its health, 0 to 1, is at or below this value. decay archives it.';
 
 comment on column memory.spaces.max_content is
 'The most characters that a memory may have.';
 
 comment on column memory.spaces.model is
-'The model of embeddings that name none; NULL means `dimN`, by their dimensions.';
+'The model of embeddings that name none; NULL means `dimN`, according to their dimensions.';
 
 comment on column memory.spaces.notify is
-'Whether remember and revise tell the channel `memory_embeddings`, with the space''s name, when its model'
-' has something to embed and nothing was waiting. Whoever may connect may listen.';
+'Whether remember and revise notify the channel `memory_embeddings`, with the name of the space, when a '
+'memory needs an embedding and none was waiting. Every login that may connect may listen.';
 
 comment on column memory.spaces.expiry is
-'What expire does with what has expired: `forget`, or `purge`, which erases it.';
+'What expire does with expired memories: `forget`, or `purge`, which erases them.';
 
 comment on column memory.spaces.prune_after is
-'From which age on maintain prunes, 30 days or more; NULL means never.';
+'The age at which maintain prunes memories, at least 30 days; NULL means never.';
 
 comment on column memory.spaces.other_languages is
-'The languages that memories were given by name, not as the space''s. A question is read in all of its '
-'languages, the former ones included: each of its words is a lexeme of any of them.';
+'The languages that memories were given by name. A question is read in all languages of the space, former'
+' ones included: each of its words matches a lexeme of any of them.';
 
 comment on column memory.spaces.reanchor_at is
-'From when on maintain looks for memories whose curve is not that of their policy; NULL where that has '
-'not changed since it did.';
+'When maintain next looks for memories whose curve differs from their policy; NULL if the policy has not '
+'changed since it last did.';
 
 comment on column memory.spaces.reindex_at is
-'From when on maintain looks for memories in a former language; NULL where there are none.';
+'When maintain next looks for memories in a former language; NULL if there are none.';
 
 comment on column memory.spaces.former_languages is
-'The languages whose memories maintain has still to index anew in that of today.';
+'The languages whose memories maintain has yet to index in the present language.';
 
 comment on column memory.spaces.pruned_at is
-'When maintain last pruned; it does so once in 24 hours.';
+'When maintain last pruned. It prunes once in 24 hours.';
 
 comment on column memory.spaces.repaired_to is
-'The last memory or source that the task `repair` of maintain has looked at, where it ran out of time; '
-'NULL where the next one begins anew.';
+'The last memory or source that maintain''s task `repair` checked before it ran out of time; NULL if the '
+'next run starts from the beginning.';
 
 comment on column memory.spaces.created_at is
-'When the row was written first.';
+'When the row was inserted.';
 
 comment on column memory.spaces.updated_at is
 'When the row was last changed.';
@@ -16122,19 +16195,19 @@ comment on constraint spaces_curve_ck on memory.spaces is
 'Refuses a curve other than linear, exponential, power and none.';
 
 comment on constraint spaces_half_life_ck on memory.spaces is
-'Refuses a half-life outside of 0.001 to 1,000,000 days; NaN, too.';
+'Refuses a half-life outside 0.001 to 1,000,000 days, or NaN.';
 
 comment on constraint spaces_grace_ck on memory.spaces is
-'Refuses a grace outside of 0 to 1,000,000 days; NaN, too.';
+'Refuses a grace outside 0 to 1,000,000 days, or NaN.';
 
 comment on constraint spaces_floor_ck on memory.spaces is
-'Refuses a floor outside of 0 to 1; NaN, too.';
+'Refuses a floor outside 0 to 1, or NaN.';
 
 comment on constraint spaces_threshold_ck on memory.spaces is
-'Refuses a threshold outside of 0 to 1; NaN, too.';
+'Refuses a threshold outside 0 to 1, or NaN.';
 
 comment on constraint spaces_pk on memory.spaces is
-'Refuses a space made twice.';
+'Refuses two spaces of one name.';
 
 comment on constraint spaces_space_ck on memory.spaces is
 'Refuses a name that is not 1 to 63 lower-case letters, digits, "_" and "-".';
@@ -16143,29 +16216,29 @@ comment on constraint spaces_dedup_ck on memory.spaces is
 'Refuses a dedup other than off, exact and near.';
 
 comment on constraint spaces_similarity_ck on memory.spaces is
-'Refuses a similarity outside of 0 to 1.';
+'Refuses a similarity outside 0 to 1.';
 
 comment on constraint spaces_max_content_ck on memory.spaces is
-'Refuses a limit outside of 1 to 100,000,000 characters.';
+'Refuses a limit outside 1 to 100,000,000 characters.';
 
 comment on constraint spaces_expiry_ck on memory.spaces is
 'Refuses an expiry other than forget and purge.';
 
 comment on constraint spaces_prune_after_ck on memory.spaces is
-'Refuses an age outside of 30 to 36,500 days; NaN, too.';
+'Refuses an age outside 30 to 36,500 days, or NaN.';
 
 comment on constraint spaces_model_fk on memory.spaces is
 'Refuses a model that is not registered.';
 
 comment on index memory.spaces_model_ix is
-'The foreign key''s side of a model that is withdrawn.';
+'For the foreign key to the model.';
 
 comment on table memory.space_grants is
-'What logins that inherit memory_bound may enter. Anybody else chooses the space of a call freely. The '
-'owner writes it.';
+'The spaces that bound logins may enter. A login is bound if it inherits memory_bound; other logins '
+'choose the space of a call freely. Written by grant_space and revoke_space.';
 
 comment on column memory.space_grants.space is
-'The space that is opened.';
+'The space that is granted.';
 
 comment on column memory.space_grants.role is
 'The login, or a group whose members inherit the grant.';
@@ -16174,29 +16247,29 @@ comment on column memory.space_grants.privilege is
 '`read`, `write` or `admin`; each includes those before it.';
 
 comment on column memory.space_grants.granted_at is
-'Since when.';
+'When it was granted.';
 
 comment on constraint space_grants_pk on memory.space_grants is
 'Refuses two grants of one space to one role.';
 
 comment on constraint space_grants_space_fk on memory.space_grants is
-'Refuses a space that does not exist; goes with its space.';
+'Refuses a space that does not exist; deleted with its space.';
 
 comment on constraint space_grants_privilege_ck on memory.space_grants is
 'Refuses a privilege other than read, write and admin.';
 
 comment on table memory.agents is
-'Who remembers: a robot, a person or a system. Made by the first memory that names the agent, or that it '
-'holds. When it was last active follows from agent_memories.';
+'Who remembers: a robot, a person or a system. Created by the first memory that names the agent or that '
+'the agent holds. Its last activity follows from agent_memories.';
 
 comment on column memory.agents.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.agents.agent is
-'Its name in the space, 1 to 128 characters without blanks around them.';
+'Its name in the space, 1 to 128 characters without surrounding whitespace.';
 
 comment on column memory.agents.name is
-'What people call it.';
+'A display name.';
 
 comment on column memory.agents.kind is
 '`agent`, `human` or `system`.';
@@ -16205,7 +16278,7 @@ comment on column memory.agents.metadata is
 'Anything else, such as its configuration.';
 
 comment on column memory.agents.created_at is
-'When the row was written first.';
+'When the row was inserted.';
 
 comment on column memory.agents.updated_at is
 'When the row was last changed.';
@@ -16214,10 +16287,10 @@ comment on constraint agents_pk on memory.agents is
 'Refuses two agents of one name in a space.';
 
 comment on constraint agents_space_fk on memory.agents is
-'Refuses a space that does not exist; goes with its space.';
+'Refuses a space that does not exist; deleted with its space.';
 
 comment on constraint agents_agent_ck on memory.agents is
-'Refuses a name that is empty, longer than 128 characters, or with blanks around it.';
+'Refuses a name that is empty, longer than 128 characters, or has surrounding whitespace.';
 
 comment on constraint agents_kind_ck on memory.agents is
 'Refuses a kind other than agent, human and system.';
@@ -16226,7 +16299,8 @@ comment on constraint agents_metadata_ck on memory.agents is
 'Refuses metadata that is not a JSON object.';
 
 comment on table memory.builtin_kinds is
-'The kinds that every space knows, the model of the rows in kinds. Filled by migrations; read-only.';
+'The kinds that every space starts with: the templates for the rows in kinds. Filled by migrations; '
+'read-only.';
 
 comment on column memory.builtin_kinds.kind is
 'The name, in snake_case.';
@@ -16235,13 +16309,13 @@ comment on column memory.builtin_kinds.description is
 'What a memory of this kind is.';
 
 comment on column memory.builtin_kinds.internal is
-'Whether its memories are left out of a search that does not ask for them.';
+'Whether searches leave its memories out unless asked for them.';
 
 comment on column memory.builtin_kinds.dedup is
-'What a repeat does; NULL means as the space says.';
+'The dedup of its memories; NULL means the setting of the space.';
 
 comment on column memory.builtin_kinds.metadata_schema is
-'What the metadata of its memories must be, as JSON Schema; see Kinds for what is understood.';
+'The JSON Schema for the metadata of its memories; see Kinds for the supported keywords.';
 
 comment on constraint builtin_kinds_pk on memory.builtin_kinds is
 'Refuses two kinds of one name.';
@@ -16256,11 +16330,11 @@ comment on constraint builtin_kinds_metadata_schema_ck on memory.builtin_kinds i
 'Refuses a schema that is not a JSON object.';
 
 comment on table memory.kinds is
-'The kinds in use in a space. Open: the first memory of a kind makes its row, from builtin_kinds where '
-'that has one. A setting that is NULL is as the space says.';
+'The kinds in use in a space. The list is open: the first memory of a kind creates its row, copied from '
+'builtin_kinds if it is listed there. NULL in a setting means the setting of the space.';
 
 comment on column memory.kinds.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.kinds.kind is
 'The name, in snake_case.';
@@ -16269,33 +16343,33 @@ comment on column memory.kinds.description is
 'What a memory of this kind is.';
 
 comment on column memory.kinds.internal is
-'Whether new memories of this kind are left out of a search that does not ask for them.';
+'Whether searches leave new memories of this kind out unless asked for them.';
 
 comment on column memory.kinds.dedup is
-'What a repeat does, where the call does not say.';
+'The dedup of its memories, if the call does not say; NULL means the setting of the space.';
 
 comment on column memory.kinds.curve is
-'How health falls once the grace is over: `linear`, `exponential`, `power`, or `none`, which never falls.'
-' Each curve stands at one half after one half-life.';
+'How health falls after the grace: `linear`, `exponential`, `power` or `none` (never falls). Every curve '
+'falls from 1 to 0.5 in one half-life.';
 
 comment on column memory.kinds.half_life is
-'Days, after the grace, in which a health of 1 falls to 0.5.';
+'Time, after the grace, in which a health of 1 falls to 0.5.';
 
 comment on column memory.kinds.grace is
-'Days after an access in which health does not fall.';
+'Time after an access in which health does not fall.';
 
 comment on column memory.kinds.floor is
-'Health never falls below this, 0 to 1. A floor above the threshold means never fading.';
+'The lowest health, 0 to 1. With a floor above the threshold, memories never fade.';
 
 comment on column memory.kinds.threshold is
-'A memory whose health is at or below this, 0 to 1, has faded and is archived by decay.';
+'A memory fades when its health, 0 to 1, is at or below this value. decay archives it.';
 
 comment on column memory.kinds.metadata_schema is
-'What the metadata of its new memories must be, as JSON Schema; see Kinds for what is understood. A kind '
-'that is not built in begins with that of `note`.';
+'The JSON Schema for the metadata of its new memories; see Kinds for the supported keywords. A kind that '
+'is not built in starts with the schema of `note`.';
 
 comment on column memory.kinds.created_at is
-'When the row was written first.';
+'When the row was inserted.';
 
 comment on column memory.kinds.updated_at is
 'When the row was last changed.';
@@ -16304,22 +16378,22 @@ comment on constraint kinds_curve_ck on memory.kinds is
 'Refuses a curve other than linear, exponential, power and none.';
 
 comment on constraint kinds_half_life_ck on memory.kinds is
-'Refuses a half-life outside of 0.001 to 1,000,000 days; NaN, too.';
+'Refuses a half-life outside 0.001 to 1,000,000 days, or NaN.';
 
 comment on constraint kinds_grace_ck on memory.kinds is
-'Refuses a grace outside of 0 to 1,000,000 days; NaN, too.';
+'Refuses a grace outside 0 to 1,000,000 days, or NaN.';
 
 comment on constraint kinds_floor_ck on memory.kinds is
-'Refuses a floor outside of 0 to 1; NaN, too.';
+'Refuses a floor outside 0 to 1, or NaN.';
 
 comment on constraint kinds_threshold_ck on memory.kinds is
-'Refuses a threshold outside of 0 to 1; NaN, too.';
+'Refuses a threshold outside 0 to 1, or NaN.';
 
 comment on constraint kinds_pk on memory.kinds is
 'Refuses two kinds of one name in a space.';
 
 comment on constraint kinds_space_fk on memory.kinds is
-'Refuses a space that does not exist; goes with its space.';
+'Refuses a space that does not exist; deleted with its space.';
 
 comment on constraint kinds_kind_ck on memory.kinds is
 'Refuses a name that is not snake_case of at most 63 characters.';
@@ -16332,43 +16406,44 @@ comment on constraint kinds_metadata_schema_ck on memory.kinds is
 
 comment on table memory.sources is
 'An external document: what it is, where it came from, and its whole text. Its chunks are memories of the'
-' kind `document`. A new text of the same document is a new row that supersedes the old one, which stays.';
+' kind `document`. A new text of the same document is a new row, which supersedes the old one; the old '
+'one stays.';
 
 comment on column memory.sources.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.sources.source_id is
-'The key, a UUIDv7 of the moment in ingested_at.';
+'The key, a UUIDv7 with the timestamp of ingested_at.';
 
 comment on column memory.sources.name is
-'What it is called, such as the project, the podcast or the book.';
+'The name of the project, podcast, book or other work.';
 
 comment on column memory.sources.title is
-'The title of this part of it.';
+'The title of this part of the work.';
 
 comment on column memory.sources.source_type is
-'What it is, in snake_case; see Source types.';
+'The type of document, in snake_case; see Source types.';
 
 comment on column memory.sources.version is
-'The version that it describes; NULL where it has none.';
+'The version of the work that the text describes; NULL if it has none.';
 
 comment on column memory.sources.source_url is
-'Where it was obtained.';
+'Where the text came from.';
 
 comment on column memory.sources.content is
-'The whole text, exactly as it was given.';
+'The whole text, exactly as given.';
 
 comment on column memory.sources.content_hash is
-'SHA-256 of the text, made as in memories.';
+'The SHA-256 hash of the text, computed as in memories.';
 
 comment on column memory.sources.tsv is
-'The lexemes of name, title and content, or of their longest prefix whose lexemes fit in 1 MB.';
+'The lexemes of name, title and content, or of their longest prefix whose lexemes fit into 1 MB.';
 
 comment on column memory.sources.language is
 'The text search configuration of tsv and of the chunks.';
 
 comment on column memory.sources.language_given is
-'Whether the call named the language. If so, a new language of the space changes nothing.';
+'Whether the call named the language. If it did, a new language of the space does not affect it.';
 
 comment on column memory.sources.author is
 'Who made it.';
@@ -16377,16 +16452,16 @@ comment on column memory.sources.content_type is
 'Its MIME type.';
 
 comment on column memory.sources.file_type is
-'The extension of its file, in lower case and without the dot.';
+'The extension of the file, in lower case and without the dot.';
 
 comment on column memory.sources.tags is
-'Its tags, which its chunks have, too; as in memories.';
+'Its tags, as in memories. Its chunks have them, too.';
 
 comment on column memory.sources.tag_paths is
 'The tags and all their ancestors.';
 
 comment on column memory.sources.metadata is
-'Anything else, a JSON object.';
+'Any other data, a JSON object.';
 
 comment on column memory.sources.published_at is
 'When the original was published.';
@@ -16395,32 +16470,32 @@ comment on column memory.sources.ingested_at is
 'When it was ingested.';
 
 comment on column memory.sources.updated_at is
-'When this row was last changed; ingested_at, until it has been.';
+'When this row last changed; ingested_at if it never did.';
 
 comment on column memory.sources.superseded_at is
-'When another text of the document took its place; NULL is the present one.';
+'When another text of the document replaced it; NULL for the current text.';
 
 comment on column memory.sources.superseded_by is
-'The row that did.';
+'The row that replaced it.';
 
 comment on column memory.sources.deleted_at is
-'When it was forgotten; the row stays.';
+'When it was forgotten. The row stays.';
 
 comment on column memory.sources.live is
-'Neither superseded nor forgotten: the predicate of the full text index.';
+'Neither superseded nor forgotten: the predicate of the full-text index.';
 
 comment on column memory.sources.current_key is
-'SHA-256 of name, title, type, version and URL while the row is live, else NULL; how ingesting it again '
-'finds it.';
+'The SHA-256 hash of name, title, type, version and URL if the row is live, otherwise NULL. Ingesting the'
+' document again finds it by this key.';
 
 comment on column memory.sources.changed_xid is
 'The transaction that last changed this row, as in memories.';
 
 comment on constraint sources_pk on memory.sources is
-'Refuses an id given twice in a space.';
+'Refuses two sources with one id in a space.';
 
 comment on constraint sources_space_current_key_uq on memory.sources is
-'Refuses a second present text of one document.';
+'Refuses two current texts of one document.';
 
 comment on constraint sources_space_fk on memory.sources is
 'Refuses a space that does not exist.';
@@ -16429,159 +16504,159 @@ comment on constraint sources_superseded_by_fk on memory.sources is
 'Refuses a successor that is not in the space.';
 
 comment on constraint sources_name_ck on memory.sources is
-'Refuses a name of nothing but blanks.';
+'Refuses a blank name.';
 
 comment on constraint sources_source_type_ck on memory.sources is
 'Refuses a source type that is not snake_case of at most 63 characters.';
 
 comment on constraint sources_content_ck on memory.sources is
-'Refuses a text of nothing but blanks.';
+'Refuses a blank text.';
 
 comment on constraint sources_published_at_ck on memory.sources is
-'Refuses a moment before 0001-01-02 or after 9999-12-31; infinity, too.';
+'Refuses a timestamp before 0001-01-02 or after 9999-12-31, or infinity.';
 
 comment on constraint sources_content_hash_ck on memory.sources is
-'Refuses a hash that is not of 32 bytes.';
+'Refuses a hash that does not have 32 bytes.';
 
 comment on constraint sources_content_type_ck on memory.sources is
-'Refuses a MIME type without type and subtype.';
+'Refuses a MIME type without a type and a subtype.';
 
 comment on constraint sources_file_type_ck on memory.sources is
 'Refuses an extension that is not 1 to 16 lower-case letters and digits.';
 
 comment on constraint sources_tags_ck on memory.sources is
-'Refuses a tag that is NULL or is no path of lower-case segments, without blanks, joined by colons.';
+'Refuses a tag that is NULL or not a path of lower-case segments without whitespace, joined by colons.';
 
 comment on constraint sources_metadata_ck on memory.sources is
 'Refuses metadata that is not a JSON object.';
 
 comment on constraint sources_superseded_by_not_self_ck on memory.sources is
-'Refuses a source that replaces itself.';
+'Refuses a source that supersedes itself.';
 
 comment on constraint sources_superseded_at_ck on memory.sources is
-'Refuses a successor without the moment of the change.';
+'Refuses a successor without superseded_at.';
 
 comment on constraint sources_live_ck on memory.sources is
-'Refuses a row whose live says otherwise than superseded_at and deleted_at.';
+'Refuses a live that contradicts superseded_at or deleted_at.';
 
 comment on index memory.sources_tsv_ix is
-'Full text over name, title and content of the current documents.';
+'Full-text search over name, title and content of live documents.';
 
 comment on index memory.sources_superseded_by_ix is
-'The foreign key to the successor.';
+'For the foreign key to the successor.';
 
 comment on table memory.memories is
-'The cold half of a memory: what was said, and how it is found. What each access changes is in vitals, so'
-' that reading a memory rewrites no text index.';
+'The stable part of a memory: its text and what searches need. Each access changes vitals instead, so '
+'that reading a memory rewrites no text index.';
 
 comment on column memory.memories.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.memories.memory_id is
-'The key, a UUIDv7 of the moment in created_at, so that ids are in order of time.';
+'The key, a UUIDv7 with the timestamp of created_at: ids sort by time.';
 
 comment on column memory.memories.content is
-'The text, exactly as it was given.';
+'The text, exactly as given.';
 
 comment on column memory.memories.content_hash is
-'SHA-256 of the text without the characters that Unicode calls default-ignorable, which nobody sees '
-'(those that tell one flag from another stay), then without spaces, tabs, CR and LF around it, in Unicode'
-' form NFC. data/content_hash.json has examples.';
+'The SHA-256 hash of the text after these steps: remove the characters that Unicode calls '
+'default-ignorable, because nobody sees them (except those that distinguish flags); remove surrounding '
+'spaces, tabs, CR and LF; convert to NFC. data/content_hash.json has examples.';
 
 comment on column memory.memories.dedup_key is
-'The hash, while a repeat of the text is to meet this row; else NULL (dedup off, superseded, over). '
-'Forgetting and archiving keep it.';
+'The content_hash if a repeat of the text should match this memory, otherwise NULL (dedup `off`, '
+'superseded, or released because it expired). Forgetting and archiving keep it.';
 
 comment on column memory.memories.tsv is
-'The lexemes of the text in its language; of its longest prefix whose lexemes fit in 1 MB.';
+'The lexemes of the text in its language, or of its longest prefix whose lexemes fit into 1 MB.';
 
 comment on column memory.memories.language is
-'The text search configuration of tsv. Text, since a regconfig column would block pg_upgrade.';
+'The text search configuration of tsv. A text, because a regconfig column would block pg_upgrade.';
 
 comment on column memory.memories.language_given is
-'Whether the call named the language. If so, a new language of the space changes nothing.';
+'Whether the call named the language. If it did, a new language of the space does not affect it.';
 
 comment on column memory.memories.token_count is
-'The tokens of the text, estimated as a quarter of its bytes, rounded up; for token budgets.';
+'The estimated number of tokens: a quarter of the bytes of the text, rounded up. For token budgets.';
 
 comment on column memory.memories.kind is
-'Its kind; `note` where the caller named none.';
+'Its kind; `note` if the caller named none.';
 
 comment on column memory.memories.internal is
-'Whether it is left out of a search that does not ask for internal memories.';
+'Whether searches leave it out unless asked for internal memories.';
 
 comment on column memory.memories.importance is
-'0 to 1; NULL is unrated.';
+'0 to 1; NULL if unrated.';
 
 comment on column memory.memories.pinned is
 'Whether it never decays.';
 
 comment on column memory.memories.tags is
-'Its tags, each once, in order: lower-case paths, their segments joined by colons.';
+'Its tags, sorted and without duplicates: lower-case paths, with segments joined by colons.';
 
 comment on column memory.memories.tag_paths is
-'The tags and all their ancestors, so that a subtree is one probe of an index.';
+'The tags and all their ancestors: one index probe finds a subtree.';
 
 comment on column memory.memories.metadata is
-'Anything else, a JSON object that its kind''s metadata schema allows; searched by containment.';
+'Any other data, a JSON object that the metadata schema of its kind allows. Searched by containment.';
 
 comment on column memory.memories.project is
 'The project that it belongs to.';
 
 comment on column memory.memories.session is
-'The session in which it was remembered first.';
+'The session in which it was first remembered.';
 
 comment on column memory.memories.source_id is
-'The document that it is a chunk of, or was taken from.';
+'The document that it is a chunk of or was taken from.';
 
 comment on column memory.memories.version is
-'Counts the changes of this row, one for each of its revisions. What only follows from others, such as '
-'dedup_key, changes without it.';
+'The number of changes of this row plus one; there is a revision for each. Changes of derived columns, '
+'such as dedup_key, do not count.';
 
 comment on column memory.memories.content_version is
-'The version that last changed the text; an embedding made of an older one is stale.';
+'The version that last changed the text. An embedding of an earlier version is stale.';
 
 comment on column memory.memories.created_at is
-'When it was remembered first.';
+'When it was first remembered.';
 
 comment on column memory.memories.updated_at is
-'When this row was last changed; created_at, until it has been.';
+'When this row last changed; created_at if it never did.';
 
 comment on column memory.memories.valid_from is
-'From when what it says is true; NULL is always.';
+'Start of validity: from when the text is true. NULL means always.';
 
 comment on column memory.memories.valid_to is
-'Until when, exclusive; NULL is for ever.';
+'End of validity (exclusive). NULL means for ever.';
 
 comment on column memory.memories.expires_at is
-'From when on no search shows it; NULL is never.';
+'From when no search returns it. NULL means never.';
 
 comment on column memory.memories.superseded_by is
-'The memory of the same space that replaced it.';
+'The memory of the same space that supersedes it.';
 
 comment on column memory.memories.archived_at is
-'When it was archived because it had faded. A repeat brings it back.';
+'When decay archived it because it had faded. A repeat revives it.';
 
 comment on column memory.memories.deleted_at is
-'When it was forgotten; the row stays, and a repeat is told so.';
+'When it was forgotten. The row stays, and a repeat reports `forgotten`.';
 
 comment on column memory.memories.live is
-'Neither forgotten, superseded nor archived: the predicate of every search index.';
+'Not forgotten, not superseded, not archived: the predicate of every search index.';
 
 comment on column memory.memories.changed_xid is
-'The transaction that last changed this row. Transactions commit in another order than that of their '
-'times, so who copies changes goes by this and not by updated_at. The number counts on one server alone. '
-'After a move to another one (a dump, logical replication) rows may be ahead of that server''s counter: '
-'maintain''s task `repair` numbers them anew, and who copies changes begins again at 0.';
+'The transaction that last changed this row. Transactions commit in a different order than their '
+'timestamps, so replicate changes by this column, not by updated_at. The number counts on one server '
+'only: after a move to another server (a dump, logical replication) rows may be ahead of its counter. '
+'Then maintain''s task `repair` renumbers them, and a replicating client starts again at 0.';
 
 comment on constraint memories_pk on memory.memories is
-'Refuses an id given twice in a space.';
+'Refuses two memories with one id in a space.';
 
 comment on constraint memories_space_dedup_key_uq on memory.memories is
-'Refuses a second row for the text that a repeat would meet; it decides between two writers.';
+'Refuses two memories that a repeat of one text would match; decides between two concurrent writers.';
 
 comment on constraint memories_kind_fk on memory.memories is
-'Refuses a kind that the space does not know.';
+'Refuses a kind that the space does not have.';
 
 comment on constraint memories_source_fk on memory.memories is
 'Refuses a source that is not in the space.';
@@ -16590,92 +16665,92 @@ comment on constraint memories_superseded_by_fk on memory.memories is
 'Refuses a successor that is not in the space.';
 
 comment on constraint memories_content_ck on memory.memories is
-'Refuses a text of nothing but blanks.';
+'Refuses a blank text.';
 
 comment on constraint memories_content_hash_ck on memory.memories is
-'Refuses a hash that is not of 32 bytes.';
+'Refuses a hash that does not have 32 bytes.';
 
 comment on constraint memories_dedup_key_ck on memory.memories is
-'Refuses a key that is not the hash of the content.';
+'Refuses a key that is not the content_hash.';
 
 comment on constraint memories_token_count_ck on memory.memories is
 'Refuses a count below 1.';
 
 comment on constraint memories_importance_ck on memory.memories is
-'Refuses an importance outside of 0 to 1; NaN, too.';
+'Refuses an importance outside 0 to 1, or NaN.';
 
 comment on constraint memories_tags_ck on memory.memories is
-'Refuses a tag that is NULL or is no path of lower-case segments, without blanks, joined by colons.';
+'Refuses a tag that is NULL or not a path of lower-case segments without whitespace, joined by colons.';
 
 comment on constraint memories_metadata_ck on memory.memories is
 'Refuses metadata that is not a JSON object.';
 
 comment on constraint memories_created_at_ck on memory.memories is
-'Refuses a moment before 0001-01-02 or after 9999-12-31, which many a client cannot read; infinity, too.';
+'Refuses a timestamp before 0001-01-02 or after 9999-12-31, which many clients cannot read, or infinity.';
 
-comment on constraint memories_moments_ck on memory.memories is
-'Refuses likewise, of valid_from, valid_to and expires_at.';
+comment on constraint memories_timestamps_ck on memory.memories is
+'Refuses the same for valid_from, valid_to and expires_at.';
 
 comment on constraint memories_valid_ck on memory.memories is
-'Refuses a validity that ends before it begins.';
+'Refuses a validity that ends before it starts.';
 
 comment on constraint memories_superseded_by_ck on memory.memories is
-'Refuses a memory that replaces itself.';
+'Refuses a memory that supersedes itself.';
 
 comment on constraint memories_live_ck on memory.memories is
-'Refuses a row whose live says otherwise than deleted_at, superseded_by and archived_at.';
+'Refuses a live that contradicts deleted_at, superseded_by or archived_at.';
 
 comment on index memory.memories_tsv_ix is
-'The lexical arm of search, and of near duplicates: one probe a lexeme, inside the space. Each probe '
-'reads the list of pending entries to its end, 2 ms for the usual 4 MB; but with no list at all inserts '
-'are slow.';
+'Lexical search, and near duplicates by words: one probe for each lexeme, within the space. Each probe '
+'also reads the list of pending entries, 2 ms for the default of 4 MB; without that list, inserts would '
+'be slow.';
 
 comment on index memory.memories_tag_paths_ix is
-'Tag subtrees: the ancestors of every tag are in tag_paths.';
+'Filters by tags: tag_paths contains the ancestors of every tag.';
 
 comment on index memory.memories_metadata_ix is
-'Containment filters on metadata.';
+'Filters by metadata, by containment.';
 
 comment on index memory.memories_created_at_ix is
-'Time ranges, the newest of a space, and the last of one timestamp.';
+'Ranges of time, the newest memories of a space, and the last memory of a timestamp.';
 
 comment on index memory.memories_session_ix is
-'The turns of a session in their order: a turn''s neighbors, and what one session said.';
+'The turns of a session in order: filters by session, and the turns before and after a hit.';
 
 comment on index memory.memories_expires_at_ix is
-'What has expired, apart from what has been forgotten since.';
+'Expired memories that are not forgotten, for expire().';
 
 comment on index memory.memories_kind_ix is
-'The foreign key to kinds, and the newest of a kind.';
+'For the foreign key to kinds, and the newest memories of a kind.';
 
 comment on index memory.memories_superseded_by_ix is
-'The foreign key to the successor, and its predecessors.';
+'For the foreign key to the successor, and the memories that a memory supersedes.';
 
 comment on index memory.memories_source_id_ix is
-'The foreign key to the source, and its chunks.';
+'For the foreign key to the source, and the chunks of a source.';
 
 comment on table memory.vitals is
-'The hot half of a memory: what each access changes. Narrow, with room in its pages, and without an index'
-' on anything that touch writes. Its curve is anchored: health holds at decays_from and follows from '
-'these columns for any later moment, so that no job has to rewrite it.';
+'The volatile part of a memory: what each access changes. Narrow rows, free space in the pages, and no '
+'index on a column that touch updates. The health at any later time is computed from these columns, so no'
+' job rewrites them.';
 
 comment on column memory.vitals.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.vitals.memory_id is
 'The memory.';
 
 comment on column memory.vitals.access_count is
-'How often it was of use, by touch or recall.';
+'How often touch or recall counted an access.';
 
 comment on column memory.vitals.last_accessed_at is
-'When it last was.';
+'When the last access was.';
 
 comment on column memory.vitals.remember_count is
-'How often it was remembered, the first time included.';
+'How often it was remembered, including the first time.';
 
 comment on column memory.vitals.last_remembered_at is
-'When it last was.';
+'When it was last remembered.';
 
 comment on column memory.vitals.upvotes is
 'Votes for it.';
@@ -16684,51 +16759,51 @@ comment on column memory.vitals.downvotes is
 'Votes against it.';
 
 comment on column memory.vitals.health is
-'The health at the anchor, 0 to 1. For the health now, ask health().';
+'The health at the anchor, 0 to 1. health() returns the current one.';
 
 comment on column memory.vitals.decays_from is
 'The anchor: the last access plus the grace. Health does not fall before it.';
 
 comment on column memory.vitals.curve is
-'How health falls once the grace is over: `linear`, `exponential`, `power`, or `none`, which never falls.'
-' Each curve stands at one half after one half-life.';
+'How health falls after the grace: `linear`, `exponential`, `power` or `none` (never falls). Every curve '
+'falls from 1 to 0.5 in one half-life.';
 
 comment on column memory.vitals.half_life is
-'Days, after the grace, in which a health of 1 falls to 0.5.';
+'Time, after the grace, in which a health of 1 falls to 0.5.';
 
 comment on column memory.vitals.grace is
-'Days after an access in which health does not fall.';
+'Time after an access in which health does not fall.';
 
 comment on column memory.vitals.floor is
-'Health never falls below this, 0 to 1. A floor above the threshold means never fading.';
+'The lowest health, 0 to 1. With a floor above the threshold, memories never fade.';
 
 comment on column memory.vitals.threshold is
-'A memory whose health is at or below this, 0 to 1, has faded and is archived by decay.';
+'A memory fades when its health, 0 to 1, is at or below this value. decay archives it.';
 
 comment on column memory.vitals.decay_due_at is
-'When decay looks at it next: never later than the moment of fading. Not moved by touch. NULL where it '
-'cannot fade, or is not live.';
+'When decay next checks it, never later than it fades. touch does not change it. NULL if it cannot fade '
+'or is not live.';
 
 comment on constraint vitals_curve_ck on memory.vitals is
 'Refuses a curve other than linear, exponential, power and none.';
 
 comment on constraint vitals_half_life_ck on memory.vitals is
-'Refuses a half-life outside of 0.001 to 1,000,000 days; NaN, too.';
+'Refuses a half-life outside 0.001 to 1,000,000 days, or NaN.';
 
 comment on constraint vitals_grace_ck on memory.vitals is
-'Refuses a grace outside of 0 to 1,000,000 days; NaN, too.';
+'Refuses a grace outside 0 to 1,000,000 days, or NaN.';
 
 comment on constraint vitals_floor_ck on memory.vitals is
-'Refuses a floor outside of 0 to 1; NaN, too.';
+'Refuses a floor outside 0 to 1, or NaN.';
 
 comment on constraint vitals_threshold_ck on memory.vitals is
-'Refuses a threshold outside of 0 to 1; NaN, too.';
+'Refuses a threshold outside 0 to 1, or NaN.';
 
 comment on constraint vitals_pk on memory.vitals is
 'Refuses two rows for one memory.';
 
 comment on constraint vitals_memory_fk on memory.vitals is
-'Refuses a memory that does not exist; goes with its memory.';
+'Refuses a memory that does not exist; deleted with its memory.';
 
 comment on constraint vitals_access_count_ck on memory.vitals is
 'Refuses a negative count.';
@@ -16740,87 +16815,87 @@ comment on constraint vitals_votes_ck on memory.vitals is
 'Refuses negative votes.';
 
 comment on constraint vitals_health_ck on memory.vitals is
-'Refuses a health outside of 0 to 1; NaN, too.';
+'Refuses a health outside 0 to 1, or NaN.';
 
 comment on constraint vitals_decays_from_ck on memory.vitals is
 'Refuses an infinite anchor.';
 
 comment on index memory.vitals_decay_due_at_ix is
-'What decay() has to look at, and nothing else.';
+'The memories that decay() has to check.';
 
 comment on table memory.agent_memories is
-'Which agent knows a memory. A shared memory has a row for each agent that remembered or held it.';
+'Which agents know a memory: one row for each agent that remembered or held it.';
 
 comment on column memory.agent_memories.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.agent_memories.agent is
-'Who remembered, or holds.';
+'The agent.';
 
 comment on column memory.agent_memories.memory_id is
 'The memory.';
 
 comment on column memory.agent_memories.first_remembered_at is
-'When this agent did so first.';
+'When this agent first remembered or held it.';
 
 comment on column memory.agent_memories.last_remembered_at is
-'When it last remembered it; when it held it first, where it never did.';
+'When it last remembered it; if it never did, when it first held it.';
 
 comment on column memory.agent_memories.remember_count is
-'How often it remembered the memory, 0 where it has only held it.';
+'How often it remembered the memory; 0 if it only held it.';
 
 comment on column memory.agent_memories.working_since is
-'Since when the agent holds it in its working memory; NULL where it does not.';
+'Since when the agent holds it in its working memory; NULL if it does not.';
 
 comment on constraint agent_memories_pk on memory.agent_memories is
 'Refuses two rows for one agent and memory.';
 
 comment on constraint agent_memories_agent_fk on memory.agent_memories is
-'Refuses an agent that the space does not know; goes with its agent.';
+'Refuses an agent that the space does not have; deleted with its agent.';
 
 comment on constraint agent_memories_memory_fk on memory.agent_memories is
-'Refuses a memory that does not exist; goes with its memory.';
+'Refuses a memory that does not exist; deleted with its memory.';
 
 comment on constraint agent_memories_remember_count_ck on memory.agent_memories is
 'Refuses a negative count.';
 
 comment on index memory.agent_memories_memory_id_ix is
-'The foreign key to the memory, and everybody who knows it.';
+'For the foreign key to the memory, and the agents that know it.';
 
 comment on index memory.agent_memories_working_since_ix is
 'The working memory of an agent.';
 
 comment on table memory.captures is
-'How a memory or a source was learned: one row for each remember() that passed a capture, and for each '
-'source that was ingested, `manual` where nothing was passed. Append-only. The keys of that argument are '
-'the columns from auto_captured on, but for captured_at.';
+'How a memory or a source was learned: one row for each remember() with a capture, and for each ingested '
+'source (`manual` if no capture was given). Append-only. The keys of the argument are the columns from '
+'auto_captured on, except captured_at.';
 
 comment on column memory.captures.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.captures.capture_id is
 'The key, a UUIDv7.';
 
 comment on column memory.captures.memory_id is
-'The memory that was learned so; NULL where it was a source.';
+'The memory; NULL if the capture is of a source.';
 
 comment on column memory.captures.source_id is
-'The source that was learned so; NULL where it was a memory.';
+'The source; NULL if the capture is of a memory.';
 
 comment on column memory.captures.agent is
-'Who remembered.';
+'The agent that remembered it.';
 
 comment on column memory.captures.auto_captured is
-'Whether the client did so on its own; false where somebody asked for it.';
+'Whether the client captured it by itself; false if somebody asked for it.';
 
 comment on column memory.captures.captured_at is
-'When this row was written, whatever `at` said.';
+'When this row was inserted, by the clock of the server.';
 
 comment on column memory.captures.provider_id is
-'The provider of the LLM: `anthropic`, `openai`, `google`, ...; `manual` where none was asked.';
+'The provider of the LLM: `anthropic`, `openai`, `google`, ...; `manual` if no LLM was used.';
 
 comment on column memory.captures.model_id is
-'The model that the provider ran; `none` where none was asked.';
+'The model of the LLM; `none` if no LLM was used.';
 
 comment on column memory.captures.mode is
 'The mode of the client, such as `build`, `plan` or `ask`.';
@@ -16829,10 +16904,10 @@ comment on column memory.captures.session_id is
 'The client''s session.';
 
 comment on column memory.captures.parent_session_id is
-'The session that started this one, for what a sub-agent learned.';
+'The session that started this one, such as the session that called a sub-agent.';
 
 comment on column memory.captures.repo_name is
-'The repository''s name, the last part of its top directory.';
+'The name of the repository: the last part of its top directory.';
 
 comment on column memory.captures.repo_path is
 'The path of its top directory, relative to the home directory.';
@@ -16844,20 +16919,20 @@ comment on column memory.captures.git_commit is
 'The commit that was checked out, as the client abbreviates it.';
 
 comment on column memory.captures.custom_cmd_name is
-'The file of the custom command that asked for the memory.';
+'The file of the custom command that created the memory.';
 
 comment on column memory.captures.custom_cmd_run_date is
-'When that command started. Accepted as a timestamp, read in the session''s time zone where it names '
-'none, or as epoch milliseconds.';
+'When that command started. Accepted as a timestamp (in the session''s time zone if it names none) or as '
+'epoch milliseconds.';
 
 comment on column memory.captures.tokens_input is
 'Tokens that the LLM read.';
 
 comment on column memory.captures.tokens_output is
-'Tokens that it wrote.';
+'Tokens that the LLM wrote.';
 
 comment on column memory.captures.tokens_reasoning is
-'Tokens that it spent on reasoning.';
+'Tokens that the LLM used for reasoning.';
 
 comment on column memory.captures.tokens_cache_read is
 'Tokens read from the provider''s cache.';
@@ -16866,19 +16941,19 @@ comment on column memory.captures.tokens_cache_write is
 'Tokens written to the provider''s cache.';
 
 comment on column memory.captures.cost is
-'What the call cost, in dollars; the eighth place is a millionth of a cent.';
+'The cost of the call, in dollars.';
 
 comment on column memory.captures.started_at is
 'When the call to the LLM started. Accepted as a timestamp or as epoch milliseconds.';
 
 comment on column memory.captures.completed_at is
-'When it ended; accepted likewise.';
+'When the call ended. Accepted as a timestamp or as epoch milliseconds.';
 
 comment on column memory.captures.response_time_ms is
-'Its duration in milliseconds; the difference of the two moments where only these are given.';
+'The duration of the call. Computed from started_at and completed_at if only these are given.';
 
 comment on column memory.captures.finish_reason is
-'How it ended: `stop`, `length`, `tool_calls`, `content_filter`, `error`, ...';
+'Why the call ended: `stop`, `length`, `tool_calls`, `content_filter`, `error`, ...';
 
 comment on constraint captures_provider_id_ck on memory.captures is
 'Refuses a provider that is not lower-case letters, digits, "_" and "-".';
@@ -16896,35 +16971,35 @@ comment on constraint captures_response_time_ms_ck on memory.captures is
 'Refuses a negative duration.';
 
 comment on constraint captures_pk on memory.captures is
-'Refuses an id given twice in a space.';
+'Refuses two captures with one id in a space.';
 
 comment on constraint captures_memory_fk on memory.captures is
-'Refuses a memory that does not exist; goes with its memory.';
+'Refuses a memory that does not exist; deleted with its memory.';
 
 comment on constraint captures_source_fk on memory.captures is
-'Refuses a source that does not exist; goes with its source.';
+'Refuses a source that does not exist; deleted with its source.';
 
 comment on constraint captures_target_ck on memory.captures is
 'Refuses a capture of neither a memory nor a source, or of both.';
 
 comment on index memory.captures_memory_id_ix is
-'The foreign keys, and all that is known of an origin.';
+'For the foreign keys, and the captures of a memory or a source.';
 
 comment on index memory.captures_source_id_ix is
-'The foreign keys, and all that is known of an origin.';
+'For the foreign keys, and the captures of a memory or a source.';
 
 comment on table memory.tags is
-'The tags of a space, with the moment of their first use: its vocabulary. What a memory is tagged with '
-'stands in its own tags.';
+'The vocabulary of a space: its tags, with the time of their first use. The tags of a memory are in '
+'memories.tags.';
 
 comment on column memory.tags.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.tags.tag is
-'The tag, a lower-case path, its segments joined by colons.';
+'The tag: a lower-case path, with segments joined by colons.';
 
 comment on column memory.tags.created_at is
-'When it was used first.';
+'When it was first used.';
 
 comment on constraint tags_pk on memory.tags is
 'Refuses a tag listed twice in a space.';
@@ -16933,41 +17008,41 @@ comment on constraint tags_space_fk on memory.tags is
 'Refuses a space that does not exist.';
 
 comment on constraint tags_tag_ck on memory.tags is
-'Refuses a tag that is no path of lower-case segments, without blanks, joined by colons.';
+'Refuses a tag that is not a path of lower-case segments without whitespace, joined by colons.';
 
 comment on table memory.links is
-'Typed edges from one memory to another of the same space, with data of their own. Those of the type '
-'`supersedes` are drawn by supersede, together with superseded_by of the memory.';
+'Typed links from one memory to another of the same space, with metadata. supersede creates the links of '
+'the type `supersedes`, together with superseded_by of the memory.';
 
 comment on column memory.links.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.links.from_id is
-'The memory that the edge leaves.';
+'The memory from which the link goes.';
 
 comment on column memory.links.type is
-'What it says of the other one, in snake_case; see Link types.';
+'What the first memory is to the other, in snake_case; see Link types.';
 
 comment on column memory.links.to_id is
-'The memory that it arrives at.';
+'The memory to which the link goes.';
 
 comment on column memory.links.metadata is
-'What else is known of the edge, a JSON object.';
+'Any data about the link, a JSON object.';
 
 comment on column memory.links.agent is
-'Who drew it.';
+'The agent that created it.';
 
 comment on column memory.links.created_at is
-'When it was drawn first.';
+'When it was created.';
 
 comment on constraint links_pk on memory.links is
-'Refuses two edges of one type from one memory to the other.';
+'Refuses two links of one type from one memory to another.';
 
 comment on constraint links_from_fk on memory.links is
-'Refuses a memory that is not in the space; goes with its memory.';
+'Refuses a memory that is not in the space; deleted with its memory.';
 
 comment on constraint links_to_fk on memory.links is
-'Refuses a memory that is not in the space; goes with its memory.';
+'Refuses a memory that is not in the space; deleted with its memory.';
 
 comment on constraint links_type_ck on memory.links is
 'Refuses a type that is not snake_case of at most 63 characters.';
@@ -16979,16 +17054,16 @@ comment on constraint links_metadata_ck on memory.links is
 'Refuses metadata that is not a JSON object.';
 
 comment on index memory.links_to_id_ix is
-'The foreign key to the target, and the edges that come in.';
+'For the foreign key to the target, and the links to a memory.';
 
 comment on table memory.annotations is
-'Notes on a memory, such as a correction or a warning. Each search shows them with the memory.';
+'Notes on a memory, such as a correction or a warning. Searches return them with the memory.';
 
 comment on column memory.annotations.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.annotations.annotation_id is
-'The key, a UUIDv7 of the moment in created_at.';
+'The key, a UUIDv7 with the timestamp of created_at.';
 
 comment on column memory.annotations.memory_id is
 'The memory.';
@@ -16997,40 +17072,40 @@ comment on column memory.annotations.note is
 'The text.';
 
 comment on column memory.annotations.agent is
-'Who wrote it.';
+'The agent that wrote it.';
 
 comment on column memory.annotations.created_at is
 'When it was written.';
 
 comment on constraint annotations_pk on memory.annotations is
-'Refuses an id given twice in a space.';
+'Refuses two annotations with one id in a space.';
 
 comment on constraint annotations_memory_fk on memory.annotations is
-'Refuses a memory that does not exist; goes with its memory.';
+'Refuses a memory that does not exist; deleted with its memory.';
 
 comment on constraint annotations_note_ck on memory.annotations is
-'Refuses a note of nothing but blanks.';
+'Refuses a blank note.';
 
 comment on index memory.annotations_memory_id_ix is
-'The foreign key to the memory, and the notes of a search result.';
+'For the foreign key to the memory, and the annotations of a search result.';
 
 comment on table memory.tasks is
-'What only a task has, for memories of the kind `task`. It stands here and nowhere else.';
+'The fields that only tasks have, for memories of the kind `task`. No other table repeats them.';
 
 comment on column memory.tasks.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.tasks.memory_id is
-'The memory, whose content is the task in words.';
+'The memory. Its content is the task in words.';
 
 comment on column memory.tasks.description is
-'What is to be done, at length.';
+'A longer description of what is to be done.';
 
 comment on column memory.tasks.input is
-'What the task is given, any JSON.';
+'The input of the task, any JSON.';
 
 comment on column memory.tasks.output is
-'What came of it, any JSON.';
+'The result of the task, any JSON.';
 
 comment on column memory.tasks.status is
 '`pending`, `in_progress`, `completed` or `failed`.';
@@ -17039,25 +17114,25 @@ comment on column memory.tasks.priority is
 '`low`, `medium`, `high` or `critical`.';
 
 comment on column memory.tasks.due_at is
-'Until when it is to be done.';
+'When it is due.';
 
 comment on column memory.tasks.assigned_to is
-'The agent, or whoever else, that is to do it.';
+'The agent or person who is to do it.';
 
 comment on column memory.tasks.created_at is
 'When it became a task.';
 
 comment on column memory.tasks.updated_at is
-'When it was last changed.';
+'When it last changed.';
 
 comment on column memory.tasks.completed_at is
-'When it was completed or failed; NULL while it is open.';
+'When it was completed or failed; NULL if it is open.';
 
 comment on constraint tasks_pk on memory.tasks is
 'Refuses two rows for one memory.';
 
 comment on constraint tasks_memory_fk on memory.tasks is
-'Refuses a memory that does not exist; goes with its memory.';
+'Refuses a memory that does not exist; deleted with its memory.';
 
 comment on constraint tasks_status_ck on memory.tasks is
 'Refuses a status other than pending, in_progress, completed and failed.';
@@ -17066,63 +17141,62 @@ comment on constraint tasks_priority_ck on memory.tasks is
 'Refuses a priority other than low, medium, high and critical.';
 
 comment on constraint tasks_completed_at_ck on memory.tasks is
-'Refuses a moment of completion for a task that is open.';
+'Refuses an open task with completed_at.';
 
 comment on index memory.tasks_open_ix is
-'What is still to be done, by when.';
+'Open tasks by due date.';
 
 comment on table memory.revisions is
-'What a memory was before each change: the old values of the columns that changed. Nothing is written '
-'when a memory is made. Append-only for everybody, and without a foreign key, so that history outlives '
+'The state of a memory before each change: the old values of the columns that changed. Creating a memory '
+'writes no revision. Append-only for everybody, and without a foreign key, so that the history outlives '
 'its memory.';
 
 comment on column memory.revisions.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.revisions.revision_id is
-'The key, a UUIDv7 of the moment in revised_at, so that what has changed since a moment is a range of it.';
+'The key, a UUIDv7 with the timestamp of revised_at: the changes since a timestamp are a range of it.';
 
 comment on column memory.revisions.memory_id is
 'The memory.';
 
 comment on column memory.revisions.version is
-'The version of the memory that ended with this change.';
+'The version of the memory before this change.';
 
 comment on column memory.revisions.edit_type is
-'`delete` where it was forgotten, `supersede` where another took its place, `archive` where it had faded,'
-' `restore` where it came back from one of these, else `update`.';
+'`delete` if it was forgotten, `supersede` if it was superseded, `archive` if it had faded, `restore` if '
+'any of these was undone, otherwise `update`.';
 
 comment on column memory.revisions.editor_type is
-'`human`, `agent` or `system`, by the form of editor_id.';
+'`human`, `agent` or `system`, according to the form of editor_id.';
 
 comment on column memory.revisions.editor_id is
-'For whom the change was made, as the session said; NULL where it said nothing.';
+'On whose behalf the change was made, according to the session; NULL if the session did not say.';
 
 comment on column memory.revisions.login is
 'The login that made the change.';
 
 comment on column memory.revisions.reason is
-'Why.';
+'Why the change was made.';
 
 comment on column memory.revisions.old is
-'The columns that changed, with the values that they had. NULL in a column is null here. Where the memory'
-' was superseded, `dedup_key` says whether a repeat of its text met it until then: revert gives it that '
-'back.';
+'The columns that changed, with their old values; NULL becomes null. If the memory was superseded, the '
+'key `dedup_key` tells whether a repeat of its text matched it; revert restores that.';
 
 comment on column memory.revisions.diff_summary is
 'The names of the columns that changed.';
 
 comment on column memory.revisions.revised_at is
-'When the change was made, whatever `at` said.';
+'When the change was made, by the clock of the server.';
 
 comment on constraint revisions_pk on memory.revisions is
-'Refuses an id given twice in a space.';
+'Refuses two revisions with one id in a space.';
 
 comment on constraint revisions_space_memory_id_version_uq on memory.revisions is
 'Refuses two revisions of one version of a memory.';
 
 comment on constraint revisions_edit_type_ck on memory.revisions is
-'Refuses an edit type other than update and delete.';
+'Refuses an edit type other than those listed.';
 
 comment on constraint revisions_editor_type_ck on memory.revisions is
 'Refuses an editor type other than human, agent and system.';
@@ -17131,11 +17205,11 @@ comment on constraint revisions_old_ck on memory.revisions is
 'Refuses old values that are not a JSON object.';
 
 comment on table memory.embeddings is
-'One vector a memory and model. Narrow, so that an exact scan of a small space reads little; '
+'One vector for each memory and model. Narrow rows, so that an exact scan of a small space reads little. '
 'register_model adds a partial HNSW index for its model.';
 
 comment on column memory.embeddings.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.embeddings.memory_id is
 'The memory.';
@@ -17147,159 +17221,157 @@ comment on column memory.embeddings.version is
 'The content_version of the memory when it was stored.';
 
 comment on column memory.embeddings.live is
-'A copy of the memory''s, for the predicate of the indexes.';
+'A copy of the memory''s column, for the predicate of the indexes.';
 
 comment on column memory.embeddings.internal is
-'A copy of the memory''s, so that a search need not read that one.';
+'A copy of the memory''s column, so that a search need not read the memory.';
 
 comment on column memory.embeddings.expires_at is
-'A copy of the memory''s, likewise.';
+'A copy of the memory''s column, for the same purpose.';
 
 comment on column memory.embeddings.created_at is
 'When it was stored.';
 
 comment on column memory.embeddings.embedding is
-'The vector, of as many dimensions as the model has.';
+'The vector. Its dimensions are those of the model.';
 
 comment on constraint embeddings_pk on memory.embeddings is
 'Refuses two vectors of one model for one memory.';
 
 comment on constraint embeddings_memory_fk on memory.embeddings is
-'Refuses a memory that does not exist; goes with its memory.';
+'Refuses a memory that does not exist; deleted with its memory.';
 
 comment on constraint embeddings_model_fk on memory.embeddings is
 'Refuses a model that is not registered.';
 
 comment on index memory.embeddings_model_ix is
-'The foreign key to the model, and an exact search of one model in a space.';
+'For the foreign key to the model, and exact searches of one model in a space.';
 
 comment on table memory.external_ids is
-'What a memory, an agent or a source is called in another system, such as an imported database or a site '
-'file. Of the system `pgrecall` are the ids that memories and sources have in spaces that were imported '
-'here.';
+'The id of a memory, an agent or a source in another system, such as an imported database. The system '
+'`pgrecall` has the ids that imported memories and sources have in the space they came from.';
 
 comment on column memory.external_ids.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.external_ids.system is
-'The other system, 1 to 63 lower-case letters, digits, "_" and "-", beginning with a letter.';
+'The other system: 1 to 63 lower-case letters, digits, "_" and "-", starting with a letter.';
 
 comment on column memory.external_ids.external_id is
-'The id there, 1 to 1,000 bytes.';
+'The id in that system, 1 to 1,000 bytes.';
 
 comment on column memory.external_ids.memory_id is
-'The memory that it means, if it is one.';
+'The memory with this id, or NULL.';
 
 comment on column memory.external_ids.agent is
-'The agent that it means, if it is one.';
+'The agent with this id, or NULL.';
 
 comment on column memory.external_ids.source_id is
-'The source that it means, if it is one.';
+'The source with this id, or NULL.';
 
 comment on column memory.external_ids.created_at is
-'When the row was written.';
+'When this row was inserted.';
 
 comment on constraint external_ids_pk on memory.external_ids is
-'Refuses one id of a system for two things.';
+'Refuses two holders of one id in one system.';
 
 comment on constraint external_ids_memory_fk on memory.external_ids is
-'Refuses a memory that does not exist; goes with its memory.';
+'Refuses a memory that does not exist; deleted with its memory.';
 
 comment on constraint external_ids_agent_fk on memory.external_ids is
-'Refuses an agent that does not exist; goes with its agent.';
+'Refuses an agent that does not exist; deleted with its agent.';
 
 comment on constraint external_ids_source_fk on memory.external_ids is
-'Refuses a source that does not exist; goes with its source.';
+'Refuses a source that does not exist; deleted with its source.';
 
 comment on constraint external_ids_system_ck on memory.external_ids is
-'Refuses a system that is not 1 to 63 lower-case letters, digits, "_" and "-", beginning with a letter.';
+'Refuses a system that is not 1 to 63 lower-case letters, digits, "_" and "-", starting with a letter.';
 
 comment on constraint external_ids_external_id_ck on memory.external_ids is
 'Refuses an id that is empty or has more than 1,000 bytes.';
 
 comment on constraint external_ids_target_ck on memory.external_ids is
-'Refuses an id that means nothing, or more than one thing.';
+'Refuses an id with no holder, or with more than one.';
 
 comment on index memory.external_ids_memory_id_ix is
-'The foreign keys, and what a thing is called elsewhere.';
+'For the foreign keys, and the external ids of a memory, agent or source.';
 
 comment on index memory.external_ids_agent_ix is
-'The foreign keys, and what a thing is called elsewhere.';
+'For the foreign keys, and the external ids of a memory, agent or source.';
 
 comment on index memory.external_ids_source_id_ix is
-'The foreign keys, and what a thing is called elsewhere.';
+'For the foreign keys, and the external ids of a memory, agent or source.';
 
 comment on table memory."merges" is
-'What merge_duplicates joined, and what unmerge needs to take it back. A purge of one of the memories '
-'takes the row, too.';
+'What merge_duplicates merged, and what unmerge needs to undo it. A purge of one of the memories deletes '
+'the row.';
 
 comment on column memory."merges".space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory."merges".merge_id is
 'The key, a UUIDv7.';
 
 comment on column memory."merges".kept_id is
-'The memory that stayed.';
+'The memory that was kept.';
 
 comment on column memory."merges".merged_ids is
-'The memories that it took in.';
+'The memories that were merged into it.';
 
 comment on column memory."merges".similarity is
-'How similar they were at least, 0 to 1.';
+'The lowest similarity between the kept memory and one of the others, 0 to 1.';
 
 comment on column memory."merges".before is
-'The tags, metadata, agents and vitals of the memory that stayed, as they were, whether a repeat met it, '
-'and what it got from the others: counts, notes and links.';
+'The state of the kept memory before the merge (tags, metadata, agents, vitals, whether a repeat matched '
+'it), and what it got from the others (counts, annotations, links).';
 
 comment on column memory."merges".merged_at is
-'When it was done.';
+'When they were merged.';
 
 comment on column memory."merges".unmerged_at is
-'When it was taken back; NULL is not.';
+'When the merge was undone; NULL if it was not.';
 
 comment on constraint merges_pk on memory."merges" is
-'Refuses an id given twice in a space.';
+'Refuses two merges with one id in a space.';
 
 comment on constraint merges_space_fk on memory."merges" is
 'Refuses a space that does not exist.';
 
 comment on constraint merges_merged_ids_ck on memory."merges" is
-'Refuses a merge of nothing, or of a memory with itself.';
+'Refuses a merge of no memory, or of a memory with itself.';
 
 comment on constraint merges_similarity_ck on memory."merges" is
-'Refuses a similarity outside of 0 to 1.';
+'Refuses a similarity outside 0 to 1.';
 
 comment on constraint merges_before_ck on memory."merges" is
-'Refuses an earlier state that is not a JSON object.';
+'Refuses a before that is not a JSON object.';
 
 comment on table memory.erasures is
-'That something was erased, when, by whom and how much; never what it said. Written by purge, where it '
-'found something.';
+'A receipt for each purge that erased something: when, by whom and how much, but never the text.';
 
 comment on column memory.erasures.space is
-'The tenant. Without a foreign key, so that the row outlives an erased space.';
+'The tenant. No foreign key, so that the row outlives an erased space.';
 
 comment on column memory.erasures.erasure_id is
 'The key, a UUIDv7.';
 
 comment on column memory.erasures.scope is
-'What was erased: a `memory`, or all of an `agent`, `session`, `source`, `filter` or `space`.';
+'What was erased: a `memory`, or everything of an `agent`, `session`, `source`, `filter` or `space`.';
 
 comment on column memory.erasures.erased_by is
-'The login that did it.';
+'The login that called purge.';
 
 comment on column memory.erasures.reason is
-'Why, as the caller put it; nobody erases this, so it must not tell what was erased.';
+'The reason that the caller gave. It is never erased, so it must not repeat what was erased.';
 
 comment on column memory.erasures.counts is
-'How many rows of each table.';
+'The number of erased rows for each table.';
 
 comment on column memory.erasures.erased_at is
-'When.';
+'When it was erased.';
 
 comment on constraint erasures_pk on memory.erasures is
-'Refuses an id given twice in a space.';
+'Refuses two erasures with one id in a space.';
 
 comment on constraint erasures_scope_ck on memory.erasures is
 'Refuses a scope other than memory, agent, session, source, filter and space.';
@@ -17308,37 +17380,37 @@ comment on constraint erasures_counts_ck on memory.erasures is
 'Refuses counts that are not a JSON object.';
 
 comment on table memory.embedding_queue is
-'What wants an embedding, and until when somebody is at work on it. pending_embeddings fills it when it '
-'is empty, by what the embeddings lack, so that no write pays for it; set_embeddings takes out what is '
-'done. A row whose memory needs no embedding any more is never handed out, and the next call for its '
-'model takes it out.';
+'Memories that need an embedding, and the leases of the workers. pending_embeddings fills an empty queue '
+'with the memories whose embedding is missing or stale, so no write pays for it; set_embeddings deletes '
+'the finished rows. A row whose memory needs no embedding any more is never handed out; the next call for'
+' its model deletes it.';
 
 comment on column memory.embedding_queue.space is
-'The tenant. First column of every key, so that nothing is unique, or found, across spaces.';
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
 comment on column memory.embedding_queue.memory_id is
 'The memory.';
 
 comment on column memory.embedding_queue.model is
-'The model that is to make it.';
+'The model that is to embed it.';
 
 comment on column memory.embedding_queue.version is
-'The content_version to be embedded, as of the last lease.';
+'The content_version to be embedded, at the last lease.';
 
 comment on column memory.embedding_queue.attempts is
-'How often somebody has begun.';
+'How often a worker leased it.';
 
 comment on column memory.embedding_queue.leased_until is
-'Until when nobody else is to begin; NULL or past is free.';
+'The end of the lease; NULL or in the past means free.';
 
 comment on column memory.embedding_queue.queued_at is
-'Since when it waits.';
+'When it was queued.';
 
 comment on constraint embedding_queue_pk on memory.embedding_queue is
-'Refuses one model asked twice for one memory.';
+'Refuses two rows for one memory and model.';
 
 comment on constraint embedding_queue_memory_fk on memory.embedding_queue is
-'Refuses a memory that does not exist; goes with its memory.';
+'Refuses a memory that does not exist; deleted with its memory.';
 
 comment on constraint embedding_queue_model_fk on memory.embedding_queue is
 'Refuses a model that is not registered.';
@@ -17347,31 +17419,32 @@ comment on constraint embedding_queue_attempts_ck on memory.embedding_queue is
 'Refuses a negative number of attempts.';
 
 comment on index memory.embedding_queue_model_ix is
-'The foreign key to the model, and the next items of a model in a space.';
+'For the foreign key to the model, and the next items of a model in a space.';
 
 comment on view memory.tag_counts is
-'How many live memories each topic has, its subtopics included. Runs with the rights of the reader.';
+'The number of live memories for each tag, including those of its descendants. Runs with the rights of '
+'the reader.';
 
 comment on column memory.tag_counts.space is
 'The tenant.';
 
 comment on column memory.tag_counts.tag is
-'A tag, or an ancestor of one.';
+'A tag or an ancestor of one.';
 
 comment on column memory.tag_counts.memories is
-'How many live memories are tagged with it or below it.';
+'How many live memories have it or a descendant of it.';
 
 comment on column memory.tag_counts.newest_at is
-'When the newest of them was made.';
+'When the newest of them was created.';
 
 comment on view memory.tag_pairs is
-'Which tags stand on the same live memories, and on how many. Runs with the rights of the reader.';
+'Pairs of tags that occur on the same live memories, and on how many. Runs with the rights of the reader.';
 
 comment on column memory.tag_pairs.space is
 'The tenant.';
 
 comment on column memory.tag_pairs.tag is
-'One tag; of two, the one that comes first in order.';
+'The tag that sorts first.';
 
 comment on column memory.tag_pairs.other_tag is
 'The other tag.';
@@ -17381,42 +17454,40 @@ comment on column memory.tag_pairs.memories is
 
 comment on function memory.remember is
 'Remembers a text, in one atomic call. A text that the space knows (see dedup) is not stored twice:
-the memory is reinforced, and what it lacks (importance, pin, tags, metadata keys, project, session,
-valid_from) is filled from the call; nothing that is set gets changed, except that a near duplicate
-which says more replaces the text. Where that memory has expired, or is no longer valid, the text is
-remembered anew.
+its memory is reinforced, and the call fills in what the memory lacks (importance, pin, tags,
+metadata keys, project, session, valid_from). It changes nothing that is set, except that a near
+duplicate which says more replaces the text. If the memory has expired or is no longer valid, a new
+memory is created.
 
-  content: The text; not blank, and at most max_content of the space. Stored exactly as given.
-  kind: Its kind, snake_case; NULL is `note`. One that the space does not know registers itself.
+  content: The text. Not blank, and at most max_content of the space. Stored exactly as given.
+  kind: Its kind, snake_case; NULL means `note`. A new kind registers itself.
   importance: 0 to 1; NULL leaves it unrated.
-  tags: Lower-case paths without blanks, `drinks:tea`, of at most 255 bytes each. A repeat adds
-    those that are new.
-  metadata: A JSON object, as the metadata schema of the kind allows; what that requires and has a
-    default for is filled in. A repeat adds the keys that are new, which must fit the kind that the
-    memory has. The fields of a task are no metadata of it, unless the schema names them: they go
-    into the option task.
-  agent: Who remembers; registered on the first call, recorded in agent_memories.
+  tags: Lower-case paths without whitespace, e.g. `drinks:tea`, at most 255 bytes each. A repeat
+    adds new ones.
+  metadata: A JSON object that the metadata schema of the kind allows. Required keys with a default
+    are filled in. A repeat adds new keys, which must fit the kind of the memory. The fields of a
+    task belong in the option task, unless the schema names them.
+  agent: The agent that remembers. A new agent registers itself.
   project: The project that the memory belongs to; 1 to 255 characters, not blank.
-  embedding: The vector of the text; numbers up to 1e16, not all zero.
-  model: The model that made it, which must be registered; NULL is the space''s, else `dimN` by its
-    dimensions, registered on the spot.
-  pinned: True keeps it from ever decaying. A repeat can pin, not unpin.
-  expires_at: From when on no search shows it; after `at`; NULL is never.
-  valid_from: From when the text is true; NULL is always.
-  valid_to: Until when, exclusive, after valid_from; NULL is for ever.
-  capture: How it was learned: an object whose keys are columns of captures, from auto_captured and
-    provider_id to finish_reason. Moments are timestamps or epoch milliseconds; provider_id and
-    model_id lower-case names.
-  dedup: `exact`: the same text (Unicode NFC, without blanks around it) is one memory. `near`: so
-    are two texts that are similar, by the embedding or by their lexemes, and whose words state the
-    same: a changed number, name or negation makes another memory, and so does a synonym. The case
-    and the punctuation of prose do not count; those of all else do: of paths, patterns,
-    identifiers, lone separators, and of what is quoted. `off`: always a new one. NULL is as the
-    kind says, else the space: `near`, but `off` for messages, documents and tasks and `exact` for
-    code.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: When it was said. Gives created_at and the id; decay counts from here, unless anchored_at says
-    otherwise. Memories of the same timestamp have ids in the order of the calls.
+  embedding: The vector of the text. No number above 1e16, not all zero.
+  model: The registered model that made the embedding. NULL means the model of the space, else
+    `dimN` according to the dimensions, which registers itself.
+  pinned: True keeps it from decaying. A repeat can pin but not unpin.
+  expires_at: From when no search returns it; after `at`. NULL means never.
+  valid_from: Start of validity; NULL means always.
+  valid_to: End of validity (exclusive), after valid_from; NULL means for ever.
+  capture: How it was learned: an object whose keys are the columns of captures from auto_captured
+    to finish_reason. Times are timestamps or epoch milliseconds; provider_id and model_id are
+    lower-case names.
+  dedup: What a repeat is. `exact`: the same text (compared in NFC, without surrounding whitespace).
+    `near`: also a text that is similar, by embedding or lexemes, and states the same: another
+    number, name, negation or synonym makes a new memory. Case and punctuation of prose do not
+    count; in paths, patterns, identifiers, separators and quotations they do. `off`: nothing is a
+    repeat. NULL means the dedup of the kind, else of the space: `near`, but `off` for messages,
+    documents and tasks and `exact` for code.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: When it was said. It becomes created_at, determines the id, and decay counts from it unless
+    anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
   options: Keys: session, 1 to 255 characters, not blank, else session_id of the capture; language,
     a text search configuration, else the space''s; source, the id of the source that it was taken
     from; task, an object as in set_task, for the kind `task`; external_id, {"system": name, "id":
@@ -17427,8 +17498,8 @@ remembered anew.
     other; anchored_at, a timestamp, else `at`: the life of the memory is counted from it, which
     keeps alive what is brought with a date of long ago.
 
-Returns memory.remember_result: One row; its outcome is `created`, `reinforced`, `restored` or
-`forgotten`, with `near` also `near_duplicate` or `updated`.
+Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
+`forgotten`; with `near` also `near_duplicate` or `updated`.
 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
@@ -17444,14 +17515,13 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.remember_many is
-'Remembers many texts in one call, each as remember does. An item that is refused is reported and
-does not stop the others, unless they are to stand or fall together. Batches that share texts never
-deadlock.
+'Remembers many texts in one call, each like remember. A refused item is reported and does not stop
+the others, unless the option atomic is set. Batches that share texts never deadlock.
 
   items: An array of objects whose keys are the parameters of remember, without space: content,
     which has to be there, kind, importance, tags, metadata, agent, project, embedding, model,
     pinned, expires_at, valid_from, valid_to, capture, dedup, at, options. null is as left out.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  space: The space; NULL means the setting memory.space, else `default`.
   at: When they were said; an item with an `at` of its own has that one. Lives are counted from the
     `at` of the batch, unless an item''s option anchored_at says otherwise: what is brought with its
     true dates has not faded on arrival. Items of the same timestamp have ids in the order of the
@@ -17474,11 +17544,11 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.revise is
-'Corrects a memory in place; what it was is a revision. An argument that is NULL changes nothing. A
-new text leaves the embedding behind, unless the call brings the new one; a new kind or pin counts
-for decay from now on, and the health stays. What has faded or is superseded may be corrected, and
-stays what it is; what was forgotten is refused, unless the call gives it another end, which restore
-wants of what has expired.
+'Corrects a memory in place and keeps its previous state as a revision. An argument that is NULL
+changes nothing. A new text makes the embedding stale, unless the call has a new one. After a change
+of kind or pin, decay counts from now, and the health stays. A faded or superseded memory may be
+revised and stays faded or superseded. A forgotten one is refused, unless the call changes
+expires_at, which restore of an expired memory needs.
 
   memory_id: The memory.
   content: The text, as in remember.
@@ -17496,7 +17566,7 @@ wants of what has expired.
   expected_version: The version that the caller has read: of two who have read the same one, the
     second is refused. NULL overwrites whatever is there.
   reason: Why; kept in the revision.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  space: The space; NULL means the setting memory.space, else `default`.
   at: When; decay counts from here after a change of kind or pin.
   options: Keys: clear, an array of what is to become empty: importance, tags, metadata, project,
     expires_at, valid_from, valid_to, which wins over an argument; language, a text search
@@ -17519,15 +17589,15 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.history is
-'All that a memory has been: each state with the change that made it, who made that and why, and with
-the time in which it was what is known. Forgotten, superseded and expired memories have theirs, too.
+'Every state of a memory, with the change that led to it, who made the change and why, and the period
+in which the state was current. Also for forgotten, superseded and expired memories.
 
   memory_id: The memory.
-  as_of: Only the state that was what is known at this moment; none before the memory was made. NULL
-    is all.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  as_of: Only the state that was current at this time; no row if the memory did not exist yet. NULL
+    means all states.
+  space: The space; NULL means the setting memory.space, else `default`.
 
-Returns setof memory.history_result: A row for each state, the newest first.
+Returns setof memory.history_result: A row for each state, newest first.
 
 Errors:
   22023: the space is invalid
@@ -17537,92 +17607,91 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.revert is
-'Takes a change back, and all that came after it: the memory is as it was before that revision, which
-is itself a revision. What was forgotten, superseded or archived since lives again, from full
-health. Access, votes, notes and links are no part of it; what a merge moved, unmerge takes back. A
-state that equals today''s is no change: nothing is written, and the version stays.
+'Undoes a change and all later ones: the memory becomes what it was before that revision, and the
+revert is itself a revision. A memory that was forgotten, superseded or archived since is live
+again, in full health. Accesses, votes, annotations and links stay as they are; unmerge undoes a
+merge. If the state equals the current one, nothing is written and the version stays.
 
   memory_id: The memory.
   revision_id: The revision, from history or memory.revisions.
   expected_version: The version that the caller has read, as in revise.
   reason: Why; kept in the revision. NULL is the session''s reason, else `revert`.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  space: The space; NULL means the setting memory.space, else `default`.
   at: When; decay counts from here where the memory comes back.
 
 Returns bigint: The version that the memory has now; where nothing changes, the one that it had.
 
 Errors:
-  22023: the space or the moment is invalid
-  PM001: no such memory in this space, or its successor of then is no more
+  22023: the space or the time is invalid
+  PM001: no such memory in this space, or its former successor no longer exists
   PM002: the login is bound and may not write in the space
-  PM007: the metadata of then does not fit what the kind asks for now
-  PM008: the successor of then can no longer be it
-  PM012: another memory has the text of then
+  PM007: the former metadata does not fit the current schema of the kind
+  PM008: the former successor cannot supersede it any more
+  PM012: another memory has the former text
   PM013: it is of another version than the expected one
   PM014: no such revision of this memory
 
 Since 0.1.0.';
 
 comment on function memory.search is
-'Finds memories by words, by meaning, or by both, and writes nothing: it runs on a replica. Every
-filter acts inside of both arms, before their limit. By default it finds what is live, has not faded
-or expired at `at` and is not internal; whether decay has archived yet what has faded makes no
-difference. Where memories have sessions, the turns of a session help each other. A kind, tag,
-agent, project, session or source that the space does not have is no error and finds nothing; what
-could never be one, and an empty list of kinds or tags, is an error.
+'Finds memories by words, by meaning, or by both. Writes nothing, so it runs on a replica. Every
+filter applies inside both retrievers, before their limit. By default it returns memories that are
+live, have not faded or expired at `at`, and are not internal; it makes no difference whether decay
+has already archived those that faded. If memories have sessions, the turns of a session support
+each other. A kind, tag, agent, project, session or source that the space does not have matches
+nothing and is no error; an invalid one, or an empty list of kinds or tags, is an error.
 
-  query: The question in natural language, of which the first 10,000 characters are read. Each of
-    its first 256 lexemes is looked up by itself; rare ones count more, and one of four letters or
-    more that the space does not know is taken for misspelt, up to 32 of them. A word is read in
-    each language that memories of the space are in, a stop word of the space''s own in none. A
-    "phrase in quotes" must be there, a -word or -"phrase" must not, unless it is a number, and
-    word* finds all that begins so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind
-    the hits of the vector arm, too, and by themselves find nothing. The first 512 phrases and
-    exclusions count, of up to 1,000 characters each. A phrase is found among the first 16,383 words
-    of a text, words alone anywhere in it. A sign that is neither letter nor digit, such as an
-    emoji, is no word and finds nothing: only vectors tell of it. Nothing else is special: whatever
-    text is asked, there is no syntax error. NULL searches by vector alone.
-  embedding: The vector of the question, from the model that embedded the memories. NULL searches by
-    words alone.
-  max_results: The most hits to return, 1 to 1000.
-  kinds: Only memories of these kinds, at least one.
-  tags: Only memories with one of these tags, or with one below it (`drinks` finds `drinks:tea`); at
-    least one.
-  metadata: Only memories whose metadata contains this object (`@>`); `{}` is contained in all.
-  agent: Only memories that this agent has remembered or held.
+  query: The question in natural language. Any word can match, in any inflection, in each language
+    that the space has memories in; rare words weigh more. A word of four letters or more that no
+    memory contains is taken for misspelled and matched fuzzily (up to 32 words). `"quoted words"`
+    must be adjacent, `-word` and `-"phrase"` must be absent (`-5` is a number), `word*` is a
+    prefix; phrases and exclusions also apply to the hits of the vector retriever, and find nothing
+    by themselves. Anything else is plain text: no query is a syntax error. A sign that is neither a
+    letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 256
+    lexemes, 512 phrases and exclusions of 1,000 characters each; a phrase is found in the first
+    16,383 words of a text. NULL searches by vector alone.
+  embedding: The vector of the question, made by the model that embedded the memories. NULL searches
+    by words alone.
+  max_results: The maximum number of hits, 1 to 1000.
+  kinds: Only memories of one of these kinds (at least one).
+  tags: Only memories with one of these tags or a descendant (`drinks` matches `drinks:tea`); at
+    least one tag.
+  metadata: Only memories whose metadata contains this object (`@>`).
+  agent: Only memories that this agent remembered or held.
   project: Only memories of this project.
-  since: Only memories created at this moment or later.
-  until: Only memories created before this moment.
-  as_of: What was known at this moment: memories as they were then, by the text that they had;
-    without what came later, with what was forgotten, superseded, archived or expired since. Health
-    and votes are those of `at`. A text that has changed since has no vector, unless no new one
-    came. NULL is what is known now.
-  valid_at: Only memories that are valid at this moment, by valid_from and valid_to.
-  min_importance: Only memories at least this important, 0 to 1; an unrated one is not.
-  min_health: Only memories at least this healthy, 0 to 1.
-  weights: {"vector": w, "lexical": w, "fuzzy": f}. vector and lexical, each 0 to 1000, where absent
-    as of the option preset: only their ratio counts. An arm of weight 0 is not run; without the
-    lexical one the query is not read. fuzzy, 0 to 1, default 1: what a word that is taken for
-    misspelt counts at most; 0 takes none so.
-  model: The model of the embedding; NULL is the space''s, else `dimN` by its dimensions.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: The moment of the call; expiry and health are judged by it.
-  options: Keys that narrow: all_tags, an array of tags, only memories that have each of them or one
-    below it; not_tags, an array, only memories with none of them and none below; session, only
+  since: Only memories created at this time or later.
+  until: Only memories created before this time.
+  as_of: Search what was known at this time: memories as they were then, with their text of then,
+    and without those that did not exist yet; including those that were forgotten, superseded,
+    archived or expired since. Health and votes are those of `at`. A text that has changed since has
+    no vector, unless the memory still has the old one. NULL means now.
+  valid_at: Only memories that are valid at this time, by valid_from and valid_to.
+  min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
+  min_health: Only memories with at least this health, 0 to 1.
+  weights: {"vector": w, "lexical": w, "fuzzy": f}. vector and lexical: 0 to 1000, by default as in
+    the option preset; only their ratio counts. A retriever of weight 0 does not run; without the
+    lexical one the query is ignored. fuzzy: 0 to 1, default 1, the most that a word taken for
+    misspelled can count; 0 turns it off.
+  model: The model of the embedding; NULL means the model of the space, else `dimN` according to the
+    dimensions.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time of the call; expiry and health are computed for it.
+  options: Keys that narrow: all_tags, an array, only memories with each of these tags or a
+    descendant; not_tags, an array, only memories with none of them and no descendant; session, only
     memories of this session; source, a source_id, only chunks of this document. That widens:
-    include, an array of `forgotten`, `superseded`, `archived`, `internal`, to find those, too. Keys
-    that rank: preset, the weights vector and lexical that are not given, `balanced` (0.4 and 0.6,
-    the default; where the words of the best weigh less than half of the question''s, down to 0.7 and
-    0.3), `keywords` (0.1 and 0.9) or `semantic` (0.8 and 0.2); fusion, `scores` (the default) or
-    `rrf`, by reciprocal ranks, 11 / (10 + rank). Keys that tell: highlight and explain, true fills
-    these columns. For the next page: after, {"score": s, "memory_id": id} of the last hit, all
-    other arguments the same, `at` included; pages end with what the arms propose. For speed:
-    candidates, how many memories each arm proposes (1 to 10000, default 50, at least max_results);
-    ef_search, how far the vector index is searched (1 to 1000, default as candidates, at least
-    100); exact, true scans instead of asking it.
+    include, an array of `forgotten`, `superseded`, `archived`, `internal`. That rank: preset, the
+    default of the weights vector and lexical: `balanced` (0.4 and 0.6, the default; up to 0.7 and
+    0.3 if the best lexical hit covers less than half of the weight of the question), `keywords`
+    (0.1 and 0.9) or `semantic` (0.8 and 0.2); fusion, `scores` (the default) or `rrf`, reciprocal
+    ranks, 11 / (10 + rank). That report: highlight and explain, true fills these columns. For the
+    next page: after, {"score": s, "memory_id": id} of the last hit, with all other arguments the
+    same, including `at`; the pages end with the candidates. For speed: candidates, how many
+    memories each retriever proposes (1 to 10000, default 50, at least max_results); ef_search, the
+    search depth of the vector index (1 to 1000, by default as candidates, at least 100); exact,
+    true scans instead of using the index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
-by id. None where nothing matches.
+by id. No rows if nothing matches.
 
 Errors:
   22023: query and embedding are both NULL, or an argument is out of range or malformed
@@ -17633,63 +17702,62 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.recall is
-'What an agent asks before it answers: searches, keeps what fits a token budget, and touches what it
-returns, where the caller may write. A reader, a replica and a read-only transaction get the same
-hits, untouched; so does who asks as of a moment, for that is no use of what is there now.
+'What an agent calls before it answers: searches, keeps what fits a token budget, and touches what it
+returns if the caller may write. A reader, a replica, a read-only transaction and a search with
+as_of get the same hits, untouched.
 
-  query: The question in natural language, of which the first 10,000 characters are read. Each of
-    its first 256 lexemes is looked up by itself; rare ones count more, and one of four letters or
-    more that the space does not know is taken for misspelt, up to 32 of them. A word is read in
-    each language that memories of the space are in, a stop word of the space''s own in none. A
-    "phrase in quotes" must be there, a -word or -"phrase" must not, unless it is a number, and
-    word* finds all that begins so, be it a name as foo_ba* or v1.2*; phrases and exclusions bind
-    the hits of the vector arm, too, and by themselves find nothing. The first 512 phrases and
-    exclusions count, of up to 1,000 characters each. A phrase is found among the first 16,383 words
-    of a text, words alone anywhere in it. A sign that is neither letter nor digit, such as an
-    emoji, is no word and finds nothing: only vectors tell of it. Nothing else is special: whatever
-    text is asked, there is no syntax error. NULL searches by vector alone.
-  embedding: The vector of the question, from the model that embedded the memories. NULL searches by
-    words alone.
-  max_results: The most hits to return, 1 to 1000.
-  kinds: Only memories of these kinds, at least one.
-  tags: Only memories with one of these tags, or with one below it (`drinks` finds `drinks:tea`); at
-    least one.
-  metadata: Only memories whose metadata contains this object (`@>`); `{}` is contained in all.
-  agent: Only memories that this agent has remembered or held.
+  query: The question in natural language. Any word can match, in any inflection, in each language
+    that the space has memories in; rare words weigh more. A word of four letters or more that no
+    memory contains is taken for misspelled and matched fuzzily (up to 32 words). `"quoted words"`
+    must be adjacent, `-word` and `-"phrase"` must be absent (`-5` is a number), `word*` is a
+    prefix; phrases and exclusions also apply to the hits of the vector retriever, and find nothing
+    by themselves. Anything else is plain text: no query is a syntax error. A sign that is neither a
+    letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 256
+    lexemes, 512 phrases and exclusions of 1,000 characters each; a phrase is found in the first
+    16,383 words of a text. NULL searches by vector alone.
+  embedding: The vector of the question, made by the model that embedded the memories. NULL searches
+    by words alone.
+  max_results: The maximum number of hits, 1 to 1000.
+  kinds: Only memories of one of these kinds (at least one).
+  tags: Only memories with one of these tags or a descendant (`drinks` matches `drinks:tea`); at
+    least one tag.
+  metadata: Only memories whose metadata contains this object (`@>`).
+  agent: Only memories that this agent remembered or held.
   project: Only memories of this project.
-  since: Only memories created at this moment or later.
-  until: Only memories created before this moment.
-  as_of: What was known at this moment: memories as they were then, by the text that they had;
-    without what came later, with what was forgotten, superseded, archived or expired since. Health
-    and votes are those of `at`. A text that has changed since has no vector, unless no new one
-    came. NULL is what is known now.
-  valid_at: Only memories that are valid at this moment, by valid_from and valid_to.
-  min_importance: Only memories at least this important, 0 to 1; an unrated one is not.
-  min_health: Only memories at least this healthy, 0 to 1.
-  weights: {"vector": w, "lexical": w, "fuzzy": f}. vector and lexical, each 0 to 1000, where absent
-    as of the option preset: only their ratio counts. An arm of weight 0 is not run; without the
-    lexical one the query is not read. fuzzy, 0 to 1, default 1: what a word that is taken for
-    misspelt counts at most; 0 takes none so.
-  model: The model of the embedding; NULL is the space''s, else `dimN` by its dimensions.
-  token_budget: The most tokens that all hits may have together; a hit that does not fit any more is
-    left out, whole, and smaller ones behind it may still come. NULL is no limit. Two more options
-    go with it, both true or false: `cut` has the best one that does not fit cut to what is left,
-    `left_out` has the others come, too, without their content; see `packed`.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: The moment of the call; expiry and health are judged by it, and the touch is dated so.
-  options: Keys that narrow: all_tags, an array of tags, only memories that have each of them or one
-    below it; not_tags, an array, only memories with none of them and none below; session, only
+  since: Only memories created at this time or later.
+  until: Only memories created before this time.
+  as_of: Search what was known at this time: memories as they were then, with their text of then,
+    and without those that did not exist yet; including those that were forgotten, superseded,
+    archived or expired since. Health and votes are those of `at`. A text that has changed since has
+    no vector, unless the memory still has the old one. NULL means now.
+  valid_at: Only memories that are valid at this time, by valid_from and valid_to.
+  min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
+  min_health: Only memories with at least this health, 0 to 1.
+  weights: {"vector": w, "lexical": w, "fuzzy": f}. vector and lexical: 0 to 1000, by default as in
+    the option preset; only their ratio counts. A retriever of weight 0 does not run; without the
+    lexical one the query is ignored. fuzzy: 0 to 1, default 1, the most that a word taken for
+    misspelled can count; 0 turns it off.
+  model: The model of the embedding; NULL means the model of the space, else `dimN` according to the
+    dimensions.
+  token_budget: The most tokens that all hits together may have. A hit that does not fit is left
+    out; smaller ones after it may still fit. NULL means no limit. Two more options, both boolean:
+    cut truncates the best hit that does not fit; left_out also returns the others, without their
+    content. See `packed`.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time of the call; expiry and health are computed for it, and the touch is dated so.
+  options: Keys that narrow: all_tags, an array, only memories with each of these tags or a
+    descendant; not_tags, an array, only memories with none of them and no descendant; session, only
     memories of this session; source, a source_id, only chunks of this document. That widens:
-    include, an array of `forgotten`, `superseded`, `archived`, `internal`, to find those, too. Keys
-    that rank: preset, the weights vector and lexical that are not given, `balanced` (0.4 and 0.6,
-    the default; where the words of the best weigh less than half of the question''s, down to 0.7 and
-    0.3), `keywords` (0.1 and 0.9) or `semantic` (0.8 and 0.2); fusion, `scores` (the default) or
-    `rrf`, by reciprocal ranks, 11 / (10 + rank). Keys that tell: highlight and explain, true fills
-    these columns. For the next page: after, {"score": s, "memory_id": id} of the last hit, all
-    other arguments the same, `at` included; pages end with what the arms propose. For speed:
-    candidates, how many memories each arm proposes (1 to 10000, default 50, at least max_results);
-    ef_search, how far the vector index is searched (1 to 1000, default as candidates, at least
-    100); exact, true scans instead of asking it.
+    include, an array of `forgotten`, `superseded`, `archived`, `internal`. That rank: preset, the
+    default of the weights vector and lexical: `balanced` (0.4 and 0.6, the default; up to 0.7 and
+    0.3 if the best lexical hit covers less than half of the weight of the question), `keywords`
+    (0.1 and 0.9) or `semantic` (0.8 and 0.2); fusion, `scores` (the default) or `rrf`, reciprocal
+    ranks, 11 / (10 + rank). That report: highlight and explain, true fills these columns. For the
+    next page: after, {"score": s, "memory_id": id} of the last hit, with all other arguments the
+    same, including `at`; the pages end with the candidates. For speed: candidates, how many
+    memories each retriever proposes (1 to 10000, default 50, at least max_results); ef_search, the
+    search depth of the vector index (1 to 1000, by default as candidates, at least 100); exact,
+    true scans instead of using the index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -17713,8 +17781,8 @@ alone is a keyword.
   weights: As in search.
   model: The model whose embedding is asked with; NULL is the space''s, else the memory''s newest.
     Without one of it the words alone are asked.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: The moment of the call; expiry and health are judged by it.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time of the call; expiry and health are computed for it.
   options: As in search.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
@@ -17729,72 +17797,72 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.touch is
-'These memories were of use: health rises by 0.1, at most to 1, and falls again only after the grace.
-What has faded lives again in full health, whether decay has archived it or not; what is forgotten,
-superseded or expired only counts the access. Locks in the order of ids, so that calls which share
-ids never deadlock.
+'Counts an access to these memories: health rises by 0.1, up to 1, and falls again only after the
+grace. A faded memory is revived in full health, whether decay has archived it or not. For a
+forgotten, superseded or expired one only the access is counted. Locks in the order of ids, so that
+calls that share ids never deadlock.
 
-  memory_ids: The memories; an id given twice counts once, an unknown one not at all.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: The moment of the call; give another one to replay the past or to try out the future.
+  memory_ids: The memories. An id that occurs twice counts once; an unknown one is ignored.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time of the call. Give another one to replay the past or to test the future.
 
 Returns int: How many memories were touched.
 
 Errors:
-  22023: the space or the moment is invalid
+  22023: the space or the time is invalid
   PM002: the login is bound and may not write in the space
 
 Since 0.1.0.';
 
 comment on function memory.rate is
-'A vote for or against a memory. One for it lengthens its life, or revives it, as a touch does; one
-against it shortens nothing, but both tilt the rank, and prune spares what has votes.
+'A vote for or against a memory. An upvote prolongs or revives its life like touch; a downvote does
+not shorten it. Both affect the rank, and prune spares memories with votes.
 
   memory_id: The memory.
   direction: `up` or `down`.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: The moment of the call; give another one to replay the past or to try out the future.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time of the call. Give another one to replay the past or to test the future.
 
-Returns int: The votes for it less those against it.
+Returns int: Its upvotes minus its downvotes.
 
 Errors:
-  22023: the direction, the space or the moment is invalid
+  22023: the direction, the space or the time is invalid
   PM001: no such memory
   PM002: the login is bound and may not write in the space
 
 Since 0.1.0.';
 
 comment on function memory.forget is
-'Puts a memory out of every search. Its text and history stay, restore brings it back, and a repeat
-is told that it was forgotten.
+'Hides a memory from every search. Its text and history stay, restore brings it back, and remembering
+its text again reports `forgotten`.
 
   memory_id: The memory.
-  reason: Why, for the history; NULL is what the setting memory.reason says.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: The moment of the call; give another one to replay the past or to try out the future.
+  reason: Why, for the history; NULL means the setting memory.reason.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time of the call. Give another one to replay the past or to test the future.
 
-Returns boolean: False where it was forgotten already.
+Returns boolean: False if it was already forgotten.
 
 Errors:
-  22023: the space or the moment is invalid
+  22023: the space or the time is invalid
   PM001: no such memory
   PM002: the login is bound and may not write in the space
 
 Since 0.1.0.';
 
 comment on function memory.restore is
-'Brings back what was forgotten or has faded, whether decay has archived it or not: in full health,
-under the policy of today. It counts as an access.
+'Brings back a memory that was forgotten or has faded, whether decay has archived it or not: in full
+health, under the current policy. It counts as an access.
 
   memory_id: The memory.
-  reason: Why, for the history; NULL is what the setting memory.reason says.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: The moment of the call; give another one to replay the past or to try out the future.
+  reason: Why, for the history; NULL means the setting memory.reason.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time of the call. Give another one to replay the past or to test the future.
 
-Returns boolean: False where it was alive.
+Returns boolean: False if it was live.
 
 Errors:
-  22023: the space or the moment is invalid
+  22023: the space or the time is invalid
   PM001: no such memory
   PM002: the login is bound and may not write in the space
   PM017: it is superseded, or has expired
@@ -17802,22 +17870,23 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.hold is
-'Puts memories into the working memory of an agent, which stay there until they are released. With a
-token budget, the least healthy of all that it holds are evicted until the rest fits, those of this
-call last. What is evicted is not forgotten: search and recall find it as before.
+'Puts memories into the working memory of an agent, where they stay until released. With a token
+budget, the least healthy held memories are evicted until the rest fits, those of this call last. An
+evicted memory is not forgotten: search and recall find it as before.
 
-  agent: The agent, 1 to 128 characters without blanks around them; it is registered, if it is new.
-  memory_ids: The memories; an id given twice counts once. One that is held already stays since when
-    it was.
-  token_budget: The most tokens that all it holds may have together, from 0; a memory that does not
-    fit is evicted, whole, and smaller ones behind it may stay. NULL is no limit.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: The moment of the call; health is judged by it, and what is new is held since then.
+  agent: The agent, 1 to 128 characters without surrounding whitespace. A new agent registers
+    itself.
+  memory_ids: The memories. An id that occurs twice counts once. A memory that is already held keeps
+    its original time.
+  token_budget: The most tokens that all held memories together may have, from 0. A memory that does
+    not fit is evicted; smaller ones after it may still fit. NULL means no limit.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time of the call; health is judged by it, and what is new is held since then.
 
 Returns setof memory.hold_result: A row for each memory that is named or evicted, by id.
 
 Errors:
-  22023: the agent, the token budget, the space or the moment is invalid
+  22023: the agent, the token budget, the space or the time is invalid
   PM002: the login is bound and may not write in the space
 
 Since 0.1.0.';
@@ -17825,9 +17894,9 @@ Since 0.1.0.';
 comment on function memory.release is
 'Takes memories out of the working memory of an agent; the memories themselves stay as they are.
 
-  agent: The agent; one that is unknown or NULL holds nothing.
-  memory_ids: The memories; one that is not held counts for nothing. NULL is all that it holds.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  agent: The agent; an unknown one or NULL holds nothing.
+  memory_ids: The memories; those not held are ignored. NULL means all that it holds.
+  space: The space; NULL means the setting memory.space, else `default`.
 
 Returns int: How many memories were released.
 
@@ -17838,131 +17907,132 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.working_memory is
-'What an agent holds, the healthiest first, whole memories up to a token budget. Writes nothing: what
-does not fit, is over or has expired is left out of the answer and stays held.
+'The memories that an agent holds, healthiest first, up to a token budget. Writes nothing: a memory
+that does not fit, is not live or has expired is left out and stays held.
 
-  agent: The agent; one that is unknown or NULL holds nothing.
-  token_budget: The most tokens that the answer may have, from 0; a memory that does not fit any
-    more is left out, and smaller ones behind it may still come. NULL is no limit.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: The moment of the call; expiry and health are judged by it.
+  agent: The agent; an unknown one or NULL holds nothing.
+  token_budget: The most tokens that the result may have, from 0. A memory that does not fit is left
+    out; smaller ones after it may still fit. NULL means no limit.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time of the call; expiry and health are computed for it.
 
-Returns setof memory.working_result: What it holds; equally healthy ones the last held first, then
-by id.
+Returns setof memory.working_result: What it holds; equally healthy memories by working_since,
+newest first, then by id.
 
 Errors:
-  22023: the token budget, the space or the moment is invalid
+  22023: the token budget, the space or the time is invalid
   PM002: the login is bound and may not read in the space
 
 Since 0.1.0.';
 
 comment on function memory.health is
-'How alive a memory is: 1 when remembered, falling along its curve once the grace since the last
-access is over. Computed for the moment asked for, never stored.
+'The health of a memory: 1 when remembered, then falling along its curve after the grace since the
+last access. Computed for the given time, never stored.
 
   memory_id: The memory.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: The moment; one before the anchor has the anchor''s health.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time; before the anchor, the health is that at the anchor.
 
 Returns double precision: 0 to 1.
 
 Errors:
-  22023: the space is invalid, or the moment is NULL
+  22023: the space is invalid, or the time is NULL
   PM001: no such memory in this space
   PM002: the login is bound and may not read in the space
 
 Since 0.1.0.';
 
 comment on function memory.decay is
-'Archives what has faded. Reads only memories whose decay_due_at has come, so its cost is what is
-due, not what exists; how often it runs changes nothing but how soon. Several may run at once.
+'Archives memories that have faded. Reads only memories whose decay_due_at has come, so its cost
+depends on those that are due. Running it more often only archives sooner. Several calls may run at
+once.
 
-  dry_run: True, or NULL, says what would happen and writes nothing.
-  space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
-    One that is not there is no error but a NOTICE.
-  at: The moment of the call; give another one to replay the past or to try out the future.
+  dry_run: True or NULL: report what would happen and write nothing.
+  space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
+    space raises a NOTICE, not an error.
+  at: The time of the call. Give another one to replay the past or to test the future.
 
 Returns setof memory.decay_result: A row for each memory that was due, the weakest first, batch by
 batch.
 
 Errors:
-  22023: the space or the moment is invalid
+  22023: the space or the time is invalid
   PM002: the login is bound and is no admin of the space, or asks for all spaces
 
 Since 0.1.0.';
 
 comment on function memory.expire is
-'Forgets what has expired. From that moment on it is invisible anyway; this clears up, whenever it
-runs. Several may run at once.
+'Forgets expired memories. Searches never return them anyway, whenever it runs. Several calls may run
+at once.
 
-  dry_run: True says what would happen and writes nothing.
-  space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
-    One that is not there is no error but a NOTICE.
-  at: The moment of the call; give another one to replay the past or to try out the future.
+  dry_run: True: report what would happen and write nothing.
+  space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
+    space raises a NOTICE, not an error.
+  at: The time of the call. Give another one to replay the past or to test the future.
 
-Returns setof memory.expire_result: A row for each memory that has expired and was not forgotten.
+Returns setof memory.expire_result: A row for each expired memory that was not forgotten.
 
 Errors:
-  22023: the space or the moment is invalid
+  22023: the space or the time is invalid
   25000: what expires in the space is purged, and the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space, or asks for all spaces
 
 Since 0.1.0.';
 
 comment on function memory.prune is
-'Forgets what is old, never read and of low value. Never what is younger than 30 days, pinned, of an
-importance of 0.9 or more, annotated, held in a working memory, an open task, or a part of a
-document. Unrated counts as low. restore takes each back.
+'Forgets old memories of low value that are never read. Never those younger than 30 days, pinned,
+with an importance of 0.9 or more, annotated, held in a working memory, open tasks, or parts of a
+document. Unrated memories count as low. restore undoes it.
 
-  dry_run: True, the default, says what would happen and writes nothing.
-  space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
-    One that is not there is no error but a NOTICE.
-  at: The moment of the call; give another one to replay the past or to try out the future.
+  dry_run: True, the default: report what would happen and write nothing.
+  space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
+    space raises a NOTICE, not an error.
+  at: The time of the call. Give another one to replay the past or to test the future.
   options: older_than: the age in days, 30 or more (what the space says, else 90). max_access: the
     most accesses (0). max_importance: the highest importance, up to 0.9 (0.3). max_votes: the most
     votes, those against taken off (0). max_items: the most memories of a call, up to 100000 (1000).
 
-Returns setof memory.prune_result: A row for each memory that the rules apply to, the oldest first,
-and why.
+Returns setof memory.prune_result: A row for each memory that matches the rules, oldest first, with
+the reason.
 
 Errors:
-  22023: the space, the moment or an option is invalid
+  22023: the space, the time or an option is invalid
   PM002: the login is bound and is no admin of the space, or asks for all spaces
 
 Since 0.1.0.';
 
 comment on function memory.maintain is
-'Does whatever is due: expire, decay, reanchor (memories under a policy that has changed keep the
-health of the moment), prune (once in 24 hours, where the space has prune_after), reindex (memories
-and sources in a former language of the space, but for those that were given it), index (of models
-that arrived with no name, in a space too large to be searched exactly, or where one is gone; by an
-unbound login only). In batches, as long as the budget lasts; the next call goes on. May be run by a
-timer, by any worker, twice at once. One task more is done only when it is named, repair: it looks
-at each row of the space and mends what doctor finds.
+'Does what is due: expire; decay; reanchor (memories whose policy has changed keep their current
+health); prune (once in 24 hours, if the space has prune_after); reindex (memories and sources in a
+former language of the space, unless they were given that language); index (builds indexes of models
+that were never registered or whose index is gone, in spaces too large for an exact search; only for
+an unbound login). Works in batches until the time is over; the next call continues. A timer or any
+worker may run it, also twice at once. The task repair runs only if named: it checks every row of
+the space and fixes what doctor finds.
 
-  budget: Seconds after which it begins nothing more, 0 to 86400; NULL is no limit. Rows that it has
-    changed stay locked until it ends, so rather call it often than long.
-  space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
-    One that is not there is no error but a NOTICE.
-  at: The moment of the call; give another one to replay the past or to try out the future.
-  options: tasks: an array of those to do; without it all but repair.
+  budget: The time in seconds after which it starts no further batch, 0 to 86400; NULL means no
+    limit. Changed rows stay locked until the call ends, so short calls are better than long ones.
+  space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
+    space raises a NOTICE, not an error.
+  at: The time of the call. Give another one to replay the past or to test the future.
+  options: tasks: an array of the tasks to run; by default all except repair.
 
-Returns setof memory.maintain_result: A row for each task that had something to do, or is not
-finished; none if all is well.
+Returns setof memory.maintain_result: A row for each task that did something or is not finished;
+otherwise none.
 
 Errors:
-  22023: the space, the moment, the budget or an option is invalid
+  22023: the space, the time, the budget or an option is invalid
   PM002: the login is bound and is no admin of the space, or asks for all spaces
   25000: what expires in the space is purged, and the transaction is repeatable read or serializable
-  PM004: a model whose index is due has been registered otherwise at this very moment
+  PM004: a model whose index is due was registered with other properties at the same time
 
 Since 0.1.0.';
 
 comment on function memory.schedule_maintenance is
-'Has pg_cron call maintain for all spaces, as the owner of the schema. A second call changes the
-schedule.
+'Schedules maintain for all spaces with pg_cron, as the owner of the schema. A second call changes
+the schedule.
 
-  schedule: As cron has it; by default every minute.
+  schedule: The schedule in cron syntax; by default every minute.
 
 Returns bigint: The number of the job.
 
@@ -17973,17 +18043,17 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.register_model is
-'Makes an embedding model known and builds its index; again with the same properties it does nothing.
-A model without an index gets one by a second call. Building waits for writers of embeddings and
-holds new ones back until commit, which is why no write ever does so by itself.
+'Registers an embedding model and builds its index. With the same properties again it does nothing,
+or builds a missing index. The build waits for open transactions that write embeddings, and new ones
+wait until it commits; therefore no write builds an index by itself.
 
   model: Its name, up to 128 letters, digits and ._:/@+-.
-  dimensions: How many numbers its embeddings have, 1 to 16000.
-  distance: How they are compared: `cosine`, `l2` or `inner_product`.
-  storage: What the index holds: `vector` (up to 2000 dimensions), `halfvec` (up to 4000), `bit`, or
-    `none` for no index. NULL takes the first of these that can. `bit` keeps the sign of each
-    number: the index proposes eight times as many as are wanted, and their true distance decides;
-    for embeddings whose numbers have both signs.
+  dimensions: The number of dimensions of its embeddings, 1 to 16000.
+  distance: The distance: `cosine`, `l2` or `inner_product`.
+  storage: What the index stores: `vector` (up to 2000 dimensions), `halfvec` (up to 4000), `bit`,
+    or `none` for no index. NULL takes the first one that can hold the dimensions. `bit` keeps the
+    sign of each number: the index proposes eight times as many candidates, and their exact distance
+    decides. It is for embeddings with numbers of both signs.
 
 Returns text: The storage that the model has now.
 
@@ -17995,11 +18065,11 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.use_model is
-'Makes a model the space''s own: embeddings, questions and pending_embeddings that name no model
-belong to it from now on. Embeddings of other models stay, and are found by naming theirs.
+'Makes a model the default of the space: embeddings, questions and pending_embeddings that name no
+model use it from now on. Embeddings of other models stay and are searched if their model is named.
 
   model: Its name; it must be registered.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  space: The space; NULL means the setting memory.space, else `default`.
 
 Errors:
   22023: the space is invalid
@@ -18009,22 +18079,22 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.pending_embeddings is
-'Hands out what has no embedding of its present text, each to one worker at a time; several may ask
-at once and none waits. What is forgotten, superseded, archived or has expired waits for none, and
-comes again where it is brought back. Compute the vectors and pass them to set_embeddings; what is
-not back when its lease runs out is handed out again. A worker asks until nothing comes, then waits:
-a minute, or until it hears its space''s name on the channel `memory_embeddings`, where
-memory.spaces.notify is set. Hearing is a hint, sent when nothing was waiting; a worker asks when it
-starts to listen and once in a while, too.
+'Leases memories that have no embedding of their current text, each to one worker at a time; workers
+do not wait for each other. A memory that is forgotten, superseded, archived or expired needs none
+until it is live again. Compute the vectors and pass them to set_embeddings; when a lease runs out,
+the memory is leased again. A worker calls it until no row comes, then waits for a minute or for a
+notification with the name of its space on the channel `memory_embeddings` (if memory.spaces.notify
+is set). The notification is a hint, sent when nothing was waiting: call this function also after
+LISTEN and from time to time.
 
-  model: The model that is to embed; NULL is the space''s, see use_model.
-  max_items: The most items to hand out, 1 to 10000.
-  lease: For how long nobody else gets them; above zero, at most a year.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: The moment of the call; leases end by it and begin at it.
+  model: The model that is to embed them; NULL means the model of the space, see use_model.
+  max_items: The maximum number of items, 1 to 10000.
+  lease: How long no other worker gets them; above zero, at most a year.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time of the call; leases end and start by it.
 
-Returns setof memory.pending_embedding: The items, in the order of their ids; none where everything
-is embedded or being worked on.
+Returns setof memory.pending_embedding: The items, ordered by id; none if everything is embedded or
+leased.
 
 Errors:
   22023: an argument is out of range or malformed
@@ -18034,14 +18104,14 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.set_embeddings is
-'Stores vectors that were computed after the memories were written. Each item stands for itself: one
+'Stores vectors that were computed after the memories were written. Each item is independent: one
 that does not fit is reported and does not stop the others.
 
   items: An array of {"memory_id": uuid, "embedding": [numbers], "version": n}. version is the
-    content_version of the text that was embedded; left out, the vector is taken to be of the
-    present text.
-  model: The model of all items; NULL is the space''s, else `dimN` by each item''s dimensions.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+    content_version of the embedded text; without it the vector is taken to be of the current text.
+  model: The model of all items; NULL means the model of the space, else `dimN` according to the
+    dimensions of each item.
+  space: The space; NULL means the setting memory.space, else `default`.
 
 Returns setof memory.embedding_result: A row for each item, in their order.
 
@@ -18054,19 +18124,19 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.supersede is
-'The new memory takes the place of the old one, which leaves the default search and stays reachable.
-The change is a revision and a link of the type `supersedes`. Who asks for the old must find the
-new: that one is not forgotten, is of the old one''s project, where it has one, and of the same
-`subject`, where both name one in their metadata.
+'The new memory replaces the old one, which leaves the default search but stays reachable. Writes a
+revision and a link of the type `supersedes`. A search for the old memory must be able to find the
+new one: so the new one must not be forgotten, must belong to the project of the old one, if it has
+one, and must have the same `subject` in its metadata, if both have one.
 
-  old_id: The memory that is replaced.
-  new_id: The memory that replaces it, remembered before.
+  old_id: The memory to be replaced.
+  new_id: The memory that replaces it.
   reason: Why; kept in the revision and in the link.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  space: The space; NULL means the setting memory.space, else `default`.
   at: When; dates the link.
 
 Errors:
-  22023: the space or the moment is invalid
+  22023: the space or the time is invalid
   PM001: one of the two is no memory of this space
   PM002: the login is bound and may not write in the space
   PM008: the old one has another successor already, would come to supersede itself, or is about
@@ -18075,20 +18145,20 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.find_duplicates is
-'Finds memories that say the same, by the two gates of remember''s dedup `near`: similar by their
-embeddings or by their lexemes, and of words that state the same. Also those that remember does not
-look at, because they came with dedup `off` or from an import of a text that was there. But not
-where dedup is `off` by the kind, else by the space (messages, documents, tasks): there such a
-repeat is meant. Reads only.
+'Finds memories that say the same, by the same rules as the dedup `near` of remember: similar by
+embedding or lexemes, and stating the same. Also finds those that remember never compared, because
+their dedup was `off` or they were imported. Skips kinds whose dedup is `off`, by the kind or else
+the space (messages, documents, tasks): their repeats are intended. Writes nothing.
 
-  similarity: The least similarity, 0 to 1, as of remember; NULL is the space''s.
-  model: The model whose embeddings are compared; NULL is the space''s, else each memory''s newest.
-  max_clusters: The most clusters to return, 1 to 100000.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: The moment of the call; what has expired by then has no duplicates.
+  similarity: The least similarity, 0 to 1, as in remember; NULL means the setting of the space.
+  model: The model whose embeddings are compared; NULL means the model of the space, else the newest
+    of each memory.
+  max_clusters: The maximum number of clusters, 1 to 100000.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time of the call; expired memories have no duplicates.
 
-Returns setof memory.duplicate: A row for each memory of a cluster; the longest text of each comes
-first, of equally long ones that which a repeat meets.
+Returns setof memory.duplicate: A row for each memory of a cluster. The longest text comes first; of
+equally long ones, that which a repeat matches.
 
 Errors:
   22023: an argument is out of range or malformed
@@ -18098,17 +18168,17 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.merge_duplicates is
-'Joins each cluster of find_duplicates into its longest memory, which supersedes the others and gets
-what they have: tags, metadata keys that it lacks, counts, votes, agents, notes and links. If a
-repeat met one of them, it meets the one that stays. A cluster that changes meanwhile is left out.
-Nothing is lost, see unmerge.
+'Merges each cluster of find_duplicates into its longest memory, which supersedes the others and gets
+their tags, missing metadata keys, counts, votes, agents, annotations and links. If a repeat matched
+one of them, it matches the kept memory. A cluster that changes meanwhile is skipped. Nothing is
+lost; see unmerge.
 
-  dry_run: True, the default, says what would be merged and writes nothing.
-  similarity: The least similarity, 0 to 1, as of remember; NULL is the space''s.
+  dry_run: True, the default: report what would be merged and write nothing.
+  similarity: The least similarity, 0 to 1, as in remember; NULL means the setting of the space.
   model: The model whose embeddings are compared, as in find_duplicates.
-  max_clusters: The most clusters to merge, 1 to 100000.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: The moment of the call; it gives the ids of the merges.
+  max_clusters: The maximum number of clusters, 1 to 100000.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time of the call, from which the ids of the merges are made.
 
 Returns setof memory.merge_result: A row for each cluster.
 
@@ -18120,33 +18190,33 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.unmerge is
-'Takes a merge back: the merged memories are live again, with their notes, and the kept one loses
-what it got from them, its counts, moments and health included. What has happened to it since stays.
+'Undoes a merge: the merged memories are live again, with their annotations, and the kept one loses
+what it got from them, including counts and health. Later changes of it stay.
 
   merge_id: The merge, from merge_duplicates or memory.merges.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: When; the memories decay again from here, with the health that they have then.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: When; decay of the memories counts from it, with their health of that time.
 
 Errors:
-  22023: the space or the moment is invalid
+  22023: the space or the time is invalid
   PM001: no such merge in this space, or it was taken back already
   PM002: the login is bound and is no admin of the space
 
 Since 0.1.0.';
 
 comment on function memory.export_space is
-'A space as JSON Lines, page by page: every row of every table but grants and the queue of
-embeddings, ids and history as they are. Writes nothing, and keeps nothing between two pages; for
-one state of all of it read the pages in one transaction of isolation level repeatable read, as
-`pgrecall export` does.
+'A space as JSON Lines, page by page: every row of every table except grants and the embedding queue,
+with ids and history. Writes nothing and keeps no state between pages; for a consistent export read
+all pages in one REPEATABLE READ transaction, as `pgrecall export` does.
 
-  after: The cursor of the page before; NULL begins.
-  max_items: The most rows in a page, 1 to 10000; the first and the last line come on top.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  options: Key: embeddings, false leaves the vectors out; the same for every page.
+  after: The cursor of the previous page; NULL starts.
+  max_items: The maximum number of rows in a page, 1 to 10000, not counting the first and the last
+    line.
+  space: The space; NULL means the setting memory.space, else `default`.
+  options: Key: embeddings; false leaves the vectors out. The same for every page.
 
-Returns setof memory.export_result: The lines, in an order in which they can be stored; the last
-page has no cursor.
+Returns setof memory.export_result: The lines, in the order in which import_space needs them. The
+last page has no cursor.
 
 Errors:
   22023: max_items is out of range, the cursor is none, or an option is malformed
@@ -18156,39 +18226,38 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.import_space is
-'Stores what export_space gave, into the same space or another one, as often as you like and in both
-directions: a second import of a file changes nothing, and two spaces that import each other''s
-exports come to the same texts. Ids, moments, versions and history stay as they are. Of a memory
-that both sides have, the higher version wins, then the later updated_at, then what `prefer` says;
-so what is forgotten stays forgotten unless the other side has changed more. The history of both is
-kept, and the state that has lost is one more revision in it, unless it is a state there already.
-Changes are renumbered where two have one number, in the same way on both sides. A text that a
-repeat would meet, and a document of the same name, title, type, version, URL and text, is the one
-that the space has: what belongs to it in the file belongs to that one, and the id of the file
-becomes an external id of the system `pgrecall`, by which later imports find it. Of two texts of one
-document the one that was ingested later replaces the other. A memory whose text another one of the
-space has come to have is stored beside it without meeting repeats, for merge_duplicates. Counts are
-the greater of both: a memory was remembered as often as each agent did on the side where it did
-more often, and as often as nobody whose name is known did on the side where that is more. Notes and
-links are those of both; what has been taken away on one side alone, such as a link, a note or a
-purged memory, comes back from the other. A file of an older release is read: what it does not say
-has its default. All pages of a file go into one transaction, whose commit is refused (PM016) as
-long as the last line has not come. Until it is committed, others wait who change a memory that the
-file tells of, and so do purge, supersede and another import of the space. To import the export of a
-space into itself mends versions, missing vitals and embeddings that doctor reports. A model that is
-new here has no index before register_model builds one. To restore only the data of a pg_dump into a
-new installation, first delete there what it has already made, the rows of the tables spaces,
-builtin_kinds and migrations.
+'Stores an export, in the same space or another one, as often as you like and in both directions. A
+second import of a file changes nothing, and two spaces that import each other''s exports end up with
+the same texts. Ids, timestamps, versions and history stay as they are. If both sides have a memory,
+the higher version wins, then the later updated_at, then the option `prefer`; so a forgotten memory
+stays forgotten unless the other side has changed it more often. The histories are united: the
+losing state becomes a revision, unless it is one already, and changes with the same version are
+renumbered, in the same way on both sides. If the space has a memory that a repeat of the text would
+match, or a document with the same name, title, type, version, URL and text, that one is used:
+everything that belongs to it in the file belongs to that one, and the id in the file becomes an
+external id of the system `pgrecall`, so that later imports find it. If two texts belong to one
+document, the one ingested later supersedes the other. A memory that comes to have the same text as
+another one is stored, but no repeat matches it; merge_duplicates finds it. If both sides superseded
+two memories in opposite directions, the later decision stays. Counts become the greater of both:
+for each agent, and for memories without a known agent. Annotations and links are united; what only
+one side removed, such as a link, an annotation or a purged memory, comes back from the other. A
+file of an older release is accepted: missing keys get their defaults. All pages of a file belong in
+one transaction, whose commit is refused (PM016) until the last line was read. Until then,
+transactions that change a memory of the file wait, and so do purge, supersede and other imports of
+the space. Importing a space''s own export fixes versions, missing vitals and embeddings that doctor
+reports. A model that is new here has no index until register_model builds it. To restore only the
+data of a pg_dump into a new installation, first delete the rows of the tables spaces, builtin_kinds
+and migrations there.
 
-  lines: The next lines of the file, in their order; the first of all is the header.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  options: Keys, the same for every page: embeddings, false leaves those of the file out; prefer,
-    `file` (default) or `here`, which wins between two different memories, tasks, agents or sources
-    that are equally new; settings, of the space and of its kinds, `keep` those that are there, or
-    `take` those of the file. Left out, settings are kept, unless the space is new here, or is
-    `default` as it was installed, with nothing in it.
+  lines: The next lines of the file, in order, starting with the header.
+  space: The space; NULL means the setting memory.space, else `default`.
+  options: Keys, the same for every page: embeddings, false ignores those of the file; prefer,
+    `file` (default) or `here`, decides between two different memories, tasks, agents or sources
+    that are equally new; settings, of the space and its kinds: `keep` the existing ones or `take`
+    those of the file. By default the settings are kept, unless the space is new, or is `default` as
+    installed and empty.
 
-Returns setof memory.import_result: A row for each table that the lines have.
+Returns setof memory.import_result: A row for each table in the lines.
 
 Errors:
   22023: there are no lines, or an option is malformed
@@ -18201,35 +18270,35 @@ Since 0.1.0.';
 
 comment on function memory.purge is
 'Erases for good, by exactly one of memory_ids, agent, session, source_id, filter and whole_space:
-every trace in every table, history and queues included, tags that nobody else uses, and what the
-planner has sampled. A document goes with all of its chunks and whatever was taken from it: its text
-stands in the source as well, so purging one chunk purges its document and all of its chunks. A
-memory goes with what was merged into it. What an erased memory took the place of gets its
-successor, or is archived. A merge with one that stays is taken back first. What remains is a row in
-erasures. It wants read committed, as is the default: an older snapshot does not show who else has
-begun to use a tag, nor what has come since. Deleted rows stay in the files of the tables until
-VACUUM; the write-ahead log, backups, standbys and logs of statements are the operator''s.
+every trace in every table, including history and queues, tags that nothing else uses, and the
+planner''s statistics. A document is erased with all its chunks and everything taken from it, because
+its text is in the source as well: purging one chunk purges the document. A memory is erased with
+the memories that were merged into it; a merge with a memory that stays is undone first. A memory
+that was superseded by an erased one gets its successor, or is archived. A row in erasures remains.
+Needs READ COMMITTED, the default: an older snapshot would miss rows that were committed since.
+Deleted rows stay in the files until VACUUM; the write-ahead log, backups, standbys and statement
+logs are the operator''s responsibility.
 
-  memory_ids: These memories, and of a chunk the whole document, which a dry run counts as a row of
-    sources; an unknown id counts for nothing.
-  agent: The agent, what it alone has said, its notes and links, and its name wherever it stands.
-    What others have said or hold as well stays, and so does what calls that named no agent have
-    said. To hold a memory is not to say it.
-  session: The memories and documents of this session, and what is told of it in captures.
-  source_id: This document; its earlier versions are sources of their own.
-  filter: What all of these find: kinds and tags, arrays, as in search; metadata, an object that is
-    contained; project; session; contains, a text in any letter case, in the content now or once,
-    metadata, tags, notes or task; since and before, of the creation. Documents are asked, too,
-    unless kinds, project or session is there.
-  whole_space: All of the space, its settings and grants included; of `default` the settings and
-    grants stay.
-  reason: Why, for erasures; it stays, so it must not tell what was erased.
-  dry_run: True, or NULL, only counts. It does so by erasing and taking back, so it needs the same
-    locks and runs in no read-only transaction.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  memory_ids: These memories, and for a chunk its whole document, which a dry run counts as a row of
+    sources. Unknown ids are ignored.
+  agent: The agent, what it alone has said, its annotations and links, and its name wherever it
+    occurs. What others have also said or hold stays, and so does what calls without an agent have
+    said. Holding a memory does not count as saying it.
+  session: The memories and documents of this session, and its data in captures.
+  source_id: This document. Its earlier versions are sources of their own.
+  filter: What matches all of these keys: kinds and tags, arrays, as in search; metadata, an object
+    that is contained; project; session; contains, a text in any letter case, in the present or a
+    former content, metadata, tags, annotations or task; since and before, of created_at. Includes
+    documents, unless kinds, project or session is given.
+  whole_space: The whole space with its settings and grants; `default` keeps its settings and
+    grants.
+  reason: Why, for erasures. It is never erased, so it must not repeat what was erased.
+  dry_run: True or NULL: only count. A dry run erases and rolls back, so it takes the same locks and
+    cannot run in a read-only transaction.
+  space: The space; NULL means the setting memory.space, else `default`.
 
-Returns setof memory.purge_result: A row for each table, the most first, many of them with 0 rows; a
-second run finds nothing. Where there is no such space a NOTICE says so.
+Returns setof memory.purge_result: A row for each table, largest count first; most counts may be 0.
+A second call finds nothing. A missing space raises a NOTICE.
 
 Errors:
   22023: not exactly one scope, or a malformed filter or name
@@ -18239,52 +18308,54 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.tag is
-'Adds tags to a memory; those that it has stay.
+'Adds tags to a memory.
 
   memory_id: The memory.
   tags: The tags, as in remember.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: When; dates what is new in the vocabulary of the space.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: When; the date of tags that are new in the space.
 
-Returns text[]: All tags that it has now.
+Returns text[]: All its tags.
 
 Errors:
-  22023: the space, the moment or a tag is invalid
+  22023: the space, the time or a tag is invalid
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
 
 Since 0.1.0.';
 
 comment on function memory.untag is
-'Takes tags off a memory, each with its whole subtree.
+'Removes tags from a memory, each with its descendants.
 
   memory_id: The memory.
-  tags: The tags; `drinks` takes `drinks:tea` off, too. One that it has not is passed over.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: The moment of the call; give another one to replay the past or to try out the future.
+  tags: The tags; `drinks` also removes `drinks:tea`. Unknown tags are ignored.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time of the call. Give another one to replay the past or to test the future.
 
-Returns text[]: The tags that are left.
+Returns text[]: The remaining tags.
 
 Errors:
-  22023: the space, the moment or a tag is invalid
+  22023: the space, the time or a tag is invalid
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
 
 Since 0.1.0.';
 
 comment on function memory.link is
-'Draws a typed edge from one memory to another. Drawn again, it takes over the metadata, key by key.
+'Creates a typed link from one memory to another. If the link exists, its metadata is updated, key by
+key.
 
-  from_id: The memory that it leaves.
-  to_id: The memory that it arrives at, another one of the same space.
-  type: What the first is to the other, in snake_case; any but `supersedes`. See Link types.
-  metadata: What else is known of the edge, a JSON object.
-  agent: Who draws it; registered on the first call.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: When; dates an edge that is new.
+  from_id: The memory from which the link goes.
+  to_id: The memory to which it goes, another one of the same space.
+  type: What the first memory is to the other, in snake_case; anything but `supersedes`. See Link
+    types.
+  metadata: Any data about the link, a JSON object.
+  agent: The agent that creates it. A new agent registers itself.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: When; the date of a new link.
 
 Errors:
-  22023: the space or the moment is invalid
+  22023: the space or the time is invalid
   PM001: one of the two is no memory of this space
   PM002: the login is bound and may not write in the space
   PM009: a link to itself, a type that is none, `supersedes`, or metadata that is no object
@@ -18292,80 +18363,81 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.unlink is
-'Takes an edge away.
+'Deletes a link.
 
-  from_id: The memory that it leaves.
-  to_id: The memory that it arrives at.
+  from_id: The memory from which the link goes.
+  to_id: The memory to which it goes.
   type: Its type.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: The moment of the call; changes nothing.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time of the call; has no effect.
 
-Returns boolean: False where there was none.
+Returns boolean: False if there was no such link.
 
 Errors:
-  22023: the space or the moment is invalid
+  22023: the space or the time is invalid
   PM002: the login is bound and may not write in the space
   PM009: the type is `supersedes`, which revert takes back
 
 Since 0.1.0.';
 
 comment on function memory.neighbours is
-'What a memory is linked with, and what that is linked with: each memory once, by the shortest way.
-Only what is live, not expired and not internal is shown, and only through such ways lead.
+'The memories linked with a memory, directly or through others: each once, with the shortest path.
+Returns, and follows links through, only memories that are live, not expired and not internal.
 
   memory_id: The memory.
-  depth: How far to go, 1 to 10.
-  types: Only links of these types, at least one; NULL is any.
-  direction: `out` follows links from their first memory to the other, `in` the other way, `both`
+  depth: The maximum distance, 1 to 10.
+  types: Only links of these types (at least one); NULL means any.
+  direction: `out` follows links from the first memory to the other, `in` the other way, `both`
     either way.
-  max_results: The most memories to return, 1 to 1000; the nearest come first.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: The moment of the call; what has expired by then is left out.
+  max_results: The maximum number of memories, 1 to 1000, nearest first.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time of the call; memories that have expired by then are left out.
   options: Key: include, as in search, an array of `forgotten`, `superseded`, `archived`,
-    `internal`, to find those, too. Whoever asks for the type `supersedes` wants `superseded`.
+    `internal`. Links of the type `supersedes` lead to superseded memories, so include `superseded`
+    with them.
 
-Returns setof memory.neighbour: At most max_results memories: by distance, then in the order of
-those that they were reached from, by type and id.
+Returns setof memory.neighbour: At most max_results memories, by distance, then in the order of the
+memories through which they were reached, then by type and id.
 
 Errors:
-  22023: the space, the moment, the direction, a number or an option is invalid
+  22023: the space, the time, the direction, a number or an option is invalid
   PM001: no such memory in this space
   PM002: the login is bound and may not read in the space
 
 Since 0.1.0.';
 
 comment on function memory.annotate is
-'Leaves a note on a memory, which each search shows together with it.
+'Adds an annotation to a memory. Searches return it with the memory.
 
   memory_id: The memory.
   note: The text; not blank.
-  agent: Who writes it; registered on the first call.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  agent: The agent that writes it. A new agent registers itself.
+  space: The space; NULL means the setting memory.space, else `default`.
   at: When it was written.
 
-Returns uuid: The id of the note.
+Returns uuid: The id of the annotation.
 
 Errors:
-  22023: the note is blank, or the space or the moment is invalid
+  22023: the note is blank, or the space or the time is invalid
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
 
 Since 0.1.0.';
 
 comment on function memory.set_task is
-'Sets the fields of a task that are named; the others keep their values. Finishing it sets
-completed_at, reopening it empties that.
+'Sets the given fields of a task; the others keep their values. Completing or failing it sets
+completed_at, reopening it clears completed_at.
 
   memory_id: A memory of the kind `task`.
   task: An object. Keys: description; input and output, any JSON; status (`pending`, `in_progress`,
     `completed`, `failed`); priority (`low`, `medium`, `high`, `critical`); due_at and completed_at,
-    moments as in a capture, the latter of a task that is completed or failed only; assigned_to.
-    null empties a field that may be NULL.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: When; dates the task, its change and its completion.
+    timestamps or epoch milliseconds, the latter only if the task is completed or failed;
+    assigned_to. null clears a field that may be NULL.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: When; the date of the task, of its change and of its completion.
 
 Errors:
-  22023: the space or the moment is invalid, or the task is no object or has another key
+  22023: the space or the time is invalid, or the task is no object or has another key
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
   PM007: a field is malformed, or the memory is of another kind
@@ -18373,35 +18445,36 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.ingest_source is
-'Stores a document whole, and its chunks as memories of the kind `document`. A document is known by
-name, title, type, version and URL together. With the same text again only chunks that have faded
-live again. With another text the old source and its chunks are superseded. A chunk that was
-forgotten stays so, also in the new text if that has the very same chunk.
+'Stores a document, and its chunks as memories of the kind `document`. Name, title, type, version and
+URL together identify a document. The same text again only revives chunks that have faded. Another
+text supersedes the old source and its chunks. A chunk that was forgotten stays forgotten, also if
+the new text contains it.
 
   content: The whole text; not blank. Stored exactly as given.
-  name: What it is called; not blank.
-  source_type: What it is, in snake_case; see Source types.
-  title: The title of this part of it.
-  version: The version that it describes.
-  source_url: Where it was obtained.
+  name: The name of the project, book or other work; not blank.
+  source_type: The type of document, in snake_case; see Source types.
+  title: The title of this part of the work.
+  version: The version of the work that the text describes.
+  source_url: Where the text came from.
   author: Who made it.
   published_at: When the original was published.
-  content_type: Its MIME type, as `text/markdown`.
-  file_type: The extension of its file, in lower case and without the dot.
+  content_type: Its MIME type, e.g. `text/markdown`.
+  file_type: The extension of the file, in lower case and without the dot.
   tags: Tags of the source and of each chunk, as in remember.
-  metadata: Anything else about the source, a JSON object. The chunks have chunk_index and
+  metadata: Any other data about the source, a JSON object. The chunks have chunk_index and
     total_chunks.
-  chunks: The chunks, in order and at least one, where the caller has cut them; NULL cuts at blank
-    lines, else at line ends, sentence ends or blanks.
-  capture: How it was learned, as in remember; one capture, of the source. NULL is as {}: no LLM, so
-    that the provider is `manual` and the model `none`.
-  agent: Who ingests it.
+  chunks: The chunks in order (at least one), if the caller has split the text. NULL splits it at
+    empty lines, else at line ends, sentence ends or whitespace.
+  capture: How it was learned, as in remember; one capture, of the source. NULL means {}: no LLM,
+    provider `manual`, model `none`.
+  agent: The agent that ingests it.
   project: The project that the chunks belong to.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  space: The space; NULL means the setting memory.space, else `default`.
   at: When it was ingested.
-  options: Keys: chunk_size, the most characters of a chunk that is cut here (100 to 100000, default
-    1000); chunk_metadata, an array with an object for each chunk, such as its headings, which goes
-    into the metadata of that chunk; language, a text search configuration, else the space''s.
+  options: Keys: chunk_size, the maximum number of characters in a chunk, if chunks is NULL (100 to
+    100000, default 1000); chunk_metadata, an array with an object for each chunk, such as its
+    headings, which is added to the metadata of that chunk; language, a text search configuration,
+    else that of the space.
 
 Returns memory.source_result: One row; its outcome is `created`, `updated`, `unchanged`, `restored`
 or `forgotten`.
@@ -18415,9 +18488,9 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.suggest_metadata is
-'What a text offers by itself: people from @mentions, tags from #hashtags, topics from capitalised
+'Suggests metadata for a text: people from @mentions, tags from #hashtags, topics from capitalized
 words within a sentence, action items from sentences with marker words such as "must" and "follow
-up". Nothing is stored or applied.
+up". Stores nothing.
 
   content: The text.
 
@@ -18427,21 +18500,20 @@ alphabet, and action_items in the order of the text.
 Since 0.1.0.';
 
 comment on function memory.register_space is
-'Makes a space, with the settings that `default` has, or changes the settings of one. A space need
-not be registered to be used. Existing memories come under a new curve, or a new language, when
-maintain runs.
+'Creates a space with the settings of `default`, or changes the settings of a space. Registering is
+optional. A new curve or language reaches existing memories when maintain runs.
 
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  space: The space; NULL means the setting memory.space, else `default`.
   options: The settings to change, columns of spaces: language, dedup, similarity, curve, half_life,
-    grace, floor, threshold, max_content, model, notify, expiry, prune_after. What is absent stays.
-    Only model and prune_after may be null. A language is a text search configuration that is built
-    in, or belongs to the owner of schema memory or to a superuser, in a schema that this owner may
-    use, and no temporary one. Memories in a language that cannot be used any more, or was dropped,
-    stay findable by their plain words; to name a language here, even the same, has maintain give
-    them that one.
+    grace, floor, threshold, max_content, model, notify, expiry, prune_after. Missing keys change
+    nothing. Only model and prune_after may be null. A language is a text search configuration that
+    is built in, or that belongs to the owner of schema memory or to a superuser, in a schema that
+    this owner may use; not a temporary one. If the language of a memory was dropped or can no
+    longer be used, searches find the memory by its plain words only; setting a language here, even
+    the same one, lets maintain index such memories again.
 
-Returns memory.space_result: The space and its settings as they are now. Where a floor above the
-threshold keeps its memories from ever fading, a WARNING says so.
+Returns memory.space_result: The space with its settings. A WARNING says if a floor above the
+threshold keeps its memories from ever fading.
 
 Errors:
   22023: the space or a setting is invalid
@@ -18451,12 +18523,12 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.grant_space is
-'Lets a bound login, or a group that it inherits, into a space. A second grant takes the place of the
-first. Makes the space if there is none.
+'Grants a bound login, or a group whose members inherit the grant, access to a space. A second grant
+replaces the first. Creates the space if needed.
 
-  role: The login or group; for the grant to count the login has to inherit memory_bound.
-  privilege: `read`, `write` or `admin`, each with what is before it.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  role: The login or group. The grant takes effect if the login inherits memory_bound.
+  privilege: `read`, `write` or `admin`; each includes those before it.
+  space: The space; NULL means the setting memory.space, else `default`.
 
 Errors:
   22023: the space or the privilege is invalid
@@ -18466,10 +18538,10 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.revoke_space is
-'Takes a grant of grant_space back.
+'Revokes a grant of grant_space.
 
   role: The login or group.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
+  space: The space; NULL means the setting memory.space, else `default`.
 
 Returns boolean: Whether there was a grant.
 
@@ -18480,22 +18552,22 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.register_kind is
-'Describes a kind of a space, and says what the metadata of its new memories must be. A kind need not
-be registered to be used. What is NULL stays as it is.
+'Describes a kind of a space, and sets the metadata schema of its new memories. Registering is
+optional. A NULL argument changes nothing.
 
   kind: The name, in snake_case.
   description: What a memory of this kind is.
-  internal: Whether new memories of it are left out of a search that does not ask for them.
-  dedup: What a repeat does, `off`, `exact` or `near`, where the call does not say.
-  metadata_schema: JSON Schema, added to what the kind has, key by key. Understood, and else
-    refused: type, properties, required; of a property type, enum, description and default; of an
-    array items, with a type; of a number minimum, maximum, and x-below, the name of the key whose
-    value it must stay below.
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  options: How its memories fade: curve, half_life, grace, floor, threshold; null is as the space
-    says. Existing ones follow when maintain runs, and keep the health of that moment. A floor above
-    the threshold, the kind''s or the space''s, keeps them from ever fading, and a WARNING says so:
-    health then only orders what is found.
+  internal: Whether searches leave new memories of this kind out unless asked for them.
+  dedup: The dedup of its memories, if the call does not say: `off`, `exact` or `near`.
+  metadata_schema: JSON Schema, merged into the present schema of the kind, key by key. Supported
+    keywords, others are refused: type, properties, required; of a property type, enum, description
+    and default; of an array items, with a type; of a number minimum, maximum, and x-below, the name
+    of the key whose value it must stay below.
+  space: The space; NULL means the setting memory.space, else `default`.
+  options: How its memories fade: curve, half_life, grace, floor, threshold; null means the setting
+    of the space. Existing memories follow when maintain runs and keep their current health. A
+    WARNING says if a floor above the threshold, of the kind or of the space, keeps its memories
+    from ever fading: health then only affects the rank.
 
 Errors:
   22023: the name, the dedup, an option or the space is invalid
@@ -18568,7 +18640,7 @@ Since 0.1.0.';
 comment on function memory.importance_to_score is
 'The score of an importance.
 
-  importance: 0 to 1; NULL is unrated.
+  importance: 0 to 1; NULL if unrated.
 
 Returns double precision: The same number.
 
@@ -18580,7 +18652,7 @@ Since 0.1.0.';
 comment on function memory.importance_to_level is
 'The level of an importance.
 
-  importance: 0 to 1; NULL is unrated.
+  importance: 0 to 1; NULL if unrated.
 
 Returns text: `low` below 0.4, `medium` below 0.6, `high` below 0.8, else `critical`; NULL where it
 is unrated.
@@ -18593,7 +18665,7 @@ Since 0.1.0.';
 comment on function memory.importance_to_ten is
 'The nearest number of 1 to 10.
 
-  importance: 0 to 1; NULL is unrated.
+  importance: 0 to 1; NULL if unrated.
 
 Returns int: 1 to 10; NULL where it is unrated.
 
@@ -18605,7 +18677,7 @@ Since 0.1.0.';
 comment on function memory.importance_to_rating is
 'The nearest rating of 1 to 7.
 
-  importance: 0 to 1; NULL is unrated.
+  importance: 0 to 1; NULL if unrated.
 
 Returns int: 1 to 7; 0 where it is unrated.
 
@@ -18617,7 +18689,7 @@ Since 0.1.0.';
 comment on function memory.importance_to_label is
 'The name of the nearest rating.
 
-  importance: 0 to 1; NULL is unrated.
+  importance: 0 to 1; NULL if unrated.
 
 Returns text: `avoid` to `perfect`; `unrated` where it is unrated.
 
@@ -18646,8 +18718,8 @@ Since 0.1.0.';
 comment on function memory.stats is
 'A space in numbers, and how far each model has embedded it.
 
-  space: The space to enter; NULL is the one in the setting memory.space, else `default`.
-  at: The moment by which memories have expired or not.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time by which memories have expired or not.
 
 Returns setof memory.stats_result: One row.
 
@@ -18658,27 +18730,26 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.doctor is
-'Looks for what contradicts itself. Reads every row of the space, and writes nothing: it runs on a
-replica. What merely waits for a worker, such as an embedding of an earlier text, is no finding;
-stats counts it. Most findings are mended by the task `repair` of maintain: `memory without vitals`
-(they begin anew), `wrong hash`, `text newer than its memory`, `key that no repeat should meet`,
-`wrong live flag`, `not found by its words` (a memory or a source, as after a new version of a
-dictionary), `not found by its tags`, `tag without its row`, `embedding with wrong copies`,
-`embedding of wrong dimensions` (it goes, and a worker makes it anew), `accesses and their moment
-disagree`, `decay due for what is not alive`, `decay due too late`, `fewer rememberings than of its
-agents`, `changed_xid is ahead of the server''s transaction counter` (after a move from another
-server), and `row without its parent` (a kind or an agent is registered again, a reference is
-emptied, and what hung on a lost row goes; so first restore what a dump still has). `model without
-its index` is mended by the task `index`, as is `invalid index` by register_model where it is a
-model''s; any other invalid index by the statement in detail, which the owner runs. `language that
-cannot be used` is mended by register_space with a language, even the same one, then maintain.
-`embedding newer than its text` and `revision not older than its memory` are mended by import_space
-of the space''s own export.
+'Finds contradictions in the data. Reads every row of the space and writes nothing, so it runs on a
+replica. Work that waits for a worker, such as a stale embedding, is not a finding; stats counts it.
+The task `repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong
+hash`, `text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found
+by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its
+tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
+deleted, and a worker makes a new one), `accesses and their moment disagree`, `decay due for what is
+not alive`, `decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of
+the server''s transaction counter` (after a move from another server), and `row without its parent`
+(a kind or an agent is registered again, a reference is set to NULL, and rows that belong to a lost
+row are deleted; so first restore what a dump still has). The task `index` fixes `model without its
+index`; register_model fixes the `invalid index` of a model, and the owner fixes any other by the
+statement in detail. register_space with a language, even the same one, and then maintain fix
+`language that cannot be used`. Importing the space''s own export with import_space fixes `embedding
+newer than its text` and `revision not older than its memory`.
 
-  space: The space; `*` is all of them; NULL the one in the setting memory.space, else `default`.
-    One that is not there is no error but a NOTICE.
+  space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
+    space raises a NOTICE, not an error.
 
-Returns setof memory.finding: A row for each finding; none is good health.
+Returns setof memory.finding: A row for each finding; none means good health.
 
 Errors:
   22023: the space is invalid
@@ -18687,8 +18758,8 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.current_space is
-'The space that this session is in: the setting memory.space, else `default`. The row policies
-compare with it, so that plain SQL on the tables sees one space.
+'The space of this session: the setting memory.space, else `default`. The row-level policies compare
+with it, so that plain SQL on the tables sees one space.
 
 Returns text: Its name.
 
@@ -18699,7 +18770,7 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.version is
-'The release that this schema is of.
+'The release of this schema.
 
 Returns text: As in `0.1.0`.
 
@@ -19181,6 +19252,9 @@ comment on function memory._task_fields is
 
 comment on function memory._bad_line is
 'What is wrong with a line of an import.';
+
+comment on function memory._break_cycles is
+'Makes one memory of each cycle of superseded_by live again, at the end of an import.';
 
 comment on function memory._export_statement is
 'Reads the next $3 rows of a table of space $1, behind the key $2 where it goes on; of models those that '

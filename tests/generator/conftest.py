@@ -1,15 +1,14 @@
 """A copy of what the generator reads and writes, to plant mistakes in."""
 
 import shutil
-import sys
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
-
-import generate  # noqa: E402
+from generator.compare import disagreements, render
+from generator.migrations import Migrations
+from generator.source import Source
+from generator.text import Mistake
+from harness import ROOT
 
 
 class Project:
@@ -17,7 +16,7 @@ class Project:
 
     def __init__(self, root):
         self.root = root
-        for name in ("sql", "functions", "migrations", "templates", "generated"):
+        for name in ("sql", "functions", "migrations", "generated"):
             shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
         for name in ("schema.yaml", "seed_map.yaml"):
             shutil.copy(ROOT / name, root)
@@ -33,28 +32,25 @@ class Project:
     def check(self):
         """What `generate.py --check` prints."""
         try:
-            return list(generate.disagreements(self.root))
-        except generate.Mistake as mistake:
+            return list(disagreements(self.root))
+        except Mistake as mistake:
             return mistake.message.splitlines()
 
     def render(self):
         """What `generate.py` does."""
-        source = generate.Source(self.root)
-        for path, text in generate.rendered(self.root, generate.Spec(self.root), source).items():
-            (self.root / path).parent.mkdir(parents=True, exist_ok=True)
-            (self.root / path).write_text(text)
+        return list(render(self.root))
 
     def squash(self):
         """What `generate.py migration --squash` does."""
-        generate.Migrations(self.root).squash(generate.Source(self.root))
+        Migrations(self.root).squash(Source(self.root))
 
     def freeze(self):
         """What `generate.py migration --sums` does."""
-        generate.Migrations(self.root).freeze(generate.Source(self.root))
+        Migrations(self.root).freeze(Source(self.root))
 
     def scaffold(self, name):
         """What `generate.py migration NAME` does."""
-        return generate.Migrations(self.root).scaffold(name, generate.Source(self.root))
+        return Migrations(self.root).scaffold(name, Source(self.root))
 
     def read(self, name):
         """The text of a file."""

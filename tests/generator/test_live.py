@@ -4,14 +4,15 @@ import psycopg
 import pytest
 from psycopg.types.json import Jsonb
 
-import generate
+from generator.compare import live_disagreements
+from generator.spec import Spec, undescribed
 from harness import ROOT
 
 pytestmark = pytest.mark.law
 
 
 def test_the_catalog_is_what_the_spec_says(database):
-    assert list(generate.live_disagreements(ROOT, database.connect())) == []
+    assert list(live_disagreements(ROOT, database.connect())) == []
 
 
 @pytest.mark.parametrize(
@@ -110,18 +111,18 @@ def test_the_catalog_is_what_the_spec_says(database):
 def test_what_the_catalog_has_otherwise_is_named(database, statement, message):
     connection = database.connect()
     connection.execute(statement)
-    found = list(generate.live_disagreements(ROOT, connection))
+    found = list(live_disagreements(ROOT, connection))
     assert any(message in line for line in found), found
 
 
 def test_the_index_of_a_registered_model_is_no_disagreement(database):
     connection = database.connect()
     connection.execute("select memory.register_model('toy', 3)")
-    assert list(generate.live_disagreements(ROOT, connection)) == []
+    assert list(live_disagreements(ROOT, connection)) == []
 
 
 def test_the_examples_run(database):
-    connection, spec = database.connect("admin"), generate.Spec(ROOT)
+    connection, spec = database.connect("admin"), Spec(ROOT)
     for name, function in spec.functions.items():
         if name == "schedule_maintenance":
             with pytest.raises(psycopg.Error, match="pg_cron is not in this database"):
@@ -133,14 +134,14 @@ def test_the_examples_run(database):
 
 
 def test_the_built_in_kinds_are_those_of_the_spec(database):
-    spec = generate.Spec(ROOT)
-    ours = {name: generate.undescribed(spec.metadata_schema(name)) for name in spec.kinds}
+    spec = Spec(ROOT)
+    ours = {name: undescribed(spec.metadata_schema(name)) for name in spec.kinds}
     assert dict(database.rows("select b.kind, b.metadata_schema from memory.builtin_kinds as b")) == ours
 
 
 def test_every_kind_of_the_spec_checks_its_metadata(database):
     """What the spec calls a type is one to the database, too: of each key a wrong value is refused."""
-    connection, spec = database.connect("writer"), generate.Spec(ROOT)
+    connection, spec = database.connect("writer"), Spec(ROOT)
     for kind in spec.kinds:
         for key, rule in spec.metadata_schema(kind)["properties"].items():
             wrong = {key: 1.5} | ({"role": "user"} if kind == "message" and key != "role" else {})
@@ -151,7 +152,7 @@ def test_every_kind_of_the_spec_checks_its_metadata(database):
 
 def test_the_scales_of_importance_are_those_of_the_spec(database):
     connection = database.connect("reader")
-    for name, scale in generate.Spec(ROOT).data["importance"].items():
+    for name, scale in Spec(ROOT).data["importance"].items():
         for value, importance in scale["values"].items():
             found = connection.execute(
                 f"select f.importance, {importance}::double precision, memory.{scale['to']}(f.importance)::text"

@@ -2,7 +2,9 @@
 
 import pytest
 
-import generate
+from generator.compare import live_disagreements
+from generator.migrations import BLOCK, OPEN, Migrations, comment_statements
+from generator.text import Mistake
 from harness import revert, yoyo
 
 DEPLOY, REVERT = "migrations/deploy/0002.next.sql", "migrations/revert/0002.next.sql"
@@ -37,15 +39,15 @@ def changed(project):
 def test_the_next_migration_carries_what_has_changed_and_leaves_the_tables_to_a_person(changed):
     assert changed.scaffold("next") == "0002.next"
     deploy = changed.read(DEPLOY)
-    assert [name for name, _ in generate.BLOCK.findall(deploy)] == [
+    assert [name for name, _ in BLOCK.findall(deploy)] == [
         "functions/admin/version.sql", "functions/common/_nothing.sql", "sql/90_grants.sql",
     ]  # fmt: skip
-    assert generate.comment_statements(deploy) == {
+    assert comment_statements(deploy) == {
         "function memory._nothing": "comment on function memory._nothing is\n'Does nothing.';",
         "column memory.agents.nickname": "comment on column memory.agents.nickname is\n'For short.';",
         "column memory.memories.content": "comment on column memory.memories.content is\n'The text, as it was given.';",
     }
-    assert generate.comment_statements(changed.read(REVERT)) == {
+    assert comment_statements(changed.read(REVERT)) == {
         "column memory.memories.content":
         "comment on column memory.memories.content is\n'The text, exactly as it was given.';",
     }
@@ -56,7 +58,7 @@ def test_the_next_migration_carries_what_has_changed_and_leaves_the_tables_to_a_
     assert "\\set change 0001.core\n\\ir change.sql\n\\set change 0002.next\n\\ir change.sql\n" in changed.read(
         "migrations/psql/install.sql"
     )
-    assert generate.Migrations(changed.root).plan == ["0001.core", "0002.next"]
+    assert Migrations(changed.root).plan == ["0001.core", "0002.next"]
     assert [line.partition(": still")[0].rpartition(":")[0] for line in changed.check()] == [
         "migrations/deploy/0002.next.sql", "migrations/revert/0002.next.sql",
     ]  # fmt: skip
@@ -64,7 +66,7 @@ def test_the_next_migration_carries_what_has_changed_and_leaves_the_tables_to_a_
 
 def write(project, name, statement):
     """Do what a person has to: put the statement in the place of the line that asks for it."""
-    (line,) = [line for line in project.read(name).splitlines() if line.startswith(generate.OPEN)]
+    (line,) = [line for line in project.read(name).splitlines() if line.startswith(OPEN)]
     project.edit(name, line, statement)
 
 
@@ -77,7 +79,7 @@ def test_the_next_migration_deploys_and_reverts(changed, database):
     changed.freeze()
     assert changed.check() == []
     yoyo("apply", database, tree=changed.root / "migrations")
-    assert list(generate.live_disagreements(changed.root, database.connect())) == []
+    assert list(live_disagreements(changed.root, database.connect())) == []
     assert database.value("select memory.version()").startswith("0.2.0")
     yoyo("rollback", database, tree=changed.root / "migrations")
     assert database.dump() == before
@@ -102,7 +104,7 @@ def test_a_function_without_a_file_is_dropped_and_the_revert_makes_it_again(proj
     project.scaffold("next")
     assert "drop function memory.version;" in project.read(DEPLOY)
     revert = project.read(REVERT)
-    restored = [name for name, _ in generate.BLOCK.findall(project.read(DEPLOY))]
+    restored = [name for name, _ in BLOCK.findall(project.read(DEPLOY))]
     assert restored == ["sql/90_grants.sql"] and "memory.version, memory.working_memory" in revert
     assert revert.index("create or replace function memory.version()") < revert.index("grant execute on function")
     assert not any(line.startswith("functions/admin/version.sql") for line in project.check())
@@ -113,14 +115,14 @@ def test_a_function_without_a_file_is_dropped_and_the_revert_makes_it_again(proj
 
 @pytest.mark.parametrize("name", ["0003.next", "0001.next", "Next", "next-one", "0002.", ""])
 def test_a_name_out_of_line_is_refused(project, name):
-    with pytest.raises(generate.Mistake, match=r"the next migration is called 0002\.what_it_does"):
+    with pytest.raises(Mistake, match=r"the next migration is called 0002\.what_it_does"):
         project.scaffold(name)
-    assert generate.Migrations(project.root).plan == ["0001.core"]
+    assert Migrations(project.root).plan == ["0001.core"]
 
 
 def test_no_migration_is_added_to_a_history_that_was_changed(project):
     project.edit("migrations/revert/0001.core.sql", "drop schema memory;", "drop schema memory cascade;")
-    with pytest.raises(generate.Mistake, match=r"revert/0001\.core\.sql: its checksum is not the one in SHA256SUMS"):
+    with pytest.raises(Mistake, match=r"revert/0001\.core\.sql: its checksum is not the one in SHA256SUMS"):
         project.scaffold("next")
 
 
@@ -134,7 +136,7 @@ def test_assembling_anew_gives_the_same(project):
 def test_what_is_released_is_not_assembled_anew(project):
     project.edit("functions/admin/version.sql", "return '0.1.0.dev0'", "return '0.1.0'")
     for take_over in (project.squash, project.freeze):
-        with pytest.raises(generate.Mistake, match="this is 0.1.0; a released migration never changes"):
+        with pytest.raises(Mistake, match="this is 0.1.0; a released migration never changes"):
             take_over()
 
 
@@ -143,13 +145,13 @@ def test_only_the_newest_migration_may_still_change(project):
     project.edit(DEPLOY, "set local lock_timeout = '5s'", "set local lock_timeout = '6s'")
     project.freeze()
     project.edit("migrations/deploy/0001.core.sql", "set local lock_timeout = '5s'", "set local lock_timeout = '6s'")
-    with pytest.raises(generate.Mistake, match=r"deploy/0001\.core\.sql: its checksum is not the one in SHA256SUMS"):
+    with pytest.raises(Mistake, match=r"deploy/0001\.core\.sql: its checksum is not the one in SHA256SUMS"):
         project.freeze()
 
 
 def test_a_history_of_two_is_not_assembled_anew(project):
     project.scaffold("next")
-    with pytest.raises(generate.Mistake, match="there are 2 changes in the plan"):
+    with pytest.raises(Mistake, match="there are 2 changes in the plan"):
         project.squash()
 
 

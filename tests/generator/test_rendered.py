@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-import generate
+from generator.spec import undescribed
 from harness import ROOT, pgtap
 
 SCHEMA_TEST = (ROOT / "generated" / "schema_test.sql").read_text()
@@ -106,7 +106,7 @@ def test_each_kind_has_a_json_schema_that_says_what_the_database_checks(database
     for kind, schema in files.items():
         assert all(key["description"] for key in schema["properties"].values())
         checked = {key: schema[key] for key in ("type", "properties", "required")}
-        assert generate.undescribed(checked) == rows[kind], kind
+        assert undescribed(checked) == rows[kind], kind
 
 
 @pytest.mark.parametrize("page", sorted(path.name for path in (ROOT / "generated").glob("*.md")))

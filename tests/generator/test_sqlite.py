@@ -11,7 +11,10 @@ from types import SimpleNamespace
 
 import pytest
 
-import generate
+from generator.source import Source
+from generator.spec import Spec
+from generator.sqlite import Translation
+from generator.text import Mistake
 
 ROOT = Path(__file__).resolve().parents[2]
 SQLITE = ROOT / "generated" / "sqlite"
@@ -380,7 +383,7 @@ def test_every_table_and_column_is_there_or_listed():
     connection = made(FULL)
     cannot = FULL.partition("-- What SQLite cannot hold:\n")[2].partition("\n\n")[0]
     cannot = set(re.findall(r"^--   ([\w.]+) \(", cannot, re.MULTILINE))
-    for table, entry in generate.Source(ROOT).tables.items():
+    for table, entry in Source(ROOT).tables.items():
         there = {row["name"]: row for row in connection.execute(f"pragma table_xinfo({table})")}
         for column, wanted in entry["columns"].items():
             assert (column in there) != (f"{table}.{column}" in cannot), f"{table}.{column}"
@@ -606,7 +609,7 @@ SAMPLES = [
 ]  # fmt: skip
 
 
-MAPPING = generate.Spec(ROOT).data["sqlite"]
+MAPPING = Spec(ROOT).data["sqlite"]
 
 
 @pytest.mark.parametrize("pattern, expression", MAPPING["patterns"].items())
@@ -631,7 +634,7 @@ def test_a_pattern_accepts_the_same(pattern, expression):
     ],
 )
 def test_what_has_no_translation_stops_the_generator(change, message):
-    tables = generate.Source(ROOT).tables
+    tables = Source(ROOT).tables
     tables["tags"] |= change
-    with pytest.raises(generate.Mistake, match=r"^schema.yaml:\d+: sqlite\." + re.escape(message)):
-        generate.Translation(MAPPING, SimpleNamespace(tables=tables))
+    with pytest.raises(Mistake, match=r"^schema.yaml:\d+: sqlite\." + re.escape(message)):
+        Translation(MAPPING, SimpleNamespace(tables=tables))

@@ -3,7 +3,7 @@
 -- Rendered by generate.py from schema.yaml. For a site file, see ../site.sql.
 --
 --   :since  The :at of the last run, which the caller keeps; NULL is a day before :at, the daily job.
---   :at  The moment of the call, in UTC, in any form that SQLite reads; NULL is now.
+--   :at  The time of the call, in UTC, in any form that SQLite reads; NULL is now.
 --
 -- Source: Ora, "Decay health scores (daily job)". Ora's takes 0.01 a run, however often it runs, and never
 -- touches what was never accessed. This one takes what the time since :since amounts to, so that runs at any

@@ -4,7 +4,7 @@
 --   :min_importance  From this importance on; NULL is 7.
 --   :min_health  Or facts from this health on; NULL is 0.5.
 --   :max_results  At most so many; NULL is 50.
---   :at  The moment of the call, in UTC, in any form that SQLite reads; NULL is now.
+--   :at  The time of the call, in UTC, in any form that SQLite reads; NULL is now.
 --
 -- Source: Ora, "Get important memories for extraction". Leaves out what is superseded or expired; the order
 -- of equals is fixed.

@@ -4,7 +4,7 @@
 --   :type  The type; NULL is all of them.
 --   :min_health  Only what is healthier than this; NULL is 0.3.
 --   :max_results  At most so many; NULL is 20.
---   :at  The moment of the call, in UTC, in any form that SQLite reads; NULL is now.
+--   :at  The time of the call, in UTC, in any form that SQLite reads; NULL is now.
 --
 -- Source: Ora, "Recall memories by type". Leaves out what is superseded or expired, which Ora's returns
 -- until somebody cleans up; the order of equals is fixed.

@@ -2,7 +2,7 @@
 -- Rendered by generate.py from schema.yaml. For a site file, see ../site.sql.
 --
 --   :id  The memory's id.
---   :at  The moment of the call, in UTC, in any form that SQLite reads; NULL is now.
+--   :at  The time of the call, in UTC, in any form that SQLite reads; NULL is now.
 --
 -- Source: Ora, "Update access stats". A count or a health that is NULL, which a file without checks may
 -- hold, counts as never touched.
