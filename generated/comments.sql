@@ -3463,20 +3463,29 @@ Returns text: As in `0.1.0`.
 
 Since 0.1.0.';
 
+comment on type memory.memory_filter is
+'Which memories a caller means.';
+
 comment on type memory.search_settings is
 'The settings of one search, checked and complete.';
 
 comment on type memory.search_query is
-'What a question asks for.';
+'A parsed query; _term_weights or _score adds the weights.';
 
-comment on type memory.near_lexeme is
-'What a misspelt word may have meant.';
+comment on type memory.fuzzy_term is
+'A lexeme that a misspelled one may have meant.';
+
+comment on type memory.search_proposal is
+'The memories that the retrievers of a search propose, the best first.';
 
 comment on type memory.search_candidate is
-'What an arm of a search has proposed, measured by both arms.';
+'A memory that a retriever has proposed, with the scores of all retrievers.';
 
 comment on type memory.search_found is
-'What a search among few memories has found.';
+'The result of _score.';
+
+comment on type memory.search_hit is
+'A hit of a search, fused and boosted.';
 
 comment on type memory.remember_item is
 'What one call of remember() was given, checked and completed step by step.';
@@ -3819,59 +3828,83 @@ comment on function memory._reindex is
 comment on function memory._warn_unfading is
 'Warns if a floor above the threshold keeps memories from ever fading.';
 
-comment on function memory._alternatives is
-'Over how many lexemes ts_rank takes the mean where a term is one of several words, a | b, of which a '
-'text has but one.';
+comment on function memory._alternative_count is
+'Number of lexemes of an OR term.';
 
-comment on function memory._check_narrowing is
-'The filters of a search.';
+comment on function memory._candidate_statement is
+'The text of the statement that proposes candidates: two arrays of ids, those of the best lexical scores '
+'and those of the nearest vectors.';
 
-comment on function memory._few_memories is
-'What the commonest filters of a search leave, if that is few.';
+comment on function memory._candidates is
+'The memories that the retrievers of a search propose: of each the best, at most settings.proposals.';
+
+comment on function memory._filter_conditions is
+'The SQL of a filter: conditions on memories as m, for a statement with the parameters $1, the space, and'
+' $3, the filter.';
+
+comment on function memory._first_id is
+'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
+
+comment on function memory._fuse is
+'The hits of a search, from its scored candidates.';
+
+comment on function memory._fuzzy_terms is
+'Lexemes that the unmatched terms of a query may have meant: for each up to three with the same first '
+'letters and common trigrams.';
 
 comment on function memory._highlight is
-'The piece of a text that shows best what a question found, its words between <b> and </b>.';
+'The excerpt of a text that shows best what a query matched, its words between <b> and </b>.';
+
+comment on function memory._idf is
+'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories.';
+
+comment on function memory._length_norm is
+'What a lexical score is divided by.';
 
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
 
 comment on function memory._memories_as_of is
-'Those memories of a space that were there at a moment and have changed since, as they were then: a '
-'column has the old value of its first change since, else today''s.';
+'The memories of a space that existed at a timestamp and have changed since, as they were then: a column '
+'has the old value of its first change since, else the present one.';
 
-comment on function memory._near_lexemes is
-'What words that hit nothing may have meant: up to three lexemes that begin alike and share trigrams.';
+comment on function memory._parse_query is
+'What a question asks for.';
 
 comment on function memory._question_model is
 'The model of a question''s embedding, checked.';
 
-comment on function memory._search_few is
-'The candidates of a search among few memories: a small space, or what a narrow filter leaves.';
+comment on function memory._sample_blocks is
+'Where blocks of a sample of a large space begin: each is the next `block` memories after one of these '
+'ids.';
 
-comment on function memory._search_query is
-'What a question asks for.';
+comment on function memory._score is
+'The scores of all retrievers for a set of memories, few or many, and their ranks.';
+
+comment on function memory._search_filter is
+'A filter, checked, with the fields that come from options.';
 
 comment on function memory._search_settings is
-'The numbers of a search from its arguments weights and options, checked, with defaults.';
-
-comment on function memory._search_similarity is
-'The SQL of the similarity of two words, wherever pg_trgm lives.';
-
-comment on function memory._search_statement is
-'The text of the arms of one search, with only what it needs, so that the planner sees a plain query.';
+'The settings of a search from its arguments max_results, weights and options, checked, with defaults.';
 
 comment on function memory._search_text is
-'Text as the parser of text search wants it, of which memory._highlight makes the text again.';
+'Text as the parser of text search needs it; memory._highlight turns it back.';
 
-comment on function memory._search_weights is
-'How much each term of a question weighs, which words may be misspelt, and which terms propose '
-'candidates.';
+comment on function memory._small_candidate_set is
+'The ids of all memories that the filter leaves, if they are few; else one more than few.';
+
+comment on function memory._term_weights is
+'A query with the weights of its terms, with fuzzy terms for those that no memory contains, and with the '
+'terms that propose candidates.';
+
+comment on function memory._trigram_similarity is
+'Similarity() of pg_trgm, bound when this function is created, because pg_trgm may live in any schema.';
 
 comment on function memory._truncate_to_tokens is
 'The beginning of a text that takes no more than these tokens, up to the last blank in it.';
 
-comment on function memory._without_faded is
-'These candidates of a search without those that have faded and decay() has not archived yet.';
+comment on function memory._visible_conditions is
+'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
 
 comment on function memory._chunks is
 'Cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence ends '

@@ -346,73 +346,113 @@ create type memory.neighbour as (
     created_at timestamptz
 );
 
+-- Which memories a caller means. Each field narrows further; NULL does not narrow.
+create type memory.memory_filter as (
+    at timestamptz,  -- The time of the call.
+    as_of timestamptz,  -- What was known at this timestamp is meant; NULL for what is known now.
+    -- States that are included: forgotten, superseded, archived, internal. Not NULL.
+    include text [],
+    kinds text [],  -- One of these kinds.
+    tags text [],  -- One of these tags, or a tag below it.
+    all_tags text [],  -- All of these tags.
+    not_tags text [],  -- None of these tags.
+    metadata jsonb,  -- Contained in the metadata.
+    agent text,  -- Remembered by this agent.
+    project text,
+    session text,
+    source_id uuid,
+    since timestamptz,  -- Created at or after.
+    until timestamptz,  -- Created before.
+    valid_at timestamptz,  -- Valid at this timestamp.
+    min_importance double precision,
+    min_health double precision  -- Health at the time of the call.
+);
+
 -- The settings of one search, checked and complete.
 create type memory.search_settings as (
-    candidates int,  -- How many memories each arm proposes.
+    candidates int,  -- How many memories of each retriever are ranked.
+    proposals int,  -- How many each proposes: more where faded ones may be among them.
     ef_search int,  -- hnsw.ef_search for this call.
-    exact boolean,  -- Whether to scan instead of asking the vector index.
-    include text [],  -- States that are to be found, too.
-    vector_weight double precision,  -- The share of the vector arm, 0 to 1.
-    lexical_weight double precision,  -- The share of the lexical arm; both sum to 1.
-    by_coverage boolean,  -- Whether that share falls where the best by words has little of the question.
-    -- What a word that is taken for misspelt counts, 0 to 1; 0 takes none for misspelt.
-    fuzzy_weight double precision,
+    exact boolean,  -- Whether to scan the vectors instead of their index.
+    vector_weight double precision,  -- The share of the vector score, 0 to 1.
+    lexical_weight double precision,  -- The share of the lexical score; both add up to 1.
+    by_coverage boolean,  -- Whether that share shrinks where the best hit covers little of the query.
+    fuzzy_weight double precision,  -- The weight of a fuzzy match, 0 to 1; 0: no fuzzy matching.
     fusion text,  -- `scores` or `rrf`.
-    all_tags text [],  -- Tags that a hit must have, each; NULL for no such condition.
-    not_tags text [],  -- Tags that a hit must not have; NULL for no such condition.
-    session text,  -- The session of the hits, or NULL.
-    source_id uuid,  -- The source of the hits, or NULL.
     highlight boolean,  -- Whether excerpts are wanted.
     explain boolean,  -- Whether explanations are wanted.
-    after_score double precision,  -- The score of the last hit of the page before, or NULL.
-    after_id uuid,  -- Its memory_id, or NULL.
-    as_of timestamptz,  -- The moment whose knowledge is searched, or NULL.
-    languages text []  -- The languages in which the question is read.
+    after_score double precision,  -- The score of the last hit of the previous page, or NULL.
+    after_id uuid  -- Its memory_id, or NULL.
 );
 
--- What a question asks for.
+-- A parsed query; _term_weights or _score adds the weights.
 create type memory.search_query as (
-    terms tsquery [],  -- The lexemes and prefixes, any of which finds, at most 256.
-    words text [],  -- For each term, its lexeme where that may be misspelt; else NULL.
-    -- For each language, what every hit in it must fulfil, the phrases and what is excluded; NULL where there
-    -- is none.
-    conditions tsquery [],
-    weights double precision [],  -- For each term, what it counts for in a score.
-    -- For each term that stands for a misspelt word, how much it resembles it; else NULL.
-    similarities double precision [],
-    proposing tsquery,  -- The terms that propose candidates, any of which finds.
-    share double precision,  -- Which share of the space they hit, from 0 to 1, as estimated.
-    rarest double precision,  -- What a term counts for that only one memory has.
-    whole double precision  -- What a memory would score by words that had each of them once.
+    languages text [],  -- The languages in which the query is read.
+    terms tsquery [],  -- The lexemes and prefixes: each is optional. At most 256.
+    fuzzy_lexemes text [],  -- For each term, its lexeme if that may be misspelled; else NULL.
+    -- For each language, what every hit must match: phrases and exclusions. NULL if there are none.
+    required tsquery [],
+    embedding double precision [],  -- The vector of the query, or NULL.
+    weights double precision [],  -- For each term, its weight in a score.
+    similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
+    candidate_query tsquery,  -- The terms that propose candidates, combined by OR.
+    selectivity double precision,  -- The estimated share of the space that matches these, 0 to 1.
+    max_idf double precision,  -- The IDF of a term that occurs in one memory.
+    full_weight double precision  -- The weight of all terms that the caller gave.
 );
 
--- What a misspelt word may have meant.
-create type memory.near_lexeme as (
+-- A lexeme that a misspelled one may have meant.
+create type memory.fuzzy_term as (
     term tsquery,  -- The lexeme.
-    similarity double precision,  -- How much it resembles the word, 0.3 to 1.
-    counted double precision  -- How many live memories of the space have it.
+    similarity double precision,  -- Its similarity to the misspelled lexeme, 0.3 to 1.
+    counted double precision  -- How many visible memories of the space contain it.
 );
 
--- What an arm of a search has proposed, measured by both arms.
+-- The memories that the retrievers of a search propose, the best first.
+create type memory.search_proposal as (
+    lexical uuid [],  -- By their lexical scores.
+    vector uuid []  -- By their vectors.
+);
+
+-- A memory that a retriever has proposed, with the scores of all retrievers.
 create type memory.search_candidate as (
     memory_id uuid,  -- The memory.
-    -- How near its embedding is to the question's; NULL, if it has none or none was asked for.
-    similarity double precision,
-    vector_rank int,  -- Its place among the nearest, from 1; NULL, if it is not among them.
-    word_rank int,  -- Its place among those whose words weigh most, from 1; NULL, if it is not among them.
-    words double precision,  -- The weight of all words that hit, over its length; NULL, if none did.
-    exactly double precision,  -- The same of the words that hit as they were written.
-    -- How much the likest of the words read for a misspelt one resembles it; NULL, if none hit.
-    likeness double precision,
+    similarity double precision,  -- The similarity of its embedding to that of the query; NULL without one.
+    vector_rank int,  -- Its rank by similarity; NULL if the vector retriever did not propose it.
+    lexical_sum double precision,  -- The weights of all matched terms, normalized by length; NULL if none.
+    lexical_score double precision,  -- The same without fuzzy terms.
+    lexical_rank int,  -- Its rank by lexical_score; NULL if the lexical retriever did not propose it.
+    fuzzy_similarity double precision,  -- The similarity of the best fuzzy term that it matches, or NULL.
+    fuzzy_rank int,  -- Its rank by fuzzy_similarity, or NULL.
     importance double precision,  -- Of the memory.
     session text,  -- Of the memory.
     created_at timestamptz  -- Of the memory.
 );
 
--- What a search among few memories has found.
+-- The result of _score.
 create type memory.search_found as (
-    query memory.search_query,  -- The question, with a term more for each word that is near.
-    candidates memory.search_candidate []  -- The best of each arm; NULL, if there is none.
+    query memory.search_query,  -- The query, with max_idf and full_weight.
+    candidates memory.search_candidate [],  -- The candidates with their scores; NULL if there are none.
+    unmatched int [],  -- The positions of the terms that none of them contains.
+    lexical int,  -- How many of the lexical proposals have not faded.
+    vector int  -- How many of the vector proposals have not faded.
+);
+
+-- A hit of a search, fused and boosted.
+create type memory.search_hit as (
+    memory_id uuid,  -- The memory.
+    score double precision,  -- Its final score.
+    similarity double precision,  -- This and the rest as in search_candidate.
+    vector_rank int,
+    lexical_score double precision,
+    lexical_rank int,
+    fuzzy_similarity double precision,
+    fuzzy_rank int,
+    health double precision,  -- Its health at the time of the call.
+    votes int,  -- Its votes, up minus down.
+    importance double precision,
+    created_at timestamptz,
+    explanation jsonb  -- The parts of its score; NULL unless asked for.
 );
 
 -- What one call of remember() was given, checked and completed step by step.
@@ -7861,130 +7901,494 @@ end
 $function$;
 -- <<< functions/life/prune.sql
 
--- >>> functions/search/_alternatives.sql
--- _alternatives: over how many lexemes ts_rank takes the mean where a term is one of several words, a | b, of
--- which a text has but one.
-create or replace function memory._alternatives(term tsquery) returns int
+-- >>> functions/search/_alternative_count.sql
+-- _alternative_count: number of lexemes of an OR term. ts_rank divides by it, so scores are multiplied back.
+create or replace function memory._alternative_count(term tsquery) returns int
 language sql immutable parallel safe security invoker
 return case
-    when strpos(_alternatives.term::text, '<') > 0 then 1
-    else (numnode(_alternatives.term) + 1) / 2
+    when strpos(_alternative_count.term::text, '<') > 0 then 1
+    else (numnode(_alternative_count.term) + 1) / 2
 end;
--- <<< functions/search/_alternatives.sql
+-- <<< functions/search/_alternative_count.sql
 
--- >>> functions/search/_check_narrowing.sql
--- _check_narrowing: the filters of a search. What no memory can ever be is refused; what just none is, an
--- unknown kind or tag or agent or project, finds nothing.
-create or replace function memory._check_narrowing(
-    kinds text[],
-    tags text[],
-    metadata jsonb,
-    agent text,
-    project text,
-    min_importance double precision,
-    min_health double precision
-) returns void
+-- >>> functions/search/_candidate_statement.sql
+-- _candidate_statement: the text of the statement that proposes candidates: two arrays of ids, those of the
+-- best lexical scores and those of the nearest vectors. It contains only what this search needs, so that the
+-- planner sees a plain query. Parameters: $1 space, $2 query, $3 filter, $4 settings, $5 past: the memories
+-- that have changed since as_of, as they were. `conditions` are conditions on memories as m.
+create or replace function memory._candidate_statement(
+    query memory.search_query,
+    model memory.embedding_models,
+    exact boolean,
+    filter memory.memory_filter,
+    conditions text
+) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
+declare
+    -- A query that matches most of the space reads it without the index.
+    c_unselective constant double precision := 0.5;
+    v_model constant memory.embedding_models := _candidate_statement.model;
+    v_exact constant boolean := _candidate_statement.exact;
+    v_as_of constant boolean := (_candidate_statement.filter).as_of is not null;
+    v_visible constant text := memory._visible_conditions(_candidate_statement.filter, 'e');
+    v_narrowed constant boolean := v_as_of
+        or _candidate_statement.conditions <> memory._visible_conditions(_candidate_statement.filter, 'm');
+    -- As of a timestamp: the rows that have not changed since, and those that have, as they were. The
+    -- conditions stay outside the union so that the planner pushes them into both branches.
+    v_memories constant text := case when v_as_of
+        then '(select t.*, false as rebuilt from memory.memories as t'
+        ' union all (select p.*, true from past as p offset 0)) as m'
+        else 'memory.memories as m' end;
+    v_conditions constant text := 'm.space = $1 and ' || case when v_as_of
+        then '(m.rebuilt or m.created_at <= ($3).as_of'
+        ' and m.memory_id not in (select p.memory_id from past as p)) and '
+        else '' end || _candidate_statement.conditions;
+    v_lexical text := 'select null::uuid where false';
+    v_vector text := 'select null::uuid where false';
 begin
-    -- Each by itself: a call of a function that has nothing to check costs as much as one that has.
-    if _check_narrowing.kinds is not null then
-        perform memory._check_list('kinds', _check_narrowing.kinds, '^[a-z][a-z0-9_]{0,62}$');
+    if (_candidate_statement.query).candidate_query is not null then
+        v_lexical := format(
+            $sql$
+            select m.memory_id
+            from %2$s
+            where %3$s and %4$s
+            order by (%1$s) / memory._length_norm(length(m.tsv), %5$L) desc, m.memory_id
+            limit ($4).proposals$sql$,
+            (
+                select string_agg(
+                    format('(($2).weights)[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s])', n),
+                    ' + ' order by n
+                )
+                from generate_series(1, cardinality((_candidate_statement.query).terms)) as n
+            ),
+            v_memories,
+            v_conditions,
+            case when (_candidate_statement.query).selectivity > c_unselective
+                then '(m.tsv @@ ($2).candidate_query) is true' else 'm.tsv @@ ($2).candidate_query' end,
+            v_model.model is not null
+        );
     end if;
-    if _check_narrowing.tags is not null then
-        perform memory._check_tags(_check_narrowing.tags, 'tags');
-        if cardinality(_check_narrowing.tags) = 0 then
-            perform memory._check_list('tags', _check_narrowing.tags, '');
-        end if;
+    if v_model.model is not null then
+        v_vector := format(
+            $sql$
+            select e.memory_id
+            from (
+                select e.memory_id, %s as distance
+                from memory.embeddings as e %s
+                where e.space = $1 and e.model = %L and %s %s
+            ) as e
+            order by e.distance%s
+            limit ($4).proposals$sql$,
+            memory._distance(v_model, '($2).embedding', v_exact),
+            case when v_narrowed then 'inner join ' || v_memories || ' on m.memory_id = e.memory_id and '
+                || v_conditions end,
+            v_model.model,
+            -- As of a timestamp: a vector may be of a later text, and what embeddings copy is of now.
+            case when v_as_of then 'e.version <= m.content_version' else v_visible end,
+            memory._nearest(v_model, '($2).embedding', v_exact, '($4).proposals'),
+            -- An index orders by nothing but the distance.
+            case when v_exact then ', e.memory_id' end
+        );
     end if;
-    if jsonb_typeof(_check_narrowing.metadata) <> 'object' then
-        raise exception 'metadata is not a JSON object'
-            using errcode = 'invalid_parameter_value',
-            detail = format('metadata is a JSON %s.', jsonb_typeof(_check_narrowing.metadata)),
-            hint = 'Pass what has to be contained: {"key": "value"}.';
-    end if;
-    if _check_narrowing.agent is not null then
-        perform memory._check_agent(_check_narrowing.agent);
-    end if;
-    if _check_narrowing.project is not null then
-        perform memory._check_name('project', _check_narrowing.project);
-    end if;
-    if num_nonnulls(_check_narrowing.min_importance, _check_narrowing.min_health) > 0 then
-        perform memory._check_number('min_importance', to_jsonb(_check_narrowing.min_importance), 0, 1, false);
-        perform memory._check_number('min_health', to_jsonb(_check_narrowing.min_health), 0, 1, false);
-    end if;
+    return case when v_as_of then 'with past as materialized (select p.* from unnest($5) as p) ' else '' end
+        || format('select array(%s) as lexical, array(%s) as vector', v_lexical, v_vector);
 end
 $function$;
--- <<< functions/search/_check_narrowing.sql
+-- <<< functions/search/_candidate_statement.sql
 
--- >>> functions/search/_few_memories.sql
--- _few_memories: what the commonest filters of a search leave, if that is few. One statement for all of them,
--- whose plan the session keeps. Its parts exclude each other, and each goes by an index of its own: by the
--- tags, else by the metadata, else by the kinds in the order of their index, for of values that it does not
--- know the planner may believe that they are everywhere. The latest first: of the oldest most may be
--- archived. Without any filter it is all ids of the space, from their index alone: whoever reads them sees
--- what is out of sight.
-create or replace function memory._few_memories(
+-- >>> functions/search/_candidates.sql
+-- _candidates: the memories that the retrievers of a search propose: of each the best, at most
+-- settings.proposals. The pgvector settings that a filtered index scan needs are set and put back here,
+-- because a SET clause would keep an ordinary owner from restoring a dump.
+create or replace function memory._candidates(
     space text,
-    kinds text[],
-    tags text[],
-    metadata jsonb,
-    internal boolean,
-    at timestamptz,
-    few int
-) returns uuid[]
-language plpgsql stable parallel safe security invoker
+    query memory.search_query,
+    model memory.embedding_models,
+    filter memory.memory_filter,
+    conditions text,
+    settings memory.search_settings,
+    past memory.memories[]
+) returns memory.search_proposal
+language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
+declare
+    v_exact boolean := true;
+    v_iterative_scan text;
+    v_ef_search text;
+    v_proposal memory.search_proposal;
 begin
-    return array(
-        select m.memory_id
-        from memory.memories as m
-        where m.space = _few_memories.space and m.live and m.tag_paths && _few_memories.tags
-            and (_few_memories.kinds is null or m.kind = any(_few_memories.kinds))
-            and (_few_memories.metadata is null or m.metadata @> _few_memories.metadata)
-            and (_few_memories.internal or not m.internal)
-            and (m.expires_at is null or m.expires_at > _few_memories.at)
-        union all
-        select m.memory_id
-        from memory.memories as m
-        where m.space = _few_memories.space and m.live and m.metadata @> _few_memories.metadata
-            and _few_memories.tags is null
-            and (_few_memories.kinds is null or m.kind = any(_few_memories.kinds))
-            and (_few_memories.internal or not m.internal)
-            and (m.expires_at is null or m.expires_at > _few_memories.at)
-        union all
-        (
-            select m.memory_id
-            from memory.memories as m
-            where m.space = _few_memories.space and m.live and m.kind = any(_few_memories.kinds)
-                and _few_memories.tags is null and _few_memories.metadata is null
-                and (_few_memories.internal or not m.internal)
-                and (m.expires_at is null or m.expires_at > _few_memories.at)
-            order by m.kind desc, m.created_at desc
-            limit _few_memories.few + 1
-        )
-        union all
-        (
-            select m.memory_id
-            from memory.memories as m
-            where m.space = _few_memories.space
-                and num_nonnulls(_few_memories.kinds, _few_memories.tags, _few_memories.metadata) = 0
-            order by m.memory_id
-            limit _few_memories.few + 1
-        )
-        limit _few_memories.few + 1
+    if (_candidates.model).model is not null then
+        -- The index holds what is live now.
+        v_exact := (_candidates.settings).exact
+            or (_candidates.filter).as_of is not null
+            or (_candidates.model).storage = 'none'
+            or not memory._exceeds_exact(_candidates.space, (_candidates.model).model);
+        if not v_exact and _candidates.conditions <> memory._visible_conditions(_candidates.filter, 'm') then
+            execute format(
+                'select not exists (select from memory.memories as m where m.space = $1 and %s offset $4)',
+                _candidates.conditions
+            )
+            into v_exact
+            using _candidates.space, _candidates.query, _candidates.filter, memory._exact_max();
+        end if;
+    end if;
+    if not v_exact then
+        -- These settings exist once pgvector is loaded.
+        perform memory._load_vector();
+        v_iterative_scan := current_setting('hnsw.iterative_scan');
+        v_ef_search := current_setting('hnsw.ef_search');
+        perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
+        perform set_config('hnsw.ef_search', (_candidates.settings).ef_search::text, true);
+    end if;
+    execute memory._candidate_statement(
+        _candidates.query, _candidates.model, v_exact, _candidates.filter, _candidates.conditions
+    )
+    into v_proposal
+    using _candidates.space, _candidates.query, _candidates.filter, _candidates.settings, _candidates.past;
+    if not v_exact then
+        perform set_config('hnsw.iterative_scan', v_iterative_scan, true);
+        perform set_config('hnsw.ef_search', v_ef_search, true);
+    end if;
+    return v_proposal;
+end
+$function$;
+-- <<< functions/search/_candidates.sql
+
+-- >>> functions/search/_filter_conditions.sql
+-- _filter_conditions: the SQL of a filter: conditions on memories as m, for a statement with the parameters
+-- $1, the space, and $3, the filter. Only fields that are set appear, so that the planner sees a plain query.
+create or replace function memory._filter_conditions(filter memory.memory_filter) returns text
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_filter constant memory.memory_filter := _filter_conditions.filter;
+begin
+    return concat_ws(
+        ' and ',
+        memory._visible_conditions(v_filter, 'm'),
+        case when v_filter.include && '{forgotten,superseded,archived}' then concat_ws(
+            ' and ',
+            'true',
+            case when 'forgotten' <> all(v_filter.include) then 'm.deleted_at is null' end,
+            case when 'superseded' <> all(v_filter.include) then 'm.superseded_by is null' end,
+            case when 'archived' <> all(v_filter.include) then 'm.archived_at is null' end
+        ) end,
+        case when v_filter.kinds is not null then 'm.kind = any(($3).kinds)' end,
+        case when v_filter.tags is not null then 'm.tag_paths && ($3).tags' end,
+        case when v_filter.all_tags is not null then 'm.tag_paths @> ($3).all_tags' end,
+        case when v_filter.not_tags is not null then 'not m.tag_paths && ($3).not_tags' end,
+        case when v_filter.metadata is not null then 'm.metadata @> ($3).metadata' end,
+        case when v_filter.project is not null then 'm.project = ($3).project' end,
+        case when v_filter.session is not null then 'm.session = ($3).session' end,
+        case when v_filter.source_id is not null then 'm.source_id = ($3).source_id' end,
+        case when v_filter.since is not null then 'm.created_at >= ($3).since' end,
+        case when v_filter.until is not null then 'm.created_at < ($3).until' end,
+        case when v_filter.valid_at is not null then
+            '(m.valid_from is null or m.valid_from <= ($3).valid_at)'
+            ' and (m.valid_to is null or m.valid_to > ($3).valid_at)' end,
+        case when v_filter.min_importance is not null then 'm.importance >= ($3).min_importance' end,
+        case when v_filter.agent is not null then
+            'exists (select from memory.agent_memories as a'
+            ' where a.space = $1 and a.agent = ($3).agent and a.memory_id = m.memory_id'
+            || case when v_filter.as_of is not null then ' and a.first_remembered_at <= ($3).as_of' else '' end
+            || ')' end,
+        case when v_filter.min_health is not null then
+            'exists (select from memory.vitals as v where v.space = $1 and v.memory_id = m.memory_id'
+            ' and ($3).min_health <= memory._health('
+            'v.health, v.decays_from, v.curve, v.half_life, v.floor, ($3).at))' end
     );
 end
 $function$;
--- <<< functions/search/_few_memories.sql
+-- <<< functions/search/_filter_conditions.sql
+
+-- >>> functions/search/_first_id.sql
+-- _first_id: the lowest UUIDv7 of a timestamp, in milliseconds since 1970.
+create or replace function memory._first_id(milliseconds bigint) returns uuid
+language sql immutable parallel safe security invoker
+return (lpad(to_hex(_first_id.milliseconds), 12, '0') || repeat('0', 20))::uuid;
+-- <<< functions/search/_first_id.sql
+
+-- >>> functions/search/_fuse.sql
+-- _fuse: the hits of a search, from its scored candidates. Writes nothing and reads little: few rows.
+-- Fusion: each retriever's scores are scaled to 0..1 over all candidates and added with their weights (a
+-- convex combination; Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023). With
+-- vectors, 1.0 on the lexical scale is at least the score of a memory that contains the rarest possible term
+-- twice: if even the best hit matches only common terms, its lexical score stays below 1.
+-- Coverage: if the best hit covers less than half of the query's total term weight, the question was probably
+-- asked in other words. The lexical weight then shrinks by up to half, in favor of the vectors, unless the
+-- caller gave weights.
+-- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits lend a part
+-- of their score to the turns around them. A long text borrows less: it says by itself what it is about.
+-- Boosts of at most 3 % for importance, health and votes order hits that are otherwise equal.
+create or replace function memory._fuse(
+    space text,
+    candidates memory.search_candidate[],
+    query memory.search_query,
+    hybrid boolean,
+    settings memory.search_settings,
+    at timestamptz,
+    max_results int
+) returns setof memory.search_hit
+language plpgsql stable parallel safe security invoker rows 10
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    -- ts_rank of a term that occurs j times is 6 / pi() ^ 2 * (1 + 1/4 + ... + 1/j^2).
+    c_rank_once constant double precision := 0.608;
+    c_rank_twice constant double precision := 0.75;
+    -- Reciprocal ranks: (k + 1) / (k + rank) with k = 10, so that the first has 1. The usual 60 is too flat
+    -- for 50.
+    c_rrf constant double precision := 10;
+    -- Chosen on conversations (LoCoMo), where each lies in a flat region: the share of the best hit of the
+    -- session; the parts lent to the next and to the previous turn, of which the second gets a half and the
+    -- third a third; and the length in tokens at which a text borrows half.
+    c_session_share constant double precision := 0.2;
+    c_next_turn constant double precision := 0.15;
+    c_previous_turn constant double precision := 0.075;
+    c_long_turn constant double precision := 200;
+    -- The boost from end to end of importance and of health; votes add as much, half up and half down.
+    c_boost constant double precision := 0.02;
+    -- Boosts are from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
+    c_overtaken constant double precision := 0.94;
+    c_max_boost constant double precision := 1.03;
+    v_settings constant memory.search_settings := _fuse.settings;
+    v_rrf constant boolean := v_settings.fusion = 'rrf';
+    v_vector_weight double precision := 1;
+    v_lexical_weight double precision := 1;
+    v_lexical_top double precision := 0;
+    v_full_score double precision;
+begin
+    if _fuse.hybrid then
+        v_vector_weight := v_settings.vector_weight;
+        v_lexical_weight := v_settings.lexical_weight;
+        v_lexical_top := c_rank_twice * (_fuse.query).max_idf;
+        if v_settings.by_coverage then
+            v_full_score := c_rank_once * (_fuse.query).full_weight;
+        end if;
+    end if;
+    return query
+    with candidates as materialized (
+        select c.*
+        from unnest(_fuse.candidates) as c
+    ),
+    scored as materialized (
+        select p.*, p.vector_part + p.lexical_part as own
+        from (
+            select c.*, x.lexical_weight,
+                (v_vector_weight + v_lexical_weight - x.lexical_weight) * case
+                    when v_rrf then coalesce((c_rrf + 1) / (c_rrf + c.vector_rank), 0)
+                    else coalesce(
+                        (c.similarity - x.lowest) / nullif(x.highest - x.lowest, 0),
+                        (c.similarity is not null)::int
+                    )
+                end as vector_part,
+                x.lexical_weight * case
+                    when c.lexical_sum is null then 0
+                    when v_rrf then (c_rrf + 1) / (
+                        c_rrf + row_number() over (order by c.lexical_sum desc nulls last, c.memory_id)
+                    )
+                    else c.lexical_sum / x.lexical_top
+                end as lexical_part
+            from candidates as c
+            cross join (
+                select min(c.similarity) as lowest, max(c.similarity) as highest,
+                    greatest(max(c.lexical_sum), v_lexical_top) as lexical_top,
+                    v_lexical_weight * least(1, 0.5 + coalesce(max(c.lexical_sum), 0) / v_full_score)
+                    as lexical_weight
+                from candidates as c
+            ) as x
+        ) as p
+    ),
+    lent as (
+        select n.memory_id, sum(b.own * n.share / (1 + (n.token_count / c_long_turn) ^ 2)) as neighbour_part
+        from (
+            select s.own, s.session, s.created_at, s.memory_id
+            from scored as s
+            where s.session is not null
+            order by s.own desc, s.memory_id
+            limit 10
+        ) as b
+        cross join lateral (
+            select t.memory_id, t.token_count,
+                c_next_turn / row_number() over (order by t.created_at, t.memory_id) as share
+            from (
+                select m.memory_id, m.created_at, m.token_count
+                from memory.memories as m
+                where m.space = _fuse.space and m.session = b.session
+                    and (m.created_at, m.memory_id) > (b.created_at, b.memory_id)
+                order by m.created_at, m.memory_id
+                limit 3
+            ) as t
+            union all
+            select t.memory_id, t.token_count,
+                c_previous_turn / row_number() over (order by t.created_at desc, t.memory_id desc) as share
+            from (
+                select m.memory_id, m.created_at, m.token_count
+                from memory.memories as m
+                where m.space = _fuse.space and m.session = b.session
+                    and (m.created_at, m.memory_id) < (b.created_at, b.memory_id)
+                order by m.created_at desc, m.memory_id desc
+                limit 3
+            ) as t
+        ) as n
+        group by n.memory_id
+    ),
+    based as materialized (
+        select f.*, (1 - c_session_share) * f.own + f.session_part + f.neighbour_part as base
+        from (
+            select s.*, coalesce(l.neighbour_part, 0) as neighbour_part,
+                c_session_share * coalesce(g.own, s.own) as session_part
+            from scored as s
+            left join (
+                select s.session, max(s.own) as own
+                from scored as s
+                where s.session is not null
+                group by s.session
+            ) as g on g.session = s.session
+            left join lent as l on l.memory_id = s.memory_id
+        ) as f
+    ),
+    boosted as (
+        select f.*, f.base * f.boost as score
+        from (
+            select b.*, h.health, v.upvotes - v.downvotes as votes,
+                1 + c_boost * (coalesce(b.importance, 0.5) - 0.5) + c_boost * (h.health - 0.5)
+                + c_boost / 2 * (v.upvotes - v.downvotes)::double precision
+                / (1 + abs(v.upvotes - v.downvotes)) as boost
+            from based as b
+            inner join memory.vitals as v on v.space = _fuse.space and v.memory_id = b.memory_id
+            cross join lateral (
+                select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _fuse.at)
+                offset 0
+            ) as h (health)
+            where b.base >= c_overtaken * coalesce((
+                select o.base
+                from based as o
+                where v_settings.after_score is null or c_max_boost * o.base < v_settings.after_score
+                order by o.base desc
+                limit 1 offset _fuse.max_results - 1
+            ), 0)
+        ) as f
+    )
+    select b.memory_id, b.score, b.similarity, b.vector_rank, b.lexical_score, b.lexical_rank,
+        b.fuzzy_similarity, b.fuzzy_rank, b.health, b.votes, b.importance, b.created_at,
+        case when v_settings.explain then jsonb_build_object(
+            'fusion', v_settings.fusion, 'words', b.lexical_weight, 'vector', b.vector_part,
+            'lexical', b.lexical_part, 'own', b.own, 'session', b.session_part,
+            'neighbours', b.neighbour_part, 'tilt', b.boost, 'score', b.score
+        ) end
+    from boosted as b
+    where v_settings.after_id is null
+        or b.score < v_settings.after_score
+        or b.score = v_settings.after_score and b.memory_id > v_settings.after_id
+    order by b.score desc, b.memory_id
+    limit _fuse.max_results;
+end
+$function$;
+-- <<< functions/search/_fuse.sql
+
+-- >>> functions/search/_fuzzy_terms.sql
+-- _fuzzy_terms: lexemes that the unmatched terms of a query may have meant: for each up to three with the
+-- same first letters and common trigrams. They are found by prefix in the index of lexemes, so matched terms
+-- cost nothing. With `memory_ids`, only their lexemes; and a term that occurs elsewhere in the space is not
+-- misspelled. Only the first 32 terms: a query whose words are all unknown is not a misspelled one.
+create or replace function memory._fuzzy_terms(
+    space text,
+    query memory.search_query,
+    unmatched int[],
+    filter memory.memory_filter,
+    past memory.memories[],
+    memory_ids uuid[] default null
+) returns setof memory.fuzzy_term
+language plpgsql stable parallel safe security invoker rows 3
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
+    v_at constant timestamptz := coalesce((_fuzzy_terms.filter).as_of, (_fuzzy_terms.filter).at);
+    v_until constant timestamptz := coalesce((_fuzzy_terms.filter).as_of, 'infinity');
+    v_changed constant uuid[] := array(select p.memory_id from unnest(_fuzzy_terms.past) as p);
+begin
+    return query
+    with listed as materialized (
+        select p.tsv
+        from unnest(_fuzzy_terms.past) as p
+        where p.live and (v_internal or not p.internal) and (p.expires_at is null or p.expires_at > v_at)
+        union all
+        select m.tsv
+        from memory.memories as m
+        where m.space = _fuzzy_terms.space and m.memory_id = any(_fuzzy_terms.memory_ids)
+            and m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+    )
+    select memory._lexeme_query(n.lexeme), n.similarity, ((
+        select count(*)
+        from memory.memories as m
+        where _fuzzy_terms.memory_ids is null
+            and m.space = _fuzzy_terms.space and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
+            and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+            and m.created_at <= v_until and m.memory_id <> all(v_changed)
+    ) + (
+        select count(*) from listed as l where l.tsv @@ memory._lexeme_query(n.lexeme)
+    ))::double precision
+    from (
+        select t.lexeme, t.position
+        from unnest((_fuzzy_terms.query).fuzzy_lexemes, (_fuzzy_terms.query).terms) with ordinality
+            as t (lexeme, term, position)
+        where t.position = any(_fuzzy_terms.unmatched) and t.lexeme is not null
+            and (_fuzzy_terms.memory_ids is null or not exists (
+                select
+                from memory.memories as m
+                where m.space = _fuzzy_terms.space and m.live and m.tsv @@ t.term
+                    and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+            ))
+        order by t.position
+        limit 32
+    ) as w
+    cross join lateral (
+        select l.lexeme, memory._trigram_similarity(l.lexeme, w.lexeme) as similarity
+        from (
+            -- Three common letters first, for with two there may be more texts than the limit. The lexemes of
+            -- a tsvector are sorted by bytes, so those with a common prefix are a slice, found by bisection.
+            select distinct unnest(a.lexemes[
+                width_bucket(left(w.lexeme, 2) collate "C", a.lexemes) + 1
+                : width_bucket(left(w.lexeme, 2) || u&'\+10ffff' collate "C", a.lexemes)
+            ]) as lexeme
+            from (values (3), (2)) as b (letters)
+            cross join lateral (
+                select m.tsv
+                from memory.memories as m
+                where _fuzzy_terms.memory_ids is null and m.space = _fuzzy_terms.space and m.live
+                    and m.tsv @@ ('''' || left(w.lexeme, b.letters) || ''':*')::tsquery
+                    and (b.letters = 3 or not m.tsv @@ ('''' || left(w.lexeme, 3) || ''':*')::tsquery)
+                    and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+                    and m.created_at <= v_until and m.memory_id <> all(v_changed)
+                union all
+                select l.tsv from listed as l where l.tsv <> '' and b.letters = 2
+                limit 2000
+            ) as m
+            cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
+        ) as l
+        order by similarity desc, l.lexeme
+        limit 3
+    ) as n
+    where n.similarity >= 0.3
+    order by w.position, n.similarity desc, n.lexeme;
+end
+$function$;
+-- <<< functions/search/_fuzzy_terms.sql
 
 -- >>> functions/search/_highlight.sql
--- _highlight: the piece of a text that shows best what a question found, its words between <b> and </b>. They
--- are looked for in what memory._search_text has made of the text, whose separators are taken out again.
+-- _highlight: the excerpt of a text that shows best what a query matched, its words between <b> and </b>. The
+-- separators that memory._search_text has put into the text are removed again.
 create or replace function memory._highlight(language text, content text, query tsquery) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -8002,6 +8406,27 @@ end
 $function$;
 -- <<< functions/search/_highlight.sql
 
+-- >>> functions/search/_idf.sql
+-- _idf: inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories. 100
+-- more memories without the term smooth it: in a space of three, one more hit makes little difference.
+create or replace function memory._idf(counted double precision, total double precision)
+returns double precision
+language sql immutable parallel safe security invoker
+return ln(1 + (_idf.total + 100 - _idf.counted + 0.5) / (_idf.counted + 0.5));
+-- <<< functions/search/_idf.sql
+
+-- >>> functions/search/_length_norm.sql
+-- _length_norm: what a lexical score is divided by. A text of a few dozen lexemes pays almost nothing. With
+-- vectors it pays less, since the vector of a long text is blurred already. The scales are fixed, so no
+-- average is needed.
+create or replace function memory._length_norm(lexemes int, with_vectors boolean) returns double precision
+language sql immutable parallel safe security invoker
+return case
+    when _length_norm.with_vectors then 1 + _length_norm.lexemes / 1000.0::double precision
+    else 1 + ln(1 + _length_norm.lexemes / 200.0::double precision)
+end;
+-- <<< functions/search/_length_norm.sql
+
 -- >>> functions/search/_lexeme_query.sql
 -- _lexeme_query: a tsquery of exactly this lexeme, whatever characters it holds.
 create or replace function memory._lexeme_query(lexeme text) returns tsquery
@@ -8012,18 +8437,18 @@ return (
 -- <<< functions/search/_lexeme_query.sql
 
 -- >>> functions/search/_memories_as_of.sql
--- _memories_as_of: those memories of a space that were there at a moment and have changed since, as they were
--- then: a column has the old value of its first change since, else today's. The revisions since the moment
--- are a range of their key, whose ids begin with the time; so this costs what has changed, not what there is.
+-- _memories_as_of: the memories of a space that existed at a timestamp and have changed since, as they were
+-- then: a column has the old value of its first change since, else the present one. The revisions since the
+-- timestamp are a range of their key, whose ids begin with the time, so the cost is that of the changes, not
+-- of the space.
 create or replace function memory._memories_as_of(space text, as_of timestamptz) returns setof memory.memories
 language plpgsql stable parallel safe security invoker rows 100
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_first_id constant uuid := rpad(
-        lpad(to_hex(greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint), 12, '0'),
-        32, '0'
+    v_first_id constant uuid := memory._first_id(
+        greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint
     );
     v_change record;
     v_memory memory.memories;
@@ -8032,39 +8457,33 @@ begin
         select m as memory, c.old, c.version
         from (
             select r.memory_id, min(r.version) as version,
-                -- Of a key that comes twice the last stays.
+                -- The last of equal keys stays.
                 jsonb_object_agg(o.key, o.value order by r.version desc) as old
             from memory.revisions as r
             cross join lateral jsonb_each(r.old) as o (key, value)
-            where r.space = _memories_as_of.space
-                and r.revision_id >= v_first_id
+            where r.space = _memories_as_of.space and r.revision_id >= v_first_id
                 and r.revised_at > _memories_as_of.as_of
             group by r.memory_id
         ) as c
         inner join memory.memories as m on m.space = _memories_as_of.space and m.memory_id = c.memory_id
         where m.created_at <= _memories_as_of.as_of
     loop
-        -- The language is how a text is found, not what was known: the question is read in today's.
+        -- The language decides how a text is found, not what was known: queries are read in the present ones.
         v_memory := jsonb_populate_record(
             v_change.memory, v_change.old - '{dedup_key,language,language_given}'::text[]
         );
         v_memory.version := v_change.version;
-        v_memory.live := v_memory.deleted_at is null
-            and v_memory.superseded_by is null
-            and v_memory.archived_at is null;
+        v_memory.live := num_nonnulls(v_memory.deleted_at, v_memory.superseded_by, v_memory.archived_at) = 0;
         if v_change.old ? 'tags' then
             v_memory.tag_paths := memory._tag_paths(v_memory.tags);
         end if;
         if v_change.old ? 'content' then
             v_memory.tsv := memory._tsvector(v_memory.language, v_memory.content);
-            -- Until when a vector was made of this text.
             v_memory.content_version := coalesce((
                 select max(r.version) + 1
                 from memory.revisions as r
-                where r.space = _memories_as_of.space
-                    and r.memory_id = v_memory.memory_id
-                    and r.version < v_change.version
-                    and r.old ? 'content'
+                where r.space = _memories_as_of.space and r.memory_id = v_memory.memory_id
+                    and r.version < v_change.version and r.old ? 'content'
             ), 1);
         end if;
         return next v_memory;
@@ -8073,75 +8492,133 @@ end
 $function$;
 -- <<< functions/search/_memories_as_of.sql
 
--- >>> functions/search/_near_lexemes.sql
--- _near_lexemes: what words that hit nothing may have meant: up to three lexemes that begin alike and share
--- trigrams. They come from the index of words, by prefix: no index of trigrams, no cost where all hit.
--- Of `memory_ids` only, where they are given. Of the first 32 words: a question that is strange throughout
--- is no misspelt one.
-create or replace function memory._near_lexemes(
-    space text, words text[], internal boolean, at timestamptz, as_of timestamptz, past memory.memories[],
-    memory_ids uuid[] default null
-) returns setof memory.near_lexeme
-language plpgsql stable parallel safe security invoker rows 3
+-- >>> functions/search/_parse_query.sql
+-- _parse_query: what a question asks for. Plain text is all lexemes, any of which finds. A "quoted phrase"
+-- must be there, a -word or -"phrase" must not, and a word* finds all that begin so. Nothing else is an
+-- operator, and nothing is an error: a quote left open, a lone minus or star is text like any other, so is
+-- a minus before a digit.
+-- `languages` are those that memories are in, the space's own first. A term is a word's lexeme in any of
+-- them, so that it has one weight; but a stop word of the space's own asks for nothing. What must and must
+-- not be there, `conditions`, is read in each, for memories of that language alone. A language that cannot be
+-- used is read as `simple`, as _tsvector() does.
+-- `words` is parallel to `terms`: a lexeme that may be misspelt, or NULL; numbers and identifiers are what
+-- they are, and so is a stop word of any language. A page pasted as a question counts by its first 256
+-- lexemes, of the first 10,000 characters: the parser of the server takes the square of the length of a
+-- chain as 1.2.3.4-1.2.3.4-.
+create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
+language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
+-- A phrase of nothing but stop words is worth no notice.
+set client_min_messages = warning
 as $function$
 #variable_conflict error
+declare
+    v_configs constant regconfig[] := array(
+        select coalesce(memory._language(l.language), 'simple')
+        from unnest(_parse_query.languages) with ordinality as l (language, position)
+        order by l.position
+    );
+    -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
+    v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
+    v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
+    v_text text collate "default" := normalize(left(_parse_query.query, 10000), nfc);
+    v_query memory.search_query;
+    v_prefixes tsquery[] := '{}';
+    v_config regconfig;
+    v_read tsvector[] := '{}';
 begin
-    return query execute format($sql$
-        select memory._lexeme_query(n.lexeme), n.similarity, ((
-            select count(*)
-            from memory.memories as m
-            where m.space = $1 and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
-                and ($7 or not m.internal) and (m.expires_at is null or m.expires_at > $8)
-                and ($3 is null or m.created_at <= $3 and m.memory_id <> all($5))
-        ) + (
-            select count(*)
-            from unnest($4) as p
-            where p.live and p.tsv @@ memory._lexeme_query(n.lexeme) and ($7 or not p.internal)
-                and (p.expires_at is null or p.expires_at > $8)
-        ))::double precision
-        from unnest($2[:32]) with ordinality as w (word, position)
+    v_query.languages := _parse_query.languages;
+    if v_text ~ '["-]' then
+        select array_agg(q.condition order by c.position) into v_query.required
+        from unnest(v_configs) with ordinality as c (config, position)
         cross join lateral (
-            select l.lexeme, %s::double precision as similarity
+            select string_agg(format('%s(%s)', p.sign, r.phrase), ' & ')::tsquery as condition
             from (
-                -- Those of three letters first: of two there may be more than is read. The lexemes of a text are
-                -- sorted by their bytes, so that what begins alike is a slice, found by bisection.
-                select distinct u.lexeme
-                from (values (3), (2)) as b (letters)
+                select case when e.part[3] is null then '!' end as sign, coalesce(e.part[3], e.part[2]) as text
+                from regexp_matches(v_text, v_asked, 'g') as e (part)
+                limit 512
+            ) as p
+            cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
+            where char_length(p.text) <= 1000 and numnode(r.phrase) > 0
+        ) as q;
+        v_query.required := nullif(
+            v_query.required, array_fill(null::tsquery, array[cardinality(v_configs)])
+        );
+        v_text := regexp_replace(v_text, v_asked, '\1 \3', 'g');
+    end if;
+    if strpos(v_text, '*') > 0 then
+        v_prefixes := array(
+            select p.term
+            from (
+                -- The word itself, too, whose stem may begin otherwise: policy* is polici, as well.
+                select string_agg(distinct a.alternative, ' | ')::tsquery as term
+                from regexp_matches(v_text, v_prefixed, 'g') with ordinality as e (part, position)
                 cross join lateral (
-                    select m.tsv
-                    from memory.memories as m
-                    where m.space = $1 and m.live
-                        and m.tsv @@ ('''' || left(w.word, b.letters) || ''':*')::tsquery
-                        and (b.letters = 3 or not m.tsv @@ ('''' || left(w.word, 3) || ''':*')::tsquery)
-                        and ($7 or not m.internal) and (m.expires_at is null or m.expires_at > $8)
-                        and ($3 is null or m.created_at <= $3 and m.memory_id <> all($5))
-                        and ($6 is null or m.memory_id = any($6))
-                    union all
-                    select p.tsv
-                    from unnest($4) as p
-                    where p.live and p.tsv <> '' and b.letters = 2
-                        and ($7 or not p.internal) and (p.expires_at is null or p.expires_at > $8)
-                    limit 2000
-                ) as m
-                cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
-                cross join lateral unnest(a.lexemes[
-                    width_bucket(left(w.word, 2) collate "C", a.lexemes) + 1
-                    : width_bucket(left(w.word, 2) || u&'\+10ffff' collate "C", a.lexemes)
-                ]) as u (lexeme)
-            ) as l
-            order by similarity desc, l.lexeme
-            limit 3
-        ) as n
-        where n.similarity >= 0.3
-        order by w.position, n.similarity desc, n.lexeme
-        $sql$, memory._search_similarity('l.lexeme', 'w.word'))
-    using _near_lexemes.space, _near_lexemes.words, _near_lexemes.as_of, _near_lexemes.past, array(
-        select p.memory_id from unnest(_near_lexemes.past) as p
-    ), _near_lexemes.memory_ids, _near_lexemes.internal, _near_lexemes.at;
+                    select l.lexeme
+                    from unnest(to_tsvector('simple', memory._search_text(e.part[1]))) as l
+                    order by l.positions[1] desc
+                    limit 1
+                ) as l
+                cross join unnest(v_configs) as c (config)
+                cross join lateral (
+                    select
+                        phraseto_tsquery(
+                            c.config, memory._search_text(left(e.part[1], - char_length(l.lexeme)))
+                        ) <-> (memory._lexeme_query(l.lexeme)::text || ':*')::tsquery,
+                        phraseto_tsquery(c.config, memory._search_text(e.part[1]))
+                ) as w (beginning, word)
+                -- ts_rank takes a lexeme and the same as a beginning for one, and may keep either.
+                cross join lateral (
+                    values
+                    (w.beginning::text),
+                    (nullif(w.word::text, rtrim(w.beginning::text, ':*')))
+                ) as a (alternative)
+                where a.alternative <> ''
+                group by e.position
+                order by e.position
+                limit 256
+            ) as p
+        );
+        v_text := regexp_replace(v_text, v_prefixed, ' ', 'g');
+    end if;
+    v_text := memory._search_text(v_text);
+    foreach v_config in array v_configs
+    loop
+        v_read := v_read || to_tsvector(v_config, v_text);
+    end loop;
+    select
+        v_prefixes || coalesce(array_agg(l.term order by l.position), '{}'),
+        array_fill(null::text, array[cardinality(v_prefixes)]) || coalesce(
+            array_agg(
+                case when l.lexeme ~ '^[[:alpha:]]{4,}$' and not l.stopped then l.lexeme end order by l.position
+            ), '{}'
+        )
+    into v_query.terms, v_query.fuzzy_lexemes
+    from (
+        select w.lexeme, w.positions[1] as position, coalesce(a.term, memory._lexeme_query(w.lexeme)) as term,
+            coalesce(a.languages < cardinality(v_read), false) as stopped
+        from unnest(v_read[1]) as w
+        left join (
+            select o.lexeme, string_agg(distinct memory._lexeme_query(r.lexeme)::text, ' | ')::tsquery as term,
+                count(distinct r.language) as languages
+            from unnest(v_read[1]) as o
+            cross join unnest(o.positions) as p (position)
+            inner join (
+                select l.lexeme, v.language, p.position
+                from unnest(v_read) with ordinality as v (tsv, language)
+                cross join lateral unnest(v.tsv) as l
+                cross join unnest(l.positions) as p (position)
+            ) as r on r.position = p.position
+            where cardinality(v_read) > 1
+            group by o.lexeme
+        ) as a on a.lexeme = w.lexeme
+        order by w.positions[1]
+        limit 256 - cardinality(v_prefixes)
+    ) as l;
+    return v_query;
 end
 $function$;
--- <<< functions/search/_near_lexemes.sql
+-- <<< functions/search/_parse_query.sql
 
 -- >>> functions/search/_question_model.sql
 -- _question_model: the model of a question's embedding, checked. In a space without any embedding every
@@ -8193,315 +8670,334 @@ end
 $function$;
 -- <<< functions/search/_question_model.sql
 
--- >>> functions/search/_search_few.sql
--- _search_few: the candidates of a search among few memories: a small space, or what a narrow filter leaves.
--- Each is read by its id and, if it is in sight, measured by both arms. Nothing is left to an index, so this
--- is always the same statement, whose plan the session keeps: to plan one anew would take longer than to run
--- it.
--- How rare a term is, is counted among those of them that live and some of the latest beside them, smoothed
--- as in _search_weights: a filter may leave three that all have a word which is rare all the same.
--- A word that none of those has may be misspelt, if the whole space does not have it either. If one of the
--- few has something like it, they are measured once more, with what may have been meant.
--- Rows are stacked and grouped, not joined: the planner believes in one row of each and would join in loops.
-create or replace function memory._search_few(
+-- >>> functions/search/_sample_blocks.sql
+-- _sample_blocks: where blocks of a sample of a large space begin: each is the next `block` memories after
+-- one of these ids. From the end of each block an even share of the remaining time is skipped, so one very
+-- old memory does not draw all blocks together, and for bulk-loaded rows with one timestamp a block is a
+-- random sample. Ids later than `at`, those of a wrong clock, do not count for the time.
+create or replace function memory._sample_blocks(space text, at timestamptz, blocks int, block int)
+returns uuid[]
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_after constant uuid := memory._first_id(
+        (extract(epoch from greatest(_sample_blocks.at, now())) * 1000)::bigint + 1
+    );
+begin
+    return array(
+        with recursive blocks as (
+            select 1 as number, memory._first_id(0) as start, (
+                select memory._milliseconds(m.memory_id)
+                from memory.memories as m
+                where m.space = _sample_blocks.space and m.memory_id < v_after
+                order by m.memory_id desc
+                limit 1
+            ) as latest
+            union all
+            select b.number + 1, greatest(e.memory_id, memory._first_id(
+                t.reached + (b.latest - t.reached) / (_sample_blocks.blocks + 1 - b.number)
+            )), b.latest
+            from blocks as b
+            cross join lateral (
+                select m.memory_id
+                from memory.memories as m
+                where m.space = _sample_blocks.space and m.memory_id > b.start
+                order by m.memory_id
+                offset _sample_blocks.block - 1
+                limit 1
+            ) as e
+            cross join lateral memory._milliseconds(e.memory_id) as t (reached)
+            where b.number < _sample_blocks.blocks
+        )
+        select b.start
+        from blocks as b
+    );
+end
+$function$;
+-- <<< functions/search/_sample_blocks.sql
+
+-- >>> functions/search/_score.sql
+-- _score: the scores of all retrievers for a set of memories, few or many, and their ranks. Always one
+-- statement, whose plan the session keeps.
+-- `proposal` is what each retriever has proposed; NULL: all of `memory_ids`. Of these the best are ranked, at
+-- most settings.candidates.
+-- A query without weights is weighed here: its terms are counted in `memory_ids` and in the latest memories
+-- of the space, because a filter may leave only memories with a term that is rare in the space.
+-- With `due`, faded memories are counted but not ranked.
+-- UNION ALL and GROUP BY instead of joins: the planner estimates one row per CTE and would choose nested
+-- loops.
+create or replace function memory._score(
     space text,
     memory_ids uuid[],
-    embedding double precision[],
-    model memory.embedding_models,
-    settings memory.search_settings,
     query memory.search_query,
-    internal boolean,
-    at timestamptz
+    model memory.embedding_models,
+    filter memory.memory_filter,
+    settings memory.search_settings,
+    past memory.memories[],
+    due boolean,
+    proposal memory.search_proposal default null
 ) returns memory.search_found
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_query memory.search_query := _search_few.query;
-    v_candidates memory.search_candidate[];
-    v_question memory.embeddings.embedding%type;
-    v_heard bigint[];
-    v_unheard text[];
+    c_latest constant int := 32;
+    v_query memory.search_query := _score.query;
+    v_counts constant boolean := v_query.weights is null and cardinality(v_query.terms) > 0;
+    v_internal constant boolean := 'internal' = any((_score.filter).include);
+    v_hidden constant boolean := (_score.filter).include && '{forgotten,superseded,archived}';
+    v_as_of constant boolean := (_score.filter).as_of is not null;
+    v_at constant timestamptz := coalesce((_score.filter).as_of, (_score.filter).at);
+    v_changed constant uuid[] := array(select p.memory_id from unnest(_score.past) as p);
+    v_lexical constant uuid[] := (_score.proposal).lexical;
+    v_vector constant uuid[] := (_score.proposal).vector;
+    v_embedding memory.embeddings.embedding%type;
+    v_found memory.search_found;
 begin
-    if (_search_few.model).model is not null then
-        v_question := _search_few.embedding;
+    if (_score.model).model is not null then
+        v_embedding := v_query.embedding;
     end if;
-    v_query.similarities := array_fill(
-        null::double precision, array[coalesce(cardinality(v_query.terms), 0)]
-    );
-    loop
-        with few as materialized (
-            select m.memory_id, m.live, m.importance, m.session, m.created_at, m.tsv
-            from memory.memories as m
-            where m.space = _search_few.space and m.memory_id = any(_search_few.memory_ids)
-                and (m.live or (_search_few.settings).include && '{forgotten,superseded,archived}')
-                and (_search_few.internal or not m.internal)
-                and (m.expires_at is null or m.expires_at > _search_few.at)
-        ),
-        hits as materialized (
-            select f.memory_id, f.live, t.position, t.similarity,
-                ts_rank('{1,1,1,1}', f.tsv, t.term) * memory._alternatives(t.term) / case
-                    when v_question is null then 1 + ln(1 + length(f.tsv) / 200.0::double precision)
-                    else 1 + length(f.tsv) / 1000.0::double precision
-                end as hit
-            from few as f
-            inner join unnest(v_query.terms, v_query.similarities) with ordinality
-                as t (term, similarity, position) on f.tsv @@ t.term
-        ),
-        others as materialized (
-            select m.tsv
-            from (
-                select m.memory_id, m.tsv, m.live, m.internal, m.expires_at
-                from memory.memories as m
-                where m.space = _search_few.space
-                order by m.memory_id desc
-                limit 32
-            ) as m
-            where m.live and (_search_few.internal or not m.internal)
-                and (m.expires_at is null or m.expires_at > _search_few.at)
-                and m.memory_id <> all(_search_few.memory_ids)
-        ),
-        counted as materialized (
-            select 100 + (select count(*) from few as f where f.live) + (select count(*) from others as o) as all_rows
-        ),
-        rarity as materialized (
-            select t.position, t.counted,
-                ln(1 + (n.all_rows - t.counted + 0.5) / (t.counted + 0.5))
-                * coalesce(t.similarity * (_search_few.settings).fuzzy_weight, 1) as weight
-            from (
-                select u.position, min(u.similarity) as similarity, count(*) filter (where u.live) as counted
-                from (
-                    select h.position, h.similarity, h.live
-                    from hits as h
-                    union all
-                    select t.position, t.similarity, true
-                    from others as o
-                    inner join unnest(v_query.terms, v_query.similarities) with ordinality
-                        as t (term, similarity, position) on o.tsv @@ t.term
-                ) as u
-                group by u.position
-            ) as t
-            cross join counted as n
-        ),
-        measured as (
-            -- Added up in the order of the words, for equal texts must come to equal numbers.
-            select u.memory_id, max(u.similarity) as similarity, sum(u.words order by u.position) as words,
-                sum(u.words order by u.position) filter (where u.likeness is null) as exactly,
-                max(u.likeness) as likeness,
-                max(u.importance) as importance, max(u.session) as session, max(u.created_at) as created_at
-            from (
-                select f.memory_id, null::double precision as similarity, null::bigint as position,
-                    null::double precision as words, null::double precision as likeness,
-                    f.importance, f.session, f.created_at
-                from few as f
-                union all
-                select e.memory_id,
-                    memory._vector_similarity(e.embedding, v_question, (_search_few.model).distance),
-                    null, null, null, null, null, null
-                from memory.embeddings as e
-                where e.space = _search_few.space and e.model = (_search_few.model).model
-                    and e.memory_id = any(array(select f.memory_id from few as f))
-                union all
-                select h.memory_id, null, h.position, r.weight * h.hit, h.similarity, null, null, null
-                from hits as h
-                inner join rarity as r on r.position = h.position
-            ) as u
-            group by u.memory_id
-        ),
-        ranked as (
-            select m.*,
-                row_number() over (order by m.words desc nulls last, m.memory_id)::int as word_rank,
-                row_number() over (order by m.similarity desc nulls last, m.memory_id)::int as vector_rank
-            from measured as m
-        )
-        select
-            array_agg(row(
-                r.memory_id, r.similarity, case when r.near then r.vector_rank end,
-                case when r.lexical then r.word_rank end, nullif(r.words, 0), nullif(r.exactly, 0), r.likeness,
-                r.importance, r.session, r.created_at
-            )::memory.search_candidate),
-            array(select h.position from rarity as h where h.counted > 0),
-            (select ln(1 + (n.all_rows - 0.5) / 1.5) from counted as n),
-            (
-                select 0.608 * (
-                    coalesce(sum(h.weight), 0)
-                    + (cardinality((_search_few.query).terms) - count(h.weight)) * ln(1 + (n.all_rows + 0.5) / 0.5)
-                )
-                from counted as n
-                left join rarity as h on h.position <= cardinality((_search_few.query).terms)
-                group by n.all_rows
-            )
-        into v_candidates, v_heard, v_query.rarest, v_query.whole
-        from (
-            select r.*,
-                r.words is not null and r.word_rank <= (_search_few.settings).candidates as lexical,
-                r.similarity is not null and r.vector_rank <= (_search_few.settings).candidates as near
-            from ranked as r
-        ) as r
-        where r.lexical or r.near;
-
-        exit when v_unheard is not null
-            or (_search_few.settings).fuzzy_weight = 0
-            or cardinality(v_heard) = cardinality(v_query.terms)
-            or coalesce(cardinality(array_remove(v_query.words, null)), 0) = 0;
-        v_unheard := array(
-            select w.word
-            from unnest(v_query.words, v_query.terms) with ordinality as w (word, term, position)
-            where w.word is not null and w.position <> all(v_heard)
-                and not exists (
-                    select
-                    from memory.memories as m
-                    where m.space = _search_few.space and m.live and m.tsv @@ w.term
-                        and (_search_few.internal or not m.internal)
-                        and (m.expires_at is null or m.expires_at > _search_few.at)
-                )
-            order by w.position
+    if v_query.similarities is null then
+        v_query.similarities := array_fill(
+            null::double precision, array[coalesce(cardinality(v_query.terms), 0)]
         );
-        exit when v_unheard = '{}';
-        select v_query.terms || array_agg(n.term), v_query.similarities || array_agg(n.similarity)
-        into v_query.terms, v_query.similarities
-        from memory._near_lexemes(
-            _search_few.space, v_unheard, _search_few.internal, _search_few.at, null, null, _search_few.memory_ids
-        ) as n;
-        exit when cardinality(v_query.terms) = cardinality((_search_few.query).terms);
-    end loop;
-    return (v_query, v_candidates)::memory.search_found;
+    end if;
+    with faded as materialized (
+        select v.memory_id
+        from memory.vitals as v
+        where _score.due and v.space = _score.space and v.memory_id = any(_score.memory_ids)
+            and (v.decay_due_at <= v_at or v_as_of)
+            and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= v_at
+    ),
+    memories as materialized (
+        select m.memory_id, m.live, m.importance, m.session, m.created_at, m.content_version, m.tsv,
+            m.memory_id in (select f.memory_id from faded as f) as faded
+        from memory.memories as m
+        where m.space = _score.space and m.memory_id = any(_score.memory_ids)
+            and m.memory_id <> all(v_changed) and (m.live or v_hidden) and (v_internal or not m.internal)
+            and (m.expires_at is null or m.expires_at > v_at)
+        union all
+        select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv,
+            p.memory_id in (select f.memory_id from faded as f)
+        from unnest(_score.past) as p
+        where p.memory_id = any(_score.memory_ids)
+    ),
+    others as materialized (
+        select m.tsv
+        from (
+            select m.memory_id, m.tsv, m.live, m.internal, m.expires_at
+            from memory.memories as m
+            where v_counts and m.space = _score.space
+            order by m.memory_id desc
+            limit c_latest
+        ) as m
+        where m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+            and m.memory_id <> all(_score.memory_ids)
+    ),
+    matches as materialized (
+        select m.memory_id, m.live, m.faded, t.position, t.similarity,
+            ts_rank('{1,1,1,1}', m.tsv, t.term)
+            / memory._length_norm(length(m.tsv), v_embedding is not null) as rank
+        from memories as m
+        inner join unnest(v_query.terms, v_query.similarities) with ordinality
+            as t (term, similarity, position) on m.tsv @@ t.term
+    ),
+    total as materialized (
+        select (select count(*) from memories as m where m.live)
+            + (select count(*) from others as o) as memories
+    ),
+    weighed as materialized (
+        select t.position, coalesce(c.counted, 0) as counted,
+            coalesce(
+                t.weight,
+                memory._idf(coalesce(c.counted, 0), n.memories) * memory._alternative_count(t.term)
+                * coalesce(t.similarity * (_score.settings).fuzzy_weight, 1)
+            ) as weight
+        from unnest(v_query.terms, v_query.similarities, v_query.weights) with ordinality
+            as t (term, similarity, weight, position)
+        cross join total as n
+        left join (
+            select u.position, count(*) as counted
+            from (
+                select h.position from matches as h where v_counts and h.live
+                union all
+                select t.position
+                from others as o
+                inner join unnest(v_query.terms) with ordinality as t (term, position) on o.tsv @@ t.term
+            ) as u
+            group by u.position
+        ) as c on c.position = t.position
+    ),
+    scored as (
+        -- Summed in the order of the terms, so that equal texts have equal scores.
+        select u.memory_id, max(u.similarity) as similarity, sum(u.score order by u.position) as lexical_sum,
+            sum(u.score order by u.position) filter (where u.fuzzy_similarity is null) as lexical_score,
+            max(u.fuzzy_similarity) as fuzzy_similarity,
+            max(u.importance) as importance, max(u.session) as session, max(u.created_at) as created_at
+        from (
+            select m.memory_id, null::double precision as similarity, null::bigint as position,
+                null::double precision as score, null::double precision as fuzzy_similarity,
+                m.importance, m.session, m.created_at
+            from memories as m
+            where not m.faded
+            union all
+            select e.memory_id, memory._vector_similarity(e.embedding, v_embedding, (_score.model).distance),
+                null, null, null, null, null, null
+            from memory.embeddings as e
+            where e.space = _score.space and e.model = (_score.model).model
+                and e.memory_id = any(array(select m.memory_id from memories as m where not m.faded))
+                and (not v_as_of or e.version <= (
+                    select m.content_version from memories as m where m.memory_id = e.memory_id
+                ))
+            union all
+            select h.memory_id, null, h.position, w.weight * h.rank, h.similarity, null, null, null
+            from matches as h
+            inner join weighed as w on w.position = h.position
+            where not h.faded
+        ) as u
+        group by u.memory_id
+    ),
+    ranked as (
+        select s.*,
+            s.lexical_key is not null and (_score.settings).candidates
+            >= row_number() over (order by s.lexical_key desc nulls last, s.memory_id) as lexical,
+            row_number() over (order by s.vector_key desc nulls last, s.memory_id) as vector_rank
+        from (
+            select s.*,
+                case when v_lexical is null or s.memory_id = any(v_lexical) then s.lexical_sum end
+                as lexical_key,
+                case when v_vector is null or s.memory_id = any(v_vector) then s.similarity end as vector_key
+            from scored as s
+        ) as s
+    )
+    select
+        array(
+            select (
+                r.memory_id, r.similarity, case when r.vector then r.vector_rank end, r.lexical_sum,
+                r.lexical_score,
+                case when r.lexical and r.lexical_score is not null then row_number() over (
+                    partition by r.lexical and r.lexical_score is not null
+                    order by r.lexical_score desc, r.memory_id
+                ) end,
+                r.fuzzy_similarity,
+                case when r.lexical and r.fuzzy_similarity is not null then row_number() over (
+                    partition by r.lexical and r.fuzzy_similarity is not null
+                    order by r.fuzzy_similarity desc, r.lexical_sum desc, r.memory_id
+                ) end,
+                r.importance, r.session, r.created_at
+            )::memory.search_candidate
+            from (
+                select r.*,
+                    r.vector_key is not null and r.vector_rank <= (_score.settings).candidates as vector
+                from ranked as r
+            ) as r
+            where r.lexical or r.vector
+        ),
+        array(
+            select w.position
+            from weighed as w
+            where w.counted = 0 and v_query.fuzzy_lexemes[w.position] is not null
+        ),
+        coalesce(v_query.max_idf, memory._idf(1, n.memories)),
+        coalesce(v_query.full_weight, (
+            select sum(memory._idf(w.counted, n.memories))
+            from weighed as w
+            where w.position <= cardinality(v_query.fuzzy_lexemes)
+        )),
+        (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.* from faded as f)),
+        (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.* from faded as f))
+    into v_found.candidates, v_found.unmatched, v_query.max_idf, v_query.full_weight, v_found.lexical,
+        v_found.vector
+    from total as n;
+    v_found.query := v_query;
+    return v_found;
 end
 $function$;
--- <<< functions/search/_search_few.sql
+-- <<< functions/search/_score.sql
 
--- >>> functions/search/_search_query.sql
--- _search_query: what a question asks for. Plain text is all lexemes, any of which finds. A "quoted phrase"
--- must be there, a -word or -"phrase" must not, and a word* finds all that begin so. Nothing else is an
--- operator, and nothing is an error: a quote left open, a lone minus or star is text like any other, so is
--- a minus before a digit.
--- `languages` are those that memories are in, the space's own first. A term is a word's lexeme in any of
--- them, so that it has one weight; but a stop word of the space's own asks for nothing. What must and must
--- not be there, `conditions`, is read in each, for memories of that language alone. A language that cannot be
--- used is read as `simple`, as _tsvector() does.
--- `words` is parallel to `terms`: a lexeme that may be misspelt, or NULL; numbers and identifiers are what
--- they are, and so is a stop word of any language. A page pasted as a question counts by its first 256
--- lexemes, of the first 10,000 characters: the parser of the server takes the square of the length of a
--- chain as 1.2.3.4-1.2.3.4-.
-create or replace function memory._search_query(languages text[], query text) returns memory.search_query
+-- >>> functions/search/_search_filter.sql
+-- _search_filter: a filter, checked, with the fields that come from options. A value that no memory can have
+-- is an error; a kind, tag, agent or project that no memory happens to have finds nothing.
+create or replace function memory._search_filter(filter memory.memory_filter, options jsonb)
+returns memory.memory_filter
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
--- A phrase of nothing but stop words is worth no notice.
-set client_min_messages = warning
 as $function$
 #variable_conflict error
 declare
-    v_configs constant regconfig[] := array(
-        select coalesce(memory._language(l.language), 'simple')
-        from unnest(_search_query.languages) with ordinality as l (language, position)
-        order by l.position
-    );
-    -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
-    v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
-    v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
-    v_text text collate "default" := normalize(left(_search_query.query, 10000), nfc);
-    v_query memory.search_query;
-    v_prefixes tsquery[] := '{}';
-    v_config regconfig;
-    v_read tsvector[] := '{}';
+    v_filter memory.memory_filter := _search_filter.filter;
+    v_options constant jsonb := _search_filter.options;
 begin
-    if v_text ~ '["-]' then
-        select array_agg(q.condition order by c.position) into v_query.conditions
-        from unnest(v_configs) with ordinality as c (config, position)
-        cross join lateral (
-            select string_agg(format('%s(%s)', p.sign, r.phrase), ' & ')::tsquery as condition
-            from (
-                select case when e.part[3] is null then '!' end as sign, coalesce(e.part[3], e.part[2]) as text
-                from regexp_matches(v_text, v_asked, 'g') as e (part)
-                limit 512
-            ) as p
-            cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
-            where char_length(p.text) <= 1000 and numnode(r.phrase) > 0
-        ) as q;
-        v_query.conditions := nullif(
-            v_query.conditions, array_fill(null::tsquery, array[cardinality(v_configs)])
-        );
-        v_text := regexp_replace(v_text, v_asked, '\1 \3', 'g');
+    v_filter.include := '{}';
+    if not isfinite(v_filter.as_of) then
+        raise exception 'as_of must be a finite moment'
+            using errcode = 'invalid_parameter_value',
+            detail = format('as_of = %s', v_filter.as_of),
+            hint = 'Leave it out for what is known now.';
     end if;
-    if strpos(v_text, '*') > 0 then
-        v_prefixes := array(
-            select p.term
-            from (
-                -- The word itself, too, whose stem may begin otherwise: policy* is polici, as well.
-                select string_agg(distinct a.alternative, ' | ')::tsquery as term
-                from regexp_matches(v_text, v_prefixed, 'g') with ordinality as e (part, position)
-                cross join lateral (
-                    select l.lexeme
-                    from unnest(to_tsvector('simple', memory._search_text(e.part[1]))) as l
-                    order by l.positions[1] desc
-                    limit 1
-                ) as l
-                cross join unnest(v_configs) as c (config)
-                cross join lateral (
-                    select
-                        phraseto_tsquery(
-                            c.config, memory._search_text(left(e.part[1], - char_length(l.lexeme)))
-                        ) <-> (memory._lexeme_query(l.lexeme)::text || ':*')::tsquery,
-                        phraseto_tsquery(c.config, memory._search_text(e.part[1]))
-                ) as w (beginning, word)
-                -- ts_rank takes a lexeme and the same as a beginning for one, and may keep either.
-                cross join lateral (
-                    values
-                    (w.beginning::text),
-                    (nullif(w.word::text, rtrim(w.beginning::text, ':*')))
-                ) as a (alternative)
-                where a.alternative <> ''
-                group by e.position
-                order by e.position
-                limit 256
-            ) as p
-        );
-        v_text := regexp_replace(v_text, v_prefixed, ' ', 'g');
+    -- Each call costs, even if there is nothing to check.
+    if v_filter.kinds is not null then
+        perform memory._check_list('kinds', v_filter.kinds, '^[a-z][a-z0-9_]{0,62}$');
     end if;
-    v_text := memory._search_text(v_text);
-    foreach v_config in array v_configs
-    loop
-        v_read := v_read || to_tsvector(v_config, v_text);
-    end loop;
-    select
-        v_prefixes || coalesce(array_agg(l.term order by l.position), '{}'),
-        array_fill(null::text, array[cardinality(v_prefixes)]) || coalesce(
-            array_agg(
-                case when l.lexeme ~ '^[[:alpha:]]{4,}$' and not l.stopped then l.lexeme end order by l.position
-            ), '{}'
-        )
-    into v_query.terms, v_query.words
-    from (
-        select w.lexeme, w.positions[1] as position, coalesce(a.term, memory._lexeme_query(w.lexeme)) as term,
-            coalesce(a.languages < cardinality(v_read), false) as stopped
-        from unnest(v_read[1]) as w
-        left join (
-            select o.lexeme, string_agg(distinct memory._lexeme_query(r.lexeme)::text, ' | ')::tsquery as term,
-                count(distinct r.language) as languages
-            from unnest(v_read[1]) as o
-            cross join unnest(o.positions) as p (position)
-            inner join (
-                select l.lexeme, v.language, p.position
-                from unnest(v_read) with ordinality as v (tsv, language)
-                cross join lateral unnest(v.tsv) as l
-                cross join unnest(l.positions) as p (position)
-            ) as r on r.position = p.position
-            where cardinality(v_read) > 1
-            group by o.lexeme
-        ) as a on a.lexeme = w.lexeme
-        order by w.positions[1]
-        limit 256 - cardinality(v_prefixes)
-    ) as l;
-    return v_query;
+    if v_filter.tags is not null then
+        perform memory._check_tags(v_filter.tags, 'tags');
+        if cardinality(v_filter.tags) = 0 then
+            perform memory._check_list('tags', v_filter.tags, '');
+        end if;
+    end if;
+    if jsonb_typeof(v_filter.metadata) <> 'object' then
+        raise exception 'metadata is not a JSON object'
+            using errcode = 'invalid_parameter_value',
+            detail = format('metadata is a JSON %s.', jsonb_typeof(v_filter.metadata)),
+            hint = 'Pass the pairs that a hit must contain: {"key": "value"}.';
+    end if;
+    if v_filter.agent is not null then
+        perform memory._check_agent(v_filter.agent);
+    end if;
+    if v_filter.project is not null then
+        perform memory._check_name('project', v_filter.project);
+    end if;
+    if num_nonnulls(v_filter.min_importance, v_filter.min_health) > 0 then
+        perform memory._check_number('min_importance', to_jsonb(v_filter.min_importance), 0, 1, false);
+        perform memory._check_number('min_health', to_jsonb(v_filter.min_health), 0, 1, false);
+    end if;
+    if v_filter.since > v_filter.until then
+        raise exception 'since is after until'
+            using errcode = 'invalid_parameter_value',
+            detail = format('since = %s, until = %s', v_filter.since, v_filter.until),
+            hint = 'Swap them.';
+    end if;
+    if v_options ?| '{session,source,all_tags,not_tags,include}' then
+        perform memory._check_option_types(
+            v_options,
+            '{"session": "string", "source": "uuid", "all_tags": "strings", "not_tags": "strings",'
+            ' "include": {"items": ["forgotten", "superseded", "archived", "internal"]}}'
+        );
+        perform memory._check_name('session', v_options ->> 'session');
+        v_filter.session := v_options ->> 'session';
+        v_filter.source_id := v_options ->> 'source';
+        v_filter.include := array(select jsonb_array_elements_text(v_options -> 'include'));
+        if v_options ? 'all_tags' then
+            v_filter.all_tags := array(select jsonb_array_elements_text(v_options -> 'all_tags'));
+            perform memory._check_tags(v_filter.all_tags, 'all_tags');
+        end if;
+        if v_options ? 'not_tags' then
+            v_filter.not_tags := array(select jsonb_array_elements_text(v_options -> 'not_tags'));
+            perform memory._check_tags(v_filter.not_tags, 'not_tags');
+        end if;
+    end if;
+    return v_filter;
 end
 $function$;
--- <<< functions/search/_search_query.sql
+-- <<< functions/search/_search_filter.sql
 
 -- >>> functions/search/_search_settings.sql
--- _search_settings: the numbers of a search from its arguments weights and options, checked, with defaults.
--- The default weights lie in the middle of a flat region: from .3 to .5 for the vectors nothing changes much.
--- They are the only ones that follow how much of the question the words of the best cover, see search().
+-- _search_settings: the settings of a search from its arguments max_results, weights and options, checked,
+-- with defaults. The default weights lie in the middle of a flat region: from .3 to .5 for the vectors little
+-- changes. Only they are adjusted by coverage, see _fuse.
 create or replace function memory._search_settings(max_results int, weights jsonb, options jsonb)
 returns memory.search_settings
 language plpgsql stable parallel safe security invoker
@@ -8511,26 +9007,16 @@ as $function$
 declare
     v_weights constant jsonb := _search_settings.weights;
     v_options constant jsonb := _search_settings.options;
+    v_after constant jsonb := _search_settings.options -> 'after';
+    v_preset text;
     v_settings memory.search_settings;
     v_total double precision;
 begin
-    if _search_settings.max_results is null or _search_settings.max_results not between 1 and 1000 then
+    if coalesce(_search_settings.max_results not between 1 and 1000, true) then
         perform memory._check_number(
             'max_results', coalesce(to_jsonb(_search_settings.max_results), 'null'), 1, 1000, true
         );
     end if;
-    -- The next page wants what all pages want: the same candidates.
-    v_settings.candidates := greatest(_search_settings.max_results, 50);
-    v_settings.ef_search := least(1000, greatest(100, v_settings.candidates));
-    v_settings.exact := false;
-    v_settings.include := '{}';
-    v_settings.fusion := 'scores';
-    v_settings.highlight := false;
-    v_settings.explain := false;
-    v_settings.vector_weight := 0.4;
-    v_settings.lexical_weight := 0.6;
-    v_settings.by_coverage := true;
-    v_settings.fuzzy_weight := 1;
     if v_options is not null then
         perform memory._check_options(
             v_options, 'options',
@@ -8542,318 +9028,73 @@ begin
         perform memory._check_option_types(
             v_options,
             '{"preset": ["balanced", "keywords", "semantic"], "fusion": ["scores", "rrf"], "exact": "boolean",'
-            ' "highlight": "boolean", "explain": "boolean", "session": "string", "source": "uuid",'
-            ' "all_tags": "strings", "not_tags": "strings",'
-            ' "include": {"items": ["forgotten", "superseded", "archived", "internal"]}}'
+            ' "highlight": "boolean", "explain": "boolean"}'
         );
-        perform memory._check_name('session', v_options ->> 'session');
-        if v_options ? 'candidates' then
-            v_settings.candidates := greatest(_search_settings.max_results, (v_options -> 'candidates')::int);
-            v_settings.ef_search := least(1000, greatest(100, v_settings.candidates));
+        if v_after is not null then
+            perform memory._check_options(v_after, 'after', '{score,memory_id}');
+            perform memory._check_number('score', coalesce(v_after -> 'score', 'null'), 0, 1e9, false);
+            perform memory._check_option_types('{"memory_id": null}' || v_after, '{"memory_id": "uuid"}');
         end if;
-        v_settings.ef_search := coalesce((v_options -> 'ef_search')::int, v_settings.ef_search);
-        v_settings.exact := coalesce((v_options ->> 'exact')::boolean, false);
-        v_settings.include := array(select jsonb_array_elements_text(v_options -> 'include'));
-        if v_options ? 'all_tags' then
-            v_settings.all_tags := array(select jsonb_array_elements_text(v_options -> 'all_tags'));
-            perform memory._check_tags(v_settings.all_tags, 'all_tags');
-        end if;
-        if v_options ? 'not_tags' then
-            v_settings.not_tags := array(select jsonb_array_elements_text(v_options -> 'not_tags'));
-            perform memory._check_tags(v_settings.not_tags, 'not_tags');
-        end if;
-        v_settings.session := v_options ->> 'session';
-        v_settings.source_id := v_options ->> 'source';
-        v_settings.fusion := coalesce(v_options ->> 'fusion', v_settings.fusion);
-        v_settings.highlight := coalesce((v_options ->> 'highlight')::boolean, false);
-        v_settings.explain := coalesce((v_options ->> 'explain')::boolean, false);
-        if v_options ? 'after' then
-            perform memory._check_options(v_options -> 'after', 'after', '{score,memory_id}');
-            perform memory._check_number(
-                'score', coalesce(v_options -> 'after' -> 'score', 'null'), 0, 1e9, false
-            );
-            perform memory._check_option_types(
-                '{"memory_id": null}' || (v_options -> 'after'), '{"memory_id": "uuid"}'
-            );
-            v_settings.after_score := v_options -> 'after' ->> 'score';
-            v_settings.after_id := v_options -> 'after' ->> 'memory_id';
-        end if;
-        if v_options ->> 'preset' = 'keywords' then
-            v_settings.vector_weight := 0.1;
-            v_settings.lexical_weight := 0.9;
-        elsif v_options ->> 'preset' = 'semantic' then
-            v_settings.vector_weight := 0.8;
-            v_settings.lexical_weight := 0.2;
-        end if;
-        v_settings.by_coverage := v_settings.fusion = 'scores'
-            and coalesce(v_options ->> 'preset', 'balanced') = 'balanced';
     end if;
     if v_weights is not null then
         perform memory._check_options(v_weights, 'weights', '{vector,lexical,fuzzy}');
         perform memory._check_number('vector', v_weights -> 'vector', 0, 1000, false);
         perform memory._check_number('lexical', v_weights -> 'lexical', 0, 1000, false);
         perform memory._check_number('fuzzy', v_weights -> 'fuzzy', 0, 1, false);
-        v_settings.vector_weight := coalesce(
-            (v_weights -> 'vector')::double precision, v_settings.vector_weight
-        );
-        v_settings.lexical_weight := coalesce(
-            (v_weights -> 'lexical')::double precision, v_settings.lexical_weight
-        );
-        v_settings.fuzzy_weight := coalesce((v_weights -> 'fuzzy')::double precision, v_settings.fuzzy_weight);
-        v_settings.by_coverage := v_settings.by_coverage and not v_weights ?| '{vector,lexical}';
-        v_total := v_settings.vector_weight + v_settings.lexical_weight;
-        if v_total = 0 then
-            raise exception 'all weights are zero'
-                using errcode = 'invalid_parameter_value',
-                detail = format('weights = %s', v_weights),
-                hint = 'Give one arm a weight above 0.';
-        end if;
-        v_settings.vector_weight := v_settings.vector_weight / v_total;
-        v_settings.lexical_weight := v_settings.lexical_weight / v_total;
     end if;
+    -- Every page needs the same candidates.
+    v_settings.candidates := greatest(
+        _search_settings.max_results, coalesce((v_options -> 'candidates')::int, 50)
+    );
+    v_settings.proposals := v_settings.candidates;
+    v_settings.ef_search := coalesce(
+        (v_options -> 'ef_search')::int, least(1000, greatest(100, v_settings.candidates))
+    );
+    v_settings.exact := coalesce((v_options ->> 'exact')::boolean, false);
+    v_settings.highlight := coalesce((v_options ->> 'highlight')::boolean, false);
+    v_settings.explain := coalesce((v_options ->> 'explain')::boolean, false);
+    v_settings.after_score := v_after ->> 'score';
+    v_settings.after_id := v_after ->> 'memory_id';
+    v_settings.fusion := coalesce(v_options ->> 'fusion', 'scores');
+    v_preset := coalesce(v_options ->> 'preset', 'balanced');
+    v_settings.by_coverage := v_settings.fusion = 'scores' and v_preset = 'balanced'
+        and not coalesce(v_weights ?| '{vector,lexical}', false);
+    v_settings.fuzzy_weight := coalesce((v_weights -> 'fuzzy')::double precision, 1);
+    v_settings.vector_weight := coalesce(
+        (v_weights -> 'vector')::double precision,
+        case v_preset when 'keywords' then 0.1 when 'semantic' then 0.8 else 0.4 end
+    );
+    v_settings.lexical_weight := coalesce(
+        (v_weights -> 'lexical')::double precision,
+        case v_preset when 'keywords' then 0.9 when 'semantic' then 0.2 else 0.6 end
+    );
+    v_total := v_settings.vector_weight + v_settings.lexical_weight;
+    if v_total = 0 then
+        raise exception 'all weights are zero'
+            using errcode = 'invalid_parameter_value',
+            detail = format('weights = %s', v_weights),
+            hint = 'Give one retriever a weight above 0.';
+    end if;
+    v_settings.vector_weight := v_settings.vector_weight / v_total;
+    v_settings.lexical_weight := v_settings.lexical_weight / v_total;
     return v_settings;
 end
 $function$;
 -- <<< functions/search/_search_settings.sql
 
--- >>> functions/search/_search_similarity.sql
--- _search_similarity: the SQL of the similarity of two words, wherever pg_trgm lives.
-create or replace function memory._search_similarity(one text, other text) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-begin
-    return (
-        select format(
-            '%I.similarity(%s, %s)', n.nspname, _search_similarity.one, _search_similarity.other
-        )
-        from pg_catalog.pg_extension as x
-        inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
-        where x.extname = 'pg_trgm'
-    );
-end
-$function$;
--- <<< functions/search/_search_similarity.sql
-
--- >>> functions/search/_search_statement.sql
--- _search_statement: the text of the arms of one search, with only what it needs, so that the planner sees a
--- plain query. Parameters: $1 space, $2 the terms that propose, any of which finds, $3 embedding,
--- $4 candidates an arm, $5 terms, $6 their weights, $7 the query language's conditions, $8 at, $9 kinds,
--- $10 tags, $11 metadata, $12 agent, $13 project, $14 since, $15 until, $16 valid_at, $17 min_importance,
--- $18 min_health, $19 the settings, $20 of a search as of a moment: the memories that have changed since, as
--- they were. `visible` holds conditions on columns that embeddings copy from
--- memories, with %1$s for the alias; `filter` conditions on memories as m, NULL where there is none.
---
--- Lexical: the filter and the words in one scan, each row read once; ts_rank of a single lexeme saturates
--- like BM25's term frequency. A long document pays for its length, at a fixed scale: a turn of a chat hardly
--- anything, and no average has to be known. Beside vectors it pays less, for its vector is blurred already.
--- Vector: nearest neighbours by the index or, with `exact`, by sorting what is left of the space after the
--- filter ("offset 0" and "+ 0" keep the planner from an ordered scan that it believes to be cheap).
--- Both at once, exactly, behind a filter: what the filter leaves is read once, for both arms.
--- Out comes one array of search_candidate: those of both arms, measured by both whichever arm proposed them.
-create or replace function memory._search_statement(
-    similarities double precision[], model memory.embedding_models, exact boolean, visible text, filter text,
-    as_of boolean default false, common boolean default false
-) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_lexical constant boolean := coalesce(cardinality(_search_statement.similarities), 0) > 0;
-    v_vector constant boolean := (_search_statement.model).model is not null;
-    v_fuzzy constant boolean := cardinality(array_remove(_search_statement.similarities, null)) > 0;
-    v_narrowed constant boolean := _search_statement.filter is not null or _search_statement.as_of;
-    v_condition constant text := format(_search_statement.visible, 'm')
-        || coalesce(' and ' || _search_statement.filter, '');
-    v_score constant text := case when v_vector then '(%s) / (1 + length(m.tsv) / 1000.0::double precision)'
-        else '(%s) / (1 + ln(1 + length(m.tsv) / 200.0::double precision))' end;
-    -- What is measured of a memory: where a word is taken for misspelt, what hit as it was written, too.
-    v_measured text := 'm.memory_id, m.importance, m.session, m.created_at';
-    v_distance text;
-    v_similarity text;
-    v_lexical_top text;
-    v_vector_top text;
-    v_candidates text;
-    v_statement text;
-begin
-    select
-        v_measured
-        || format(', %s as words', format(v_score, coalesce(string_agg(t.hit, ' + '), '0')))
-        || case when v_fuzzy then format(
-            ', %s as exactly',
-            format(v_score, coalesce(string_agg(t.hit, ' + ') filter (where t.similarity is null), '0'))
-        ) else '' end
-        || format(', greatest(%s) as likeness', coalesce(string_agg(
-            format('case when m.tsv @@ $5[%s] then %s::double precision end', t.position, t.similarity), ', '
-        ) filter (where t.similarity is not null), 'null::double precision'))
-    into v_measured
-    from (
-        select s.similarity, s.position,
-            format('$6[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, $5[%1$s])', s.position) as hit
-        from unnest(_search_statement.similarities) with ordinality as s (similarity, position)
-    ) as t;
-    v_lexical_top := format($sql$
-        lexical_top as materialized (
-            select t.*, row_number() over (order by t.words desc, t.memory_id)::int as word_rank
-            from (
-                select %s
-                from memory.memories as m
-                where m.space = $1 and %s and %s
-                order by words desc, m.memory_id
-                limit $4
-            ) as t
-        )$sql$, v_measured, v_condition,
-        case when _search_statement.common then '(m.tsv @@ $2) is true' else 'm.tsv @@ $2' end);
-    if v_vector then
-        v_distance := memory._distance(_search_statement.model, '$3', _search_statement.exact);
-        v_similarity := memory._similarity((_search_statement.model).distance, 'e.distance');
-        v_vector_top := format($sql$
-        vector_top as materialized (
-            select e.memory_id, %1$s as similarity,
-                row_number() over (order by e.distance, e.memory_id)::int as rank
-            from (
-                select e.memory_id, e.distance
-                from (
-                    select e.memory_id, %2$s as distance
-                    from memory.embeddings as e %3$s
-                    where e.space = $1 and e.model = %4$L and %5$s %6$s
-                ) as e
-                order by e.distance%7$s
-                limit $4
-            ) as e
-        )$sql$,
-            v_similarity,
-            v_distance,
-            case when v_narrowed
-                then 'inner join memory.memories as m on m.space = $1 and m.memory_id = e.memory_id and '
-                || v_condition
-            end,
-            (_search_statement.model).model,
-            -- As of a moment: the copies in the embeddings are of today, and a vector may be of a later text.
-            case when _search_statement.as_of
-                then 'e.version <= m.content_version'
-                else format(_search_statement.visible, 'e')
-            end,
-            memory._nearest(_search_statement.model, '$3', _search_statement.exact, '$4'),
-            -- What is sorted is sorted to the end; an index knows no more than the distance.
-            case when _search_statement.exact then ', e.memory_id' end);
-    end if;
-    if not v_vector then
-        v_statement := v_lexical_top;
-        v_candidates := 'select l.*, null::double precision as similarity, null::int as rank'
-            ' from lexical_top as l';
-    elsif not v_lexical then
-        v_statement := v_vector_top;
-        v_candidates := format($sql$
-            select %s, null::int as word_rank, v.similarity, v.rank
-            from vector_top as v
-            inner join memory.memories as m on m.space = $1 and m.memory_id = v.memory_id$sql$, v_measured);
-    elsif v_narrowed and _search_statement.exact then
-        v_statement := format($sql$
-        measured as materialized (
-            select %s, m.tsv @@ $2 as lexical, %s as distance
-            from memory.memories as m
-            left join memory.embeddings as e on e.space = $1 and e.memory_id = m.memory_id and e.model = %L
-                and %s
-            where m.space = $1 and %s
-        ),
-        lexical_top as materialized (
-            select e.memory_id, row_number() over (order by e.words desc, e.memory_id)::int as word_rank
-            from (
-                select e.memory_id, e.words
-                from measured as e
-                where e.lexical
-                order by e.words desc, e.memory_id
-                limit $4
-            ) as e
-        ),
-        vector_top as materialized (
-            select e.memory_id, row_number() over (order by e.distance, e.memory_id)::int as rank
-            from (
-                select e.memory_id, e.distance
-                from measured as e
-                where e.distance is not null
-                order by e.distance, e.memory_id
-                limit $4
-            ) as e
-        )$sql$,
-            v_measured, v_distance, (_search_statement.model).model,
-            case when _search_statement.as_of then 'e.version <= m.content_version' else 'true' end,
-            v_condition);
-        v_candidates := format($sql$
-            select e.memory_id, e.importance, e.session, e.created_at, e.words, %s e.likeness,
-                %s as similarity, v.rank, l.word_rank
-            from measured as e
-            left join lexical_top as l on l.memory_id = e.memory_id
-            left join vector_top as v on v.memory_id = e.memory_id
-            where l.memory_id is not null or v.memory_id is not null$sql$,
-            case when v_fuzzy then 'e.exactly,' end, v_similarity);
-    else
-        v_statement := v_lexical_top || ',' || v_vector_top;
-        v_candidates := format($sql$
-            select l.*, %s as similarity, v.rank
-            from lexical_top as l
-            left join vector_top as v on v.memory_id = l.memory_id
-            left join lateral (
-                select %s as distance
-                from memory.embeddings as e
-                where e.space = $1 and e.memory_id = l.memory_id and e.model = %L
-            ) as e on true
-            union all
-            select %s, null, v.similarity, v.rank
-            from vector_top as v
-            inner join memory.memories as m on m.space = $1 and m.memory_id = v.memory_id
-            where v.memory_id not in (select l.memory_id from lexical_top as l)$sql$,
-            v_similarity, v_distance, (_search_statement.model).model, v_measured);
-    end if;
-    v_statement := format($sql$%s
-        select array_agg(row(
-            c.memory_id, c.similarity, c.rank, c.word_rank, nullif(c.words, 0), nullif(c.%s, 0), c.likeness,
-            c.importance, c.session, c.created_at
-        )::memory.search_candidate)
-        from (%s
-        ) as c$sql$, v_statement, case when v_fuzzy then 'exactly' else 'words' end, v_candidates);
-    if not _search_statement.as_of then
-        return 'with' || v_statement;
-    end if;
-    -- As of a moment each part reads, under the same name, the memories that have not changed since, and with
-    -- them those that have, as they were. The conditions stay outside of the union, for only so the planner
-    -- takes them into its parts and probes the indexes; `offset 0` makes a scan of `past` that may be probed.
-    return 'with past as materialized (select p.* from unnest($20) as p),'
-        || replace(
-            regexp_replace(
-                v_statement,
-                '\mm\.space = \$1',
-                '\& and (m.rebuilt or m.created_at <= ($19).as_of'
-                ' and m.memory_id not in (select p.memory_id from past as p))',
-                'g'
-            ),
-            'memory.memories as m',
-            format(
-                '(select t.*, false as rebuilt from %s as t'
-                ' union all (select p.*, true from past as p offset 0)) as m',
-                'memory.memories'
-            )
-        );
-end
-$function$;
--- <<< functions/search/_search_statement.sql
-
 -- >>> functions/search/_search_text.sql
--- _search_text: text as the parser of text search wants it, of which memory._highlight makes the text again.
--- Normalized, for an accent may be a character of its own, and without what nobody sees: the parser would
--- take it for a part of the word.
--- A separator on both sides of each ideograph and kana: Chinese and Japanese put no blank between words, so
--- that a whole sentence would be one lexeme. One character a lexeme finds any word in any sentence; rare ones
--- count for more, and a "quoted phrase" keeps their order.
--- And one after 255 characters without a blank: over a chain as `a_1a_1...` the parser goes again and again,
--- so that 80 kB of it would take it 12 s.
--- No slash, for tea/coffee and src/lib/parser.rs would be one lexeme, a path; no hyphen before a digit
--- within a name, for ABC-1234 would be abc and -1234; and no angle bracket, for what stands between two of
--- them, as in Vec<Item>, the parser takes for a tag.
--- A separator before the number of a line, as in parser.rs:42, which would be a host and its port.
+-- _search_text: text as the parser of text search needs it; memory._highlight turns it back.
+-- It is normalized to NFC, since an accent may be a character of its own, and invisible characters are
+-- removed, since the parser would take them for parts of words. Separators (\x1c to \x1f, whitespace to the
+-- parser) are added:
+-- * around each ideograph and kana. Chinese and Japanese have no spaces between words, so a sentence would be
+--   one lexeme. With one lexeme a character any word is found; rare ones weigh more, and a "quoted phrase"
+--   keeps order.
+-- * after 255 characters without whitespace: on a chain such as a_1a_1... the parser takes quadratic time.
+-- * for a slash: tea/coffee and src/lib/parser.rs would be one lexeme, a path.
+-- * for angle brackets: the parser takes what is between them, as in Vec<Item>, for a tag.
+-- * for a hyphen before a digit: ABC-1234 would be abc and -1234.
+-- * before a line number, as in parser.rs:42, which would be a host and its port.
 create or replace function memory._search_text(content text) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -8863,11 +9104,11 @@ declare
     v_invisible constant text collate "default" :=
         e'([\u2190-\u2bff\U0001f000-\U0001faff][\u200d\ufe0f\U000e0020-\U000e007f]+)|['
         || memory._invisible() || ']+';
-    -- The separators themselves are blanks in a text of which they are part.
+    -- Separators that are in the text already become spaces.
     v_text text collate "default" := translate(_search_text.content, e'</\x1c\x1d\x1e\x1f', e'\x1c\x1d    ');
 begin
     if octet_length(v_text) > char_length(v_text) then
-        -- Within emoji they are part of what is shown.
+        -- Within an emoji they are part of what is shown.
         if v_text ~ v_invisible then
             v_text := regexp_replace(v_text, v_invisible, e'\\1', 'g');
         end if;
@@ -8881,10 +9122,8 @@ begin
     if octet_length(v_text) > 255 and v_text ~ '\S{255}' then
         v_text := regexp_replace(v_text, '([^\s\u001e]{255})', e'\\1\x1e', 'g');
     end if;
-    if v_text ~ '[[:alnum:]]:[0-9]' then
+    if v_text ~ '[[:alnum:]][:-][0-9]' then
         v_text := regexp_replace(v_text, '([[:alnum:]]):(?=[0-9])', e'\\1\x1e:', 'g');
-    end if;
-    if v_text ~ '[[:alnum:]]-[0-9]' then
         v_text := regexp_replace(v_text, '([[:alnum:]])-(?=[0-9])', e'\\1\x1f', 'g');
     end if;
     return v_text;
@@ -8892,203 +9131,234 @@ end
 $function$;
 -- <<< functions/search/_search_text.sql
 
--- >>> functions/search/_search_weights.sql
--- _search_weights: how much each term of a question weighs, which words may be misspelt, and which terms
--- propose candidates. Keeps no statistics: how many memories have a term is counted, before any filter,
--- but none that is out of sight: a rare word of those alone would keep the others from proposing.
--- A small space is counted whole. Of a large one a sample, of eight stretches of time, tells what is common:
--- what a tenth of it has, and more than one stretch; nothing, where less than half of it is in sight. What is
--- not common is counted exactly by the index, which is quick because it is rare; what is said everywhere is
--- never looked up at all, however long its posting list has grown. It counts in the score, but proposes no
--- candidates as long as rarer terms do: a memory that has nothing else would not be among the best.
--- Behind a filter all terms propose, since few may be left.
--- It estimates, too, which share of the space they hit: if it is large, no index will be asked for them.
--- Rarity: BM25's, smoothed by a hundred: in a space of three memories one more does not matter much. A weight
--- is that times the alternatives of the term: "haus | häuser", a word in two languages, is one word.
-create or replace function memory._search_weights(
+-- >>> functions/search/_small_candidate_set.sql
+-- _small_candidate_set: the ids of all memories that the filter leaves, if they are few; else one more than
+-- few. The common filters share one static statement, because planning would take longer than the search. Its
+-- branches exclude each other, and each uses one index: tags, else metadata, else kinds; the planner, which
+-- cannot know how common a value is, might choose worse. Without any filter it reads all ids of the space,
+-- and _score removes what is not visible.
+create or replace function memory._small_candidate_set(
     space text,
     query memory.search_query,
-    candidates int,
-    fuzzy_weight double precision,
-    internal boolean,
-    at timestamptz,
-    as_of timestamptz,
-    past memory.memories[]
+    filter memory.memory_filter,
+    conditions text,
+    few int
+) returns uuid[]
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_filter memory.memory_filter := _small_candidate_set.filter;
+    v_internal constant boolean := 'internal' = any(v_filter.include);
+    v_memory_ids uuid[];
+begin
+    v_filter.kinds := null;
+    v_filter.tags := null;
+    v_filter.metadata := null;
+    if (_small_candidate_set.query).required is not null
+        or memory._filter_conditions(v_filter) <> memory._visible_conditions(v_filter, 'm')
+    then
+        execute format(
+            'select array_agg(m.memory_id) from ('
+            'select m.memory_id from memory.memories as m where m.space = $1 and %s limit $4 + 1) as m',
+            _small_candidate_set.conditions
+        )
+        into v_memory_ids
+        using _small_candidate_set.space, _small_candidate_set.query, _small_candidate_set.filter,
+            _small_candidate_set.few;
+        return coalesce(v_memory_ids, '{}');
+    end if;
+    v_filter := _small_candidate_set.filter;
+    return array(
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _small_candidate_set.space and m.live and m.tag_paths && v_filter.tags
+            and (v_filter.kinds is null or m.kind = any(v_filter.kinds))
+            and (v_filter.metadata is null or m.metadata @> v_filter.metadata)
+            and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_filter.at)
+        union all
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _small_candidate_set.space and m.live and m.metadata @> v_filter.metadata
+            and v_filter.tags is null and (v_filter.kinds is null or m.kind = any(v_filter.kinds))
+            and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_filter.at)
+        union all
+        (
+            -- The latest first: of the oldest, most may be archived.
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _small_candidate_set.space and m.live and m.kind = any(v_filter.kinds)
+                and v_filter.tags is null and v_filter.metadata is null
+                and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_filter.at)
+            order by m.kind desc, m.created_at desc
+            limit _small_candidate_set.few + 1
+        )
+        union all
+        (
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _small_candidate_set.space
+                and num_nonnulls(v_filter.kinds, v_filter.tags, v_filter.metadata) = 0
+            order by m.memory_id
+            limit _small_candidate_set.few + 1
+        )
+        limit _small_candidate_set.few + 1
+    );
+end
+$function$;
+-- <<< functions/search/_small_candidate_set.sql
+
+-- >>> functions/search/_term_weights.sql
+-- _term_weights: a query with the weights of its terms, with fuzzy terms for those that no memory contains,
+-- and with the terms that propose candidates. There are no statistics to keep: memories are counted, visible
+-- ones, before any filter.
+-- A small space is counted completely. In a large one a sample tells which terms are common: those in a tenth
+-- of it and in several blocks. Any other term is counted exactly by the index, which is quick because it is
+-- rare; a common one is never looked up, however long its posting list is.
+-- With `open`, common terms propose no candidates while rarer ones propose enough: they count in the score,
+-- but a memory that has nothing else would not be among the best. Behind a filter few may be left, so all
+-- terms propose.
+create or replace function memory._term_weights(
+    space text,
+    query memory.search_query,
+    filter memory.memory_filter,
+    settings memory.search_settings,
+    past memory.memories[],
+    open boolean
 ) returns memory.search_query
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_small constant int := 256;
-    v_stretches int := 1;
-    v_open constant boolean := _search_weights.candidates is not null;
-    v_stretch int := v_small;
-    v_query memory.search_query := _search_weights.query;
-    v_starts uuid[] := '{00000000-0000-0000-0000-000000000000}';
-    v_large boolean;
-    -- The last id of the moment of the call, or of the clock's if that is later.
-    v_now constant uuid := (
-        lpad(to_hex((extract(epoch from greatest(_search_weights.at, now())) * 1000)::bigint), 12, '0')
-        || repeat('f', 20)
-    )::uuid;
-    v_changed constant uuid[] := array(select p.memory_id from unnest(_search_weights.past) as p);
+    c_small constant int := 256;  -- Rows of a space that is counted completely.
+    c_blocks constant int := 8;
+    c_block constant int := 16;  -- Rows of a block of the sample.
+    c_common constant double precision := 0.1;  -- The share of the sample from which on a term is common.
+    c_enough constant double precision := 4;  -- Rarer terms propose enough with so many rows a candidate.
+    v_query memory.search_query := _term_weights.query;
+    v_internal constant boolean := 'internal' = any((_term_weights.filter).include);
+    v_at constant timestamptz := coalesce((_term_weights.filter).as_of, (_term_weights.filter).at);
+    v_until constant timestamptz := coalesce((_term_weights.filter).as_of, 'infinity');
+    v_changed constant uuid[] := array(select p.memory_id from unnest(_term_weights.past) as p);
+    v_past constant tsvector[] := array(
+        select p.tsv
+        from unnest(_term_weights.past) as p
+        where p.live and (v_internal or not p.internal) and (p.expires_at is null or p.expires_at > v_at)
+    );
+    v_large constant boolean := exists (
+        select from memory.memories as m where m.space = _term_weights.space offset c_small
+    );
+    v_starts constant uuid[] := case
+        when v_large then memory._sample_blocks(_term_weights.space, v_at, c_blocks, c_block)
+        else array[memory._first_id(0)]
+    end;
     v_rows bigint;
-    v_found double precision[];
-    v_spread boolean[];
+    v_sampled double precision[];
+    v_common boolean[];
     v_counted double precision[];
     v_scale double precision := 1;
-    v_guessed boolean;
-    v_near record;
+    v_estimated boolean;
+    v_fuzzy memory.fuzzy_term;
 begin
-    v_large := exists (
-        select from memory.memories as m where m.space = _search_weights.space offset v_small
-    );
-    if v_large then
-        v_stretches := 8;
-        v_stretch := 16;
-        -- From the end of each an even share of the time that is left: one memory of long ago does not draw them
-        -- together, and of what came at once they are a piece, in the order of its random numbers. Nor does a
-        -- wrong clock, which has dated one ahead.
-        v_starts := array(
-            with recursive stretches as (
-                select 1 as stretch, '00000000-0000-0000-0000-000000000000'::uuid as start, (
-                    select memory._milliseconds(m.memory_id)
-                    from memory.memories as m
-                    where m.space = _search_weights.space and m.memory_id <= v_now
-                    order by m.memory_id desc
-                    limit 1
-                ) as latest
-                union all
-                select s.stretch + 1, greatest(e.memory_id, (
-                    lpad(to_hex(p.passed + (s.latest - p.passed) / (v_stretches + 1 - s.stretch)), 12, '0')
-                    || repeat('0', 20)
-                )::uuid), s.latest
-                from stretches as s
-                cross join lateral (
-                    select m.memory_id
-                    from memory.memories as m
-                    where m.space = _search_weights.space and m.memory_id > s.start
-                    order by m.memory_id
-                    offset v_stretch - 1
-                    limit 1
-                ) as e
-                cross join lateral memory._milliseconds(e.memory_id) as p (passed)
-                where s.stretch < v_stretches
-            )
-            select s.start
-            from stretches as s
-        );
-    end if;
     with sample as materialized (
-        select m.tsv, s.stretch
-        from unnest(v_starts) with ordinality as s (start, stretch)
+        select m.tsv, s.block
+        from unnest(v_starts) with ordinality as s (start, block)
         cross join lateral (
             select m.memory_id, m.tsv, m.live, m.internal, m.expires_at, m.created_at
             from memory.memories as m
-            where m.space = _search_weights.space and m.memory_id > s.start
+            where m.space = _term_weights.space and m.memory_id > s.start
             order by m.memory_id
-            limit v_stretch
+            limit case when v_large then c_block else c_small end
         ) as m
-        where m.live and (_search_weights.internal or not m.internal)
-            and (m.expires_at is null or m.expires_at > _search_weights.at) and (
-            _search_weights.as_of is null
-            or m.created_at <= _search_weights.as_of and m.memory_id <> all(v_changed)
-        )
+        where m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+            and m.created_at <= v_until and m.memory_id <> all(v_changed)
         union all
         select p.tsv, 0
-        from unnest(_search_weights.past) as p
-        where p.live and (_search_weights.internal or not p.internal)
-            and (p.expires_at is null or p.expires_at > _search_weights.at)
+        from unnest(v_past) as p (tsv)
     )
     select
-        (select count(*) from sample as s),
-        array_agg(c.found order by t.position),
-        array_agg(c.spread order by t.position)
-    into v_rows, v_found, v_spread
+        n.rows,
+        array_agg(c.sampled order by t.position),
+        -- A sample of which less than half is visible tells nothing.
+        array_agg(
+            c.sampled >= c_common * n.rows and c.several and n.rows >= c_blocks * c_block / 2
+            order by t.position
+        )
+    into v_rows, v_sampled, v_common
     from unnest(v_query.terms) with ordinality as t (term, position)
+    cross join (select count(*) as rows from sample as s) as n
     cross join lateral (
-        select count(*)::double precision as found, min(s.stretch) < max(s.stretch) as spread
+        select count(*)::double precision as sampled, min(s.block) < max(s.block) as several
         from sample as s
         where s.tsv @@ t.term
-    ) as c;
-    v_counted := v_found;
+    ) as c
+    group by n.rows;
+    v_counted := v_sampled;
     if v_large then
         v_counted := array(
-            select case when t.found * 10 < v_rows or not t.spread or v_rows < v_stretches * v_stretch / 2 then (
+            select case when not t.common then (
                 select count(*)
                 from memory.memories as m
-                where m.space = _search_weights.space and m.live and m.tsv @@ t.term
-                    and (_search_weights.internal or not m.internal)
-                    and (m.expires_at is null or m.expires_at > _search_weights.at) and (
-                    _search_weights.as_of is null
-                    or m.created_at <= _search_weights.as_of and m.memory_id <> all(v_changed)
-                )
+                where m.space = _term_weights.space and m.live and m.tsv @@ t.term
+                    and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+                    and m.created_at <= v_until and m.memory_id <> all(v_changed)
             ) + (
-                select count(*)
-                from unnest(_search_weights.past) as p
-                where p.live and p.tsv @@ t.term and (_search_weights.internal or not p.internal)
-                    and (p.expires_at is null or p.expires_at > _search_weights.at)
+                select count(*) from unnest(v_past) as p (tsv) where p.tsv @@ t.term
             ) end
-            from unnest(v_query.terms, v_found, v_spread) with ordinality as t (term, found, spread, position)
+            from unnest(v_query.terms, v_common) with ordinality as t (term, common, position)
             order by t.position
         );
-        -- How many times the sample the space is: told by what was counted in both. Where that is next to nothing,
-        -- at least by its first 2,000 memories.
-        select coalesce(greatest(1, sum(t.counted) / (sum(t.found) + 0.5)), 1), coalesce(sum(t.found), 0) < 5
-        into v_scale, v_guessed
-        from unnest(v_counted, v_found) as t (counted, found)
+        -- Scale factor space/sample, estimated from the terms that were counted in both; if these are almost
+        -- none, at least from the first 2,000 memories of the space.
+        select coalesce(greatest(1, sum(t.counted) / (sum(t.sampled) + 0.5)), 1),
+            coalesce(sum(t.sampled), 0) < 5
+        into v_scale, v_estimated
+        from unnest(v_counted, v_sampled) as t (counted, sampled)
         where t.counted is not null;
-        if v_guessed then
+        if v_estimated then
             v_scale := greatest(v_scale, (
                 select count(*)
-                from (select from memory.memories as m where m.space = _search_weights.space limit 2000) as m
-            ) / (v_stretches * v_stretch)::double precision);
+                from (select from memory.memories as m where m.space = _term_weights.space limit 2000) as m
+            ) / (c_blocks * c_block)::double precision);
         end if;
         v_counted := array(
-            select coalesce(t.counted, t.found * v_scale)
-            from unnest(v_counted, v_found) with ordinality as t (counted, found, position)
+            select coalesce(t.counted, t.sampled * v_scale)
+            from unnest(v_counted, v_sampled) with ordinality as t (counted, sampled, position)
             order by t.position
         );
     end if;
     v_query.similarities := array_fill(null::double precision, array[cardinality(v_query.terms)]);
-    -- A word that nobody has said may be misspelt.
-    if _search_weights.fuzzy_weight > 0 and exists (
-        select
-        from unnest(v_query.words, v_counted) as t (word, counted)
-        where t.word is not null and t.counted = 0
-    ) then
-        for v_near in
-            select n.term, n.similarity, n.counted
-            from memory._near_lexemes(
-                _search_weights.space, array(
-                    select t.word
-                    from unnest(v_query.words, v_counted) with ordinality as t (word, counted, position)
-                    where t.word is not null and t.counted = 0
-                    order by t.position
-                ), _search_weights.internal, _search_weights.at, _search_weights.as_of, _search_weights.past
-            ) as n
+    if (_term_weights.settings).fuzzy_weight > 0 and 0 = any(v_counted) then
+        for v_fuzzy in
+            select f.term, f.similarity, f.counted
+            from memory._fuzzy_terms(
+                _term_weights.space, v_query, array_positions(v_counted, 0), _term_weights.filter,
+                _term_weights.past
+            ) as f
         loop
-            v_query.terms := v_query.terms || v_near.term;
-            v_query.similarities := v_query.similarities || v_near.similarity;
-            v_counted := v_counted || v_near.counted;
+            v_query.terms := v_query.terms || v_fuzzy.term;
+            v_query.similarities := v_query.similarities || v_fuzzy.similarity;
+            v_counted := v_counted || v_fuzzy.counted;
         end loop;
     end if;
     select
-        array_agg(t.weight * memory._alternatives(t.term) order by t.position),
+        array_agg(
+            t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1)
+            * memory._alternative_count(t.term) order by t.position
+        ),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
-        1 - exp(sum(ln(1 - t.counted / t.all_rows)) filter (where t.proposes)),
-        ln(1 + (max(t.all_rows) - 0.5) / 1.5),
-        0.608 * sum(t.weight) filter (where t.similarity is null)
-    into v_query.weights, v_query.proposing, v_query.share, v_query.rarest, v_query.whole
+        1 - exp(sum(ln(1 - t.counted / (t.total + 100))) filter (where t.proposes)),
+        memory._idf(1, max(t.total)),
+        sum(t.idf) filter (where t.similarity is null)
+    into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
-        select t.*,
-            ln(1 + (t.all_rows - t.counted + 0.5) / (t.counted + 0.5))
-            * coalesce(t.similarity * _search_weights.fuzzy_weight, 1) as weight,
-            not v_large or not v_open or t.counted * 10 < t.all_rows or t.rarer < 4 * _search_weights.candidates
-            as proposes
+        select t.*, memory._idf(t.counted, t.total) as idf,
+            not (v_large and _term_weights.open) or t.counted < c_common * (t.total + 100)
+            or t.rarer < c_enough * (_term_weights.settings).candidates as proposes
         from (
-            select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) + 100 as all_rows,
+            select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,
                 coalesce(sum(t.counted) over (
                     order by t.counted, t.position rows between unbounded preceding and 1 preceding
                 ), 0) as rarer
@@ -9099,7 +9369,26 @@ begin
     return v_query;
 end
 $function$;
--- <<< functions/search/_search_weights.sql
+-- <<< functions/search/_term_weights.sql
+
+-- >>> functions/search/_trigram_similarity.sql
+-- _trigram_similarity: similarity() of pg_trgm, bound when this function is created, because pg_trgm may live
+-- in any schema.
+do $path$
+begin
+    perform set_config('search_path', 'pg_catalog, ' || quote_ident(n.nspname), true)
+    from pg_extension as e
+    inner join pg_namespace as n on n.oid = e.extnamespace
+    where e.extname = 'pg_trgm';
+end
+$path$;
+
+create or replace function memory._trigram_similarity(one text, other text) returns double precision
+language sql immutable parallel safe security invoker
+return similarity(_trigram_similarity.one, _trigram_similarity.other)::double precision;
+
+set local search_path = pg_catalog, pg_temp;
+-- <<< functions/search/_trigram_similarity.sql
 
 -- >>> functions/search/_truncate_to_tokens.sql
 -- _truncate_to_tokens: the beginning of a text that takes no more than these tokens, up to the last blank
@@ -9125,50 +9414,28 @@ end
 $function$;
 -- <<< functions/search/_truncate_to_tokens.sql
 
--- >>> functions/search/_without_faded.sql
--- _without_faded: these candidates of a search without those that have faded and decay() has not archived
--- yet. In a search of the past, what decay() has archived since is judged by the same rule. Each arm keeps
--- `wanted`, ranked anew.
-create or replace function memory._without_faded(
-    space text,
-    candidates memory.search_candidate[],
-    wanted int,
-    at timestamptz,
-    past boolean
-) returns memory.search_candidate[]
-language plpgsql stable parallel safe security invoker
+-- >>> functions/search/_visible_conditions.sql
+-- _visible_conditions: the SQL of the states that a filter includes, on the columns that memories and
+-- embeddings share. $3 is the filter.
+create or replace function memory._visible_conditions(filter memory.memory_filter, alias text) returns text
+language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    return array(
-        select row(
-            c.memory_id, c.similarity,
-            case when c.vector_place <= _without_faded.wanted then c.vector_place end,
-            case when c.word_place <= _without_faded.wanted then c.word_place end,
-            c.words, c.exactly, c.likeness, c.importance, c.session, c.created_at
-        )::memory.search_candidate
-        from (
-            select c.*,
-                case when c.vector_rank is not null
-                    then row_number() over (order by c.vector_rank)::int end as vector_place,
-                case when c.word_rank is not null
-                    then row_number() over (order by c.word_rank)::int end as word_place
-            from unnest(_without_faded.candidates) as c
-            where not exists (
-                select
-                from memory.vitals as v
-                where v.space = _without_faded.space and v.memory_id = c.memory_id
-                    and (v.decay_due_at <= _without_faded.at or _without_faded.past)
-                    and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-                    <= _without_faded.at
-            )
-        ) as c
-        where c.vector_place <= _without_faded.wanted or c.word_place <= _without_faded.wanted
+    return format(
+        concat_ws(
+            ' and ',
+            case when not (_visible_conditions.filter).include && '{forgotten,superseded,archived}'
+                then '%1$s.live' end,
+            case when 'internal' <> all((_visible_conditions.filter).include) then 'not %1$s.internal' end,
+            '(%1$s.expires_at is null or %1$s.expires_at > coalesce(($3).as_of, ($3).at))'
+        ),
+        _visible_conditions.alias
     );
 end
 $function$;
--- <<< functions/search/_without_faded.sql
+-- <<< functions/search/_visible_conditions.sql
 
 -- >>> functions/search/recall.sql
 -- recall: search, then keep what fits the token budget, best first, then touch what is returned, where the
@@ -9273,22 +9540,10 @@ $function$;
 -- <<< functions/search/recall.sql
 
 -- >>> functions/search/search.sql
--- search: what a natural question asks for. Writes nothing. The arms propose candidates, by a statement with
--- only the filters that this call has (see _search_statement); what follows is about so few rows that it is
--- always the same statement, whose plan the session keeps.
--- The arms run with the pgvector settings that a filtered scan wants; these are put back before it returns,
--- for a SET clause would hinder the restore of a dump by an ordinary owner.
---
--- Fusion: the scores of both arms for the candidates of either, each scaled to 0..1, then weighed: a convex
--- combination (Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023); or, on
--- request, reciprocal ranks with k = 10. The best by words is 1 only if it has what a word weighs that one
--- memory alone has and says twice: where all that hits is common, the question was put in other words. So it
--- was where the best has less than half of what all words of the question weigh: the words then count less,
--- by up to a half, and the vectors more, unless the caller has weighed them.
--- Context, where sessions are known: one fifth of the score is that of the best of the same session, and the
--- ten best lend to the candidates up to three turns after them, half as much to those before. A turn needs
--- that; a text of hundreds of tokens says by itself what it is about, and borrows the less the longer it is.
--- Last, tilts of at most 3 % by importance, health and votes: they order equals.
+-- search: the memories that answer a question, in four chapters: parse the query, weigh its terms, propose
+-- candidates, score and fuse them. Writes nothing.
+-- In a small space, or behind a narrow filter, all memories are candidates and scored at once: planning a
+-- statement that proposes some of them would take longer.
 create or replace function memory.search(
     query text default null,
     embedding double precision[] default null,
@@ -9320,6 +9575,9 @@ as $function$
 #variable_conflict error
 <<search>>
 declare
+    -- Two retrievers take longer to plan than one.
+    c_few_lexical constant int := 256;
+    c_few_hybrid constant int := 512;
     query text collate "default" := search.query;
     kinds text[] collate "default" := search.kinds;
     tags text[] collate "default" := search.tags;
@@ -9328,67 +9586,38 @@ declare
     model text collate "default" := search.model;
     v_space text collate "default";
     v_settings memory.search_settings;
-    v_model memory.embedding_models;
+    v_filter memory.memory_filter;
+    v_conditions text collate "default";
     v_query memory.search_query;
-    v_visible text collate "default";
-    v_filter text collate "default";
-    v_common boolean;
-    v_internal boolean;
+    v_model memory.embedding_models;
+    v_hybrid boolean;
     v_due boolean;
-    v_wanted int;
-    v_asked memory.search_query;
-    v_proposed memory.search_candidate[];
-    v_exact boolean := true;
-    v_iterative_scan text collate "default";
-    v_ef_search text collate "default";
-    v_statement text collate "default";
-    v_candidates memory.search_candidate[];
     v_past memory.memories[];
-    v_few_max int := 256;
-    v_few uuid[];
+    v_few int;
+    v_memory_ids uuid[];
+    v_proposal memory.search_proposal;
     v_found memory.search_found;
-    v_vector_weight double precision := 1;
-    v_lexical_weight double precision := 1;
-    v_enough double precision := 0;
-    v_whole double precision;
-    v_ranked boolean;
+    v_fuzzy memory.fuzzy_term[];
 begin
     v_space := memory._enter_space(search.space, 'read');
     perform memory._check_at(search.at);
-    if not isfinite(search.as_of) then
-        raise exception 'as_of must be a finite moment'
-            using errcode = 'invalid_parameter_value',
-            detail = format('as_of = %s', search.as_of),
-            hint = 'Leave it out for what is known now.';
-    end if;
-    if num_nonnulls(
-        search.kinds, search.tags, search.metadata, search.agent, search.project, search.min_importance,
-        search.min_health
-    ) > 0
-    then
-        perform memory._check_narrowing(
-            search.kinds, search.tags, search.metadata, search.agent, search.project, search.min_importance,
-            search.min_health
-        );
-    end if;
     v_settings := memory._search_settings(search.max_results, search.weights, search.options);
-    v_settings.as_of := search.as_of;
+    v_filter := memory._search_filter(
+        (
+            search.at, search.as_of, null, search.kinds, search.tags, null, null, search.metadata, search.agent,
+            search.project, null, null, search.since, search.until, search.valid_at, search.min_importance,
+            search.min_health
+        )::memory.memory_filter, search.options
+    );
     if search.query is null and search.embedding is null then
         raise exception 'nothing to search for'
-            using errcode = 'invalid_parameter_value',
-            detail = 'query and embedding are both NULL.',
+            using errcode = 'invalid_parameter_value', detail = 'query and embedding are both NULL.',
             hint = 'Pass a question in query, its vector in embedding, or both.';
     end if;
-    if search.since > search.until then
-        raise exception 'since is after until'
-            using errcode = 'invalid_parameter_value',
-            detail = format('since = %s, until = %s', search.since, search.until),
-            hint = 'Swap them.';
-    end if;
 
+    -- Parse the query.
     if search.query is not null then
-        v_settings.languages := memory._languages(v_space);
-        v_query := memory._search_query(v_settings.languages, search.query);
+        v_query := memory._parse_query(memory._languages(v_space), search.query);
         if v_settings.lexical_weight = 0 then
             v_query.terms := '{}';
         end if;
@@ -9401,343 +9630,114 @@ begin
     elsif search.model is not null then
         perform memory._model(v_space, search.model, null);
     end if;
-    if coalesce(cardinality(v_query.terms), 0) = 0 and v_model.model is null then
+    v_query.terms := coalesce(v_query.terms, '{}');
+    v_query.embedding := search.embedding;
+    v_hybrid := v_model.model is not null and v_query.terms <> '{}';
+    if v_model.model is null and v_query.terms = '{}' then
         return;
-    elsif cardinality(v_query.terms) > 0 and v_model.model is not null then
-        -- Both arms in a statement made for the question take long to plan.
-        v_few_max := 512;
     end if;
+    v_few := case when v_hybrid then c_few_hybrid else c_few_lexical end;
 
-    v_internal := 'internal' = any(v_settings.include);
-    v_visible := concat_ws(
-        ' and ',
-        case when v_settings.include && '{forgotten,superseded,archived}' then 'true' else '%1$s.live' end,
-        case when not v_internal then 'not %1$s.internal' end,
-        '(%1$s.expires_at is null or %1$s.expires_at > '
-        || case when search.as_of is null then '$8)' else '($19).as_of)' end
+    -- Say which memories are meant.
+    v_conditions := concat_ws(
+        ' and ', memory._filter_conditions(v_filter),
+        case
+            when cardinality(v_query.required) = 1 then 'm.tsv @@ (($2).required)[1]'
+            when v_query.required is not null
+                then 'coalesce(m.tsv @@ (($2).required)[array_position(($2).languages, m.language)], true)'
+        end
     );
-    v_filter := nullif(concat_ws(
-        ' and ',
-        case when v_settings.include && '{forgotten,superseded,archived}' then concat_ws(
-            ' and ',
-            'true',
-            case when 'forgotten' <> all(v_settings.include) then 'm.deleted_at is null' end,
-            case when 'superseded' <> all(v_settings.include) then 'm.superseded_by is null' end,
-            case when 'archived' <> all(v_settings.include) then 'm.archived_at is null' end
-        ) end,
-        case when search.agent is not null then
-            'exists (select from memory.agent_memories as a'
-            || ' where a.space = $1 and a.agent = $12 and a.memory_id = m.memory_id'
-            || case when search.as_of is null then ')' else ' and a.first_remembered_at <= ($19).as_of)' end
-        end,
-        case when search.project is not null then 'm.project = $13' end,
-        case when search.since is not null then 'm.created_at >= $14' end,
-        case when search.until is not null then 'm.created_at < $15' end,
-        case when search.valid_at is not null then
-            '(m.valid_from is null or m.valid_from <= $16)'
-            || ' and (m.valid_to is null or m.valid_to > $16)' end,
-        case when search.min_importance is not null then 'm.importance >= $17' end,
-        case when search.min_health is not null then
-            'exists (select from memory.vitals as w where w.space = $1 and w.memory_id = m.memory_id'
-            || ' and $18 <= memory._health('
-            || 'w.health, w.decays_from, w.curve, w.half_life, w.floor, $8))' end,
-        case when v_settings.all_tags is not null then 'm.tag_paths @> ($19).all_tags' end,
-        case when v_settings.not_tags is not null then 'not m.tag_paths && ($19).not_tags' end,
-        case when v_settings.session is not null then 'm.session = ($19).session' end,
-        case when v_settings.source_id is not null then 'm.source_id = ($19).source_id' end,
-        case when cardinality(v_query.conditions) = 1 then 'm.tsv @@ ($7)[1]'
-            when v_query.conditions is not null then
-                'coalesce(m.tsv @@ ($7)[array_position(($19).languages, m.language)], true)' end
-    ), '');
-    v_common := v_filter is null and search.as_of is null;
-    v_filter := nullif(concat_ws(
-        ' and ',
-        v_filter,
-        case when search.kinds is not null then 'm.kind = any($9)' end,
-        case when search.tags is not null then 'm.tag_paths && $10' end,
-        case when search.metadata is not null then 'm.metadata @> $11' end
-    ), '');
-
-    if v_common then
-        v_few := memory._few_memories(
-            v_space, search.kinds, search.tags, search.metadata, v_internal, search.at, v_few_max
-        );
-    elsif search.as_of is null then
-        execute format(
-            'select array_agg(m.memory_id) from ('
-            'select m.memory_id from memory.memories as m where m.space = $1 and %s and %s limit $20 + 1) as m',
-            format(v_visible, 'm'), v_filter
-        )
-        into v_few
-        using v_space, null, null, null, null, null, v_query.conditions, search.at, search.kinds,
-            search.tags, search.metadata, search.agent, search.project, search.since, search.until,
-            search.valid_at, search.min_importance, search.min_health, v_settings, v_few_max;
-        v_few := coalesce(v_few, '{}');
-    end if;
-    if search.as_of is not null then
+    if search.as_of is null then
+        v_memory_ids := memory._small_candidate_set(v_space, v_query, v_filter, v_conditions, v_few);
+    else
         v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
     end if;
-    -- Where decay() is behind, the arms propose twice as many as are wanted, and what has faded is taken out. Where
-    -- too few are left, they propose eight times as many, by every term of the question.
-    v_due := not coalesce('archived' = any(v_settings.include), false) and (
-        search.as_of is not null or exists (
-            select
-            from memory.vitals as v
-            where v.space = v_space and v.decay_due_at <= search.at
-        )
-    );
-    v_wanted := v_settings.candidates;
-    v_asked := v_query;
-    for v_round in 1..10
-    loop
-        if v_due then
-            v_settings.candidates := v_settings.candidates * case v_round when 1 then 1.5 else 8 end;
-            v_query := v_asked;
-        end if;
-        if cardinality(v_few) <= v_few_max then
-            v_found := memory._search_few(
-                v_space, v_few, search.embedding, v_model, v_settings, v_query, v_internal, search.at
+    -- Whether memories may have faded that decay() has not archived yet.
+    v_due := 'archived' <> all(v_filter.include) and (search.as_of is not null or exists (
+        select from memory.vitals as v where v.space = v_space and v.decay_due_at <= search.at
+    ));
+    if cardinality(v_memory_ids) <= v_few then
+        -- Score all, and again if a term was misspelled.
+        for v_round in 1..2 loop
+            v_found := memory._score(
+                v_space, v_memory_ids, v_query, v_model, v_filter, v_settings, v_past, v_due
             );
             v_query := v_found.query;
-            v_candidates := v_found.candidates;
-        else
-            if cardinality(v_query.terms) > 0 then
-                -- A filter leaves few or many: only without one are the rarest terms known to propose enough.
-                v_query := memory._search_weights(
-                    v_space, v_query,
-                    case when v_filter is null and search.as_of is null and v_round = 1 then v_wanted end,
-                    v_settings.fuzzy_weight, v_internal, coalesce(search.as_of, search.at), search.as_of, v_past
-                );
-            end if;
-            if v_model.model is not null then
-                -- An index holds what is live today.
-                v_exact := v_settings.exact
-                    or search.as_of is not null
-                    or v_model.storage = 'none'
-                    or not memory._exceeds_exact(v_space, v_model.model);
-                if v_filter is not null and not v_exact then
-                    execute format(
-                        'select not exists ('
-                        'select from memory.memories as m where m.space = $1 and %s and %s offset $20)',
-                        format(v_visible, 'm'), v_filter
-                    )
-                    into v_exact
-                    using v_space, null, null, null, null, null, v_query.conditions, search.at, search.kinds,
-                        search.tags, search.metadata, search.agent, search.project, search.since, search.until,
-                        search.valid_at, search.min_importance, search.min_health, v_settings, memory._exact_max();
-                end if;
-            end if;
-            if not v_exact then
-                -- The settings exist once pgvector is loaded, and this loads it.
-                perform memory._load_vector();
-                v_iterative_scan := current_setting('hnsw.iterative_scan');
-                v_ef_search := current_setting('hnsw.ef_search');
-                perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
-                perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
-            end if;
-            v_statement := memory._search_statement(
-                v_query.similarities, v_model, v_exact, v_visible, v_filter, search.as_of is not null,
-                v_query.share > 0.5
+            exit when v_round = 2 or v_settings.fuzzy_weight = 0 or v_found.unmatched = '{}';
+            v_fuzzy := array(
+                select f
+                from memory._fuzzy_terms(
+                    v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids
+                ) as f
             );
-            execute v_statement
-            into v_candidates
-            using v_space, v_query.proposing, search.embedding, v_settings.candidates, v_query.terms,
-                v_query.weights, v_query.conditions, search.at, search.kinds, search.tags, search.metadata,
-                search.agent, search.project, search.since, search.until, search.valid_at, search.min_importance,
-                search.min_health, v_settings, v_past;
-            if not v_exact then
-                perform set_config('hnsw.iterative_scan', v_iterative_scan, true);
-                perform set_config('hnsw.ef_search', v_ef_search, true);
-            end if;
+            exit when v_fuzzy = '{}';
+            v_query.terms := v_query.terms || array(select f.term from unnest(v_fuzzy) as f);
+            v_query.similarities := v_query.similarities || array(select f.similarity from unnest(v_fuzzy) as f);
+        end loop;
+    else
+        -- Weigh the terms.
+        if v_query.terms <> '{}' then
+            v_query := memory._term_weights(
+                v_space, v_query, v_filter, v_settings, v_past,
+                search.as_of is null and v_conditions = memory._visible_conditions(v_filter, 'm')
+            );
         end if;
-        exit when not v_due;
-        v_proposed := v_candidates;
-        v_candidates := memory._without_faded(
-            v_space, v_proposed, v_wanted, coalesce(search.as_of, search.at), search.as_of is not null
-        );
-        exit when not exists (
-            select
-            from (
-                select count(p.word_rank) as words, count(p.vector_rank) as vectors
-                from unnest(v_proposed) as p
-            ) as p
-            cross join (
-                select count(c.word_rank) as words, count(c.vector_rank) as vectors
-                from unnest(v_candidates) as c
-            ) as c
-            where p.words = v_settings.candidates and c.words < v_wanted
-                or p.vectors = v_settings.candidates and c.vectors < v_wanted
-                or p.words > 0 and c.words = 0 and v_round = 1
-        );
-    end loop;
-    if v_model.model is not null and cardinality(v_query.terms) > 0 then
-        v_vector_weight := v_settings.vector_weight;
-        v_lexical_weight := v_settings.lexical_weight;
-        v_enough := 0.75 * v_query.rarest;
-        v_whole := case when v_settings.by_coverage then v_query.whole end;
+        if v_due then
+            v_settings.proposals := v_settings.candidates * 3 / 2;
+        end if;
+        for v_round in 1..10 loop
+            -- Propose candidates and score them.
+            v_proposal := memory._candidates(
+                v_space, v_query, v_model, v_filter, v_conditions, v_settings, v_past
+            );
+            v_found := memory._score(
+                v_space, v_proposal.lexical || v_proposal.vector, v_query, v_model, v_filter, v_settings, v_past,
+                v_due, v_proposal
+            );
+            exit when not v_due or not (
+                cardinality(v_proposal.lexical) = v_settings.proposals
+                and v_found.lexical < v_settings.candidates
+                or cardinality(v_proposal.vector) = v_settings.proposals
+                and v_found.vector < v_settings.candidates
+                or v_proposal.lexical <> '{}' and v_found.lexical = 0 and v_round = 1
+            );
+            -- Too many have faded: more are proposed, and by all terms.
+            v_settings.proposals := v_settings.proposals * 8;
+            v_query.candidate_query := (
+                select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term)
+            )::tsquery;
+        end loop;
     end if;
-    v_ranked := v_settings.fusion = 'rrf' or cardinality(array_remove(v_query.similarities, null)) > 0;
 
+    -- Fuse the scores, and read the content of the hits.
     return query
-    with
-    candidates as materialized (
-        select c.*
-        from unnest(v_candidates) as c
-    ),
-    scored as materialized (
-        select p.*, p.vector_part + p.lexical_part as own
-        from (
-            select c.*,
-                case when v_ranked then r.lexical_rank when c.exactly is not null then c.word_rank end
-                as lexical_rank,
-                r.fuzzy_rank,
-                x.lexical_weight,
-                (v_vector_weight + v_lexical_weight - x.lexical_weight) * case
-                    when v_settings.fusion = 'rrf'
-                        then coalesce(11 / (10 + c.vector_rank)::double precision, 0)
-                    else coalesce(
-                        (c.similarity - x.lowest) / nullif(x.highest - x.lowest, 0),
-                        (c.similarity is not null)::int
-                    )
-                end as vector_part,
-                x.lexical_weight * case
-                    when c.words is null then 0
-                    when v_settings.fusion = 'rrf' then 11.0::double precision / (10 + r.rank)
-                    else c.words / x.most_words
-                end as lexical_part
-            from candidates as c
-            cross join (
-                select min(c.similarity) as lowest, max(c.similarity) as highest,
-                    greatest(max(c.words), v_enough) as most_words,
-                    v_lexical_weight * least(1, 0.5 + coalesce(max(c.words), 0) / v_whole) as lexical_weight
-                from candidates as c
-            ) as x
-            -- Without reciprocal ranks and without a misspelt word the arms have told the ranks already.
-            left join (
-                select c.memory_id, row_number() over (order by c.words desc nulls last, c.memory_id) as rank,
-                    case when c.lexical and c.exactly is not null then row_number() over (
-                        partition by c.lexical and c.exactly is not null order by c.exactly desc, c.memory_id
-                    )::int end as lexical_rank,
-                    case when c.lexical and c.likeness is not null then row_number() over (
-                        partition by c.lexical and c.likeness is not null
-                        order by c.likeness desc, c.words desc, c.memory_id
-                    )::int end as fuzzy_rank
-                from (select c.*, c.word_rank is not null as lexical from candidates as c where v_ranked) as c
-            ) as r on r.memory_id = c.memory_id
-        ) as p
-    ),
-    lent as (
-        select n.memory_id,
-            sum(b.own * n.share / (1 + (n.token_count / 200.0::double precision) ^ 2)) as neighbour_part
-        from (
-            select s.own, s.session, s.created_at, s.memory_id
-            from scored as s
-            where s.session is not null
-            order by s.own desc, s.memory_id
-            limit 10
-        ) as b
-        cross join lateral (
-            select t.memory_id, t.token_count,
-                0.15::double precision / row_number() over (order by t.created_at, t.memory_id) as share
-            from (
-                select m.memory_id, m.created_at, m.token_count
-                from memory.memories as m
-                where m.space = v_space and m.session = b.session
-                    and (m.created_at, m.memory_id) > (b.created_at, b.memory_id)
-                order by m.created_at, m.memory_id
-                limit 3
-            ) as t
-            union all
-            select t.memory_id, t.token_count,
-                0.075::double precision
-                / row_number() over (order by t.created_at desc, t.memory_id desc) as share
-            from (
-                select m.memory_id, m.created_at, m.token_count
-                from memory.memories as m
-                where m.space = v_space and m.session = b.session
-                    and (m.created_at, m.memory_id) < (b.created_at, b.memory_id)
-                order by m.created_at desc, m.memory_id desc
-                limit 3
-            ) as t
-        ) as n
-        group by n.memory_id
-    ),
-    based as materialized (
-        select f.*, 0.8 * f.own + f.session_part + f.neighbour_part as base
-        from (
-            select s.*, coalesce(l.neighbour_part, 0) as neighbour_part,
-                0.2 * coalesce(g.own, s.own) as session_part
-            from scored as s
-            left join (
-                select s.session, max(s.own) as own
-                from scored as s
-                where s.session is not null
-                group by s.session
-            ) as g on g.session = s.session
-            left join lent as l on l.memory_id = s.memory_id
-        ) as f
-    ),
-    tilted as (
-        select f.*, h.health, v.upvotes - v.downvotes as votes,
-            1 + 0.02 * (coalesce(f.importance, 0.5) - 0.5) + 0.02 * (h.health - 0.5)
-            + 0.01 * (v.upvotes - v.downvotes)::double precision
-            / (1 + abs(v.upvotes - v.downvotes)) as tilt
-        from based as f
-        inner join memory.vitals as v on v.space = v_space and v.memory_id = f.memory_id
-        cross join lateral (
-            select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, search.at) offset 0
-        ) as h (health)
-        -- Whoever is 6 % below the last that comes for certain is not lifted over it by any tilt.
-        where f.base >= 0.94 * coalesce((
-            select o.base
-            from based as o
-            where v_settings.after_score is null or 1.03 * o.base < v_settings.after_score
-            order by o.base desc
-            limit 1 offset search.max_results - 1
-        ), 0)
-    ),
-    best as (
-        select f.*
-        from (
-            select t.*, t.base * t.tilt as score
-            from tilted as t
-        ) as f
-        where v_settings.after_id is null
-            or f.score < v_settings.after_score
-            or f.score = v_settings.after_score and f.memory_id > v_settings.after_id
-        order by f.score desc, f.memory_id
-        limit search.max_results
-    )
     select
-        b.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), b.score, b.vector_rank,
-        b.similarity, b.lexical_rank, b.exactly, b.fuzzy_rank, b.likeness, b.health, b.importance, b.votes,
-        coalesce(p.tags, m.tags), coalesce(p.metadata, m.metadata),
+        h.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), h.score, h.vector_rank,
+        h.similarity, h.lexical_rank, h.lexical_score, h.fuzzy_rank, h.fuzzy_similarity, h.health, h.importance,
+        h.votes, coalesce(p.tags, m.tags), coalesce(p.metadata, m.metadata),
         array(
             select a.note
             from memory.annotations as a
-            where a.space = v_space and a.memory_id = b.memory_id
+            where a.space = v_space and a.memory_id = h.memory_id
                 and (search.as_of is null or a.created_at <= search.as_of)
             order by a.created_at, a.annotation_id
         ),
-        b.created_at,
-        case when v_settings.highlight and cardinality(v_query.terms) > 0 then memory._highlight(
+        h.created_at,
+        case when v_settings.highlight and v_query.terms <> '{}' then memory._highlight(
             coalesce(p.language, m.language), coalesce(p.content, m.content),
-            (select string_agg(q.term::text, '|') from unnest(v_query.terms) as q (term))::tsquery
+            (select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term))::tsquery
         ) end,
-        case when v_settings.explain then jsonb_build_object(
-            'fusion', v_settings.fusion, 'words', b.lexical_weight, 'vector', b.vector_part,
-            'lexical', b.lexical_part, 'own', b.own, 'session', b.session_part,
-            'neighbours', b.neighbour_part, 'tilt', b.tilt, 'score', b.score
-        ) || case when v_model.model is null then '{}' else jsonb_build_object('stale', exists (
-            select
-            from memory.embeddings as e
-            where e.space = v_space and e.memory_id = b.memory_id and e.model = v_model.model
+        h.explanation || case when v_model.model is null then '{}' else jsonb_build_object('stale', exists (
+            select from memory.embeddings as e
+            where e.space = v_space and e.memory_id = h.memory_id and e.model = v_model.model
                 and e.version < coalesce(p.content_version, m.content_version)
-        )) end end
-    from best as b
-    inner join memory.memories as m on m.space = v_space and m.memory_id = b.memory_id
-    left join unnest(v_past) as p on p.memory_id = b.memory_id
-    order by b.score desc, b.memory_id;
+        )) end
+    from memory._fuse(
+        v_space, v_found.candidates, v_query, v_hybrid, v_settings, search.at, search.max_results
+    ) as h
+    inner join memory.memories as m on m.space = v_space and m.memory_id = h.memory_id
+    left join unnest(v_past) as p on p.memory_id = h.memory_id
+    order by h.score desc, h.memory_id;
 end
 $function$;
 -- <<< functions/search/search.sql
@@ -18327,20 +18327,29 @@ Returns text: As in `0.1.0`.
 
 Since 0.1.0.';
 
+comment on type memory.memory_filter is
+'Which memories a caller means.';
+
 comment on type memory.search_settings is
 'The settings of one search, checked and complete.';
 
 comment on type memory.search_query is
-'What a question asks for.';
+'A parsed query; _term_weights or _score adds the weights.';
 
-comment on type memory.near_lexeme is
-'What a misspelt word may have meant.';
+comment on type memory.fuzzy_term is
+'A lexeme that a misspelled one may have meant.';
+
+comment on type memory.search_proposal is
+'The memories that the retrievers of a search propose, the best first.';
 
 comment on type memory.search_candidate is
-'What an arm of a search has proposed, measured by both arms.';
+'A memory that a retriever has proposed, with the scores of all retrievers.';
 
 comment on type memory.search_found is
-'What a search among few memories has found.';
+'The result of _score.';
+
+comment on type memory.search_hit is
+'A hit of a search, fused and boosted.';
 
 comment on type memory.remember_item is
 'What one call of remember() was given, checked and completed step by step.';
@@ -18683,59 +18692,83 @@ comment on function memory._reindex is
 comment on function memory._warn_unfading is
 'Warns if a floor above the threshold keeps memories from ever fading.';
 
-comment on function memory._alternatives is
-'Over how many lexemes ts_rank takes the mean where a term is one of several words, a | b, of which a '
-'text has but one.';
+comment on function memory._alternative_count is
+'Number of lexemes of an OR term.';
 
-comment on function memory._check_narrowing is
-'The filters of a search.';
+comment on function memory._candidate_statement is
+'The text of the statement that proposes candidates: two arrays of ids, those of the best lexical scores '
+'and those of the nearest vectors.';
 
-comment on function memory._few_memories is
-'What the commonest filters of a search leave, if that is few.';
+comment on function memory._candidates is
+'The memories that the retrievers of a search propose: of each the best, at most settings.proposals.';
+
+comment on function memory._filter_conditions is
+'The SQL of a filter: conditions on memories as m, for a statement with the parameters $1, the space, and'
+' $3, the filter.';
+
+comment on function memory._first_id is
+'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
+
+comment on function memory._fuse is
+'The hits of a search, from its scored candidates.';
+
+comment on function memory._fuzzy_terms is
+'Lexemes that the unmatched terms of a query may have meant: for each up to three with the same first '
+'letters and common trigrams.';
 
 comment on function memory._highlight is
-'The piece of a text that shows best what a question found, its words between <b> and </b>.';
+'The excerpt of a text that shows best what a query matched, its words between <b> and </b>.';
+
+comment on function memory._idf is
+'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories.';
+
+comment on function memory._length_norm is
+'What a lexical score is divided by.';
 
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
 
 comment on function memory._memories_as_of is
-'Those memories of a space that were there at a moment and have changed since, as they were then: a '
-'column has the old value of its first change since, else today''s.';
+'The memories of a space that existed at a timestamp and have changed since, as they were then: a column '
+'has the old value of its first change since, else the present one.';
 
-comment on function memory._near_lexemes is
-'What words that hit nothing may have meant: up to three lexemes that begin alike and share trigrams.';
+comment on function memory._parse_query is
+'What a question asks for.';
 
 comment on function memory._question_model is
 'The model of a question''s embedding, checked.';
 
-comment on function memory._search_few is
-'The candidates of a search among few memories: a small space, or what a narrow filter leaves.';
+comment on function memory._sample_blocks is
+'Where blocks of a sample of a large space begin: each is the next `block` memories after one of these '
+'ids.';
 
-comment on function memory._search_query is
-'What a question asks for.';
+comment on function memory._score is
+'The scores of all retrievers for a set of memories, few or many, and their ranks.';
+
+comment on function memory._search_filter is
+'A filter, checked, with the fields that come from options.';
 
 comment on function memory._search_settings is
-'The numbers of a search from its arguments weights and options, checked, with defaults.';
-
-comment on function memory._search_similarity is
-'The SQL of the similarity of two words, wherever pg_trgm lives.';
-
-comment on function memory._search_statement is
-'The text of the arms of one search, with only what it needs, so that the planner sees a plain query.';
+'The settings of a search from its arguments max_results, weights and options, checked, with defaults.';
 
 comment on function memory._search_text is
-'Text as the parser of text search wants it, of which memory._highlight makes the text again.';
+'Text as the parser of text search needs it; memory._highlight turns it back.';
 
-comment on function memory._search_weights is
-'How much each term of a question weighs, which words may be misspelt, and which terms propose '
-'candidates.';
+comment on function memory._small_candidate_set is
+'The ids of all memories that the filter leaves, if they are few; else one more than few.';
+
+comment on function memory._term_weights is
+'A query with the weights of its terms, with fuzzy terms for those that no memory contains, and with the '
+'terms that propose candidates.';
+
+comment on function memory._trigram_similarity is
+'Similarity() of pg_trgm, bound when this function is created, because pg_trgm may live in any schema.';
 
 comment on function memory._truncate_to_tokens is
 'The beginning of a text that takes no more than these tokens, up to the last blank in it.';
 
-comment on function memory._without_faded is
-'These candidates of a search without those that have faded and decay() has not archived yet.';
+comment on function memory._visible_conditions is
+'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
 
 comment on function memory._chunks is
 'Cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence ends '
