@@ -3544,27 +3544,8 @@ comment on function memory._check is
 'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
 '_check_value().';
 
-comment on function memory._check_agent is
-'What an agent may be called.';
-
 comment on function memory._check_at is
 'Refuses an `at` that is NULL, infinite, or out of the range that every client can read.';
-
-comment on function memory._check_list is
-'Refuses a list of what to find that is empty, for it would find nothing, or holds a name that nothing '
-'can have.';
-
-comment on function memory._check_name is
-'What a project or a session is called; NULL is none.';
-
-comment on function memory._check_number is
-'A JSON number, whole if asked for, within its bounds; absent is fine.';
-
-comment on function memory._check_option_types is
-'Refuses an option of the wrong type, and names it.';
-
-comment on function memory._check_options is
-'Refuses an unknown key of a jsonb argument.';
 
 comment on function memory._check_timestamp is
 'Refuses a timestamp that some client cannot read, whatever its time zone: many know no year before 1 or '
@@ -3882,7 +3863,7 @@ comment on function memory._score is
 'The scores of all retrievers for a set of memories, few or many, and their ranks.';
 
 comment on function memory._search_filter is
-'A filter, checked, with the fields that come from options.';
+'A filter, checked, with the fields that come from options, which _search_settings() has checked.';
 
 comment on function memory._search_settings is
 'The settings of a search from its arguments max_results, weights and options, checked, with defaults.';

@@ -27,8 +27,7 @@ select types_are('memory', array[
 select functions_are('memory', array[
     '_foreign_keys', '_repair', '_repair_embeddings', '_repair_memories', '_repair_orphans',
     '_repair_sources', '_repair_vitals', 'doctor', 'schedule_maintenance', 'stats', 'version', '_check',
-    '_check_agent', '_check_at', '_check_list', '_check_name', '_check_number', '_check_option_types',
-    '_check_options', '_check_timestamp', '_check_value', '_content_hash', '_invisible', '_is_ahead',
+    '_check_at', '_check_timestamp', '_check_value', '_content_hash', '_invisible', '_is_ahead',
     '_milliseconds', '_next_sequence', '_parse_timestamp', '_set_updated_at', '_token_count', '_uuidv7',
     '_compare_statements', '_foreign_words', '_has_quantity', '_is_extension', '_is_reordering', '_merge',
     '_near_duplicate', '_near_memories', '_near_statement', '_near_words', '_tokenize', 'find_duplicates',

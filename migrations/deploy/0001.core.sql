@@ -2188,24 +2188,6 @@ end
 $function$;
 -- <<< functions/common/_check.sql
 
--- >>> functions/common/_check_agent.sql
--- _check_agent: what an agent may be called.
-create or replace function memory._check_agent(agent text) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-begin
-    if coalesce(_check_agent.agent, '') !~ '^[^[:space:]](.{0,126}[^[:space:]])?$' then
-        raise exception 'invalid agent'
-            using errcode = 'invalid_parameter_value',
-            detail = format('agent = %L', left(_check_agent.agent, 200)),
-            hint = 'Use 1 to 128 characters without blanks around them.';
-    end if;
-end
-$function$;
--- <<< functions/common/_check_agent.sql
-
 -- >>> functions/common/_check_at.sql
 -- _check_at: refuses an `at` that is NULL, infinite, or out of the range that every client can read.
 create or replace function memory._check_at(at timestamptz) returns void
@@ -2226,194 +2208,6 @@ begin
 end
 $function$;
 -- <<< functions/common/_check_at.sql
-
--- >>> functions/common/_check_list.sql
--- _check_list: refuses a list of what to find that is empty, for it would find nothing, or holds a name that
--- nothing can have.
-create or replace function memory._check_list(argument text, names text[], pattern text) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_fault text;
-begin
-    if cardinality(_check_list.names) = 0 then
-        v_fault := 'is empty';
-    else
-        select format('holds %L', left(n.name, 200)) into v_fault
-        from unnest(_check_list.names) as n (name)
-        where coalesce(n.name !~ _check_list.pattern, true)
-        limit 1;
-    end if;
-    if v_fault is not null then
-        raise exception 'invalid list'
-            using errcode = 'invalid_parameter_value',
-            detail = format('%s %s.', _check_list.argument, v_fault),
-            hint = format('%s lists names in lower case, at least one; leave it out for any.',
-                          _check_list.argument);
-    end if;
-end
-$function$;
--- <<< functions/common/_check_list.sql
-
--- >>> functions/common/_check_name.sql
--- _check_name: what a project or a session is called; NULL is none. As short as its index wants it.
-create or replace function memory._check_name(argument text, value text) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-begin
-    if _check_name.value !~ '[^[:space:]]' or char_length(_check_name.value) > 255 then
-        raise exception 'invalid name'
-            using errcode = 'invalid_parameter_value',
-            detail = format('%s = %L', _check_name.argument, left(_check_name.value, 200)),
-            hint = format('%s is text of 1 to 255 characters, not blank; leave it out for none.',
-                          _check_name.argument);
-    end if;
-end
-$function$;
--- <<< functions/common/_check_name.sql
-
--- >>> functions/common/_check_number.sql
--- _check_number: a JSON number, whole if asked for, within its bounds; absent is fine.
-create or replace function memory._check_number(
-    name text,
-    value jsonb,
-    lowest double precision,
-    highest double precision,
-    whole boolean,
-    unit text default null
-) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_detail text;
-    v_hint text;
-begin
-    if _check_number.value is null then
-        return;
-    end if;
-    if jsonb_typeof(_check_number.value) = 'number'
-        and _check_number.value::numeric >= _check_number.lowest::numeric
-        and _check_number.value::numeric <= _check_number.highest::numeric
-        and (not _check_number.whole or _check_number.value::numeric = trunc(_check_number.value::numeric))
-    then
-        return;
-    end if;
-    v_detail := format('%s = %s', _check_number.name, left(_check_number.value::text, 100));
-    v_hint := format(
-        '%s is a %s from %s.', _check_number.name,
-        case when _check_number.whole then 'whole number' else 'number' end,
-        concat_ws(
-            ' ', _check_number.lowest::numeric, 'to', _check_number.highest::numeric, _check_number.unit
-        )
-    );
-    if jsonb_typeof(_check_number.value) <> 'number' then
-        raise exception 'not a number'
-            using errcode = 'invalid_parameter_value', detail = v_detail, hint = v_hint;
-    elsif _check_number.whole and _check_number.value::numeric <> trunc(_check_number.value::numeric) then
-        raise exception 'not a whole number'
-            using errcode = 'invalid_parameter_value', detail = v_detail, hint = v_hint;
-    end if;
-    raise exception 'number out of range'
-        using errcode = 'invalid_parameter_value', detail = v_detail, hint = v_hint;
-end
-$function$;
--- <<< functions/common/_check_number.sql
-
--- >>> functions/common/_check_option_types.sql
--- _check_option_types: refuses an option of the wrong type, and names it. `types` says for each key what it
--- is: boolean, string, uuid, timestamp, strings or objects (an array of them), the list of the values that
--- there are, or {"items": list} for an array of such values.
-create or replace function memory._check_option_types(options jsonb, types jsonb) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_option record;
-    v_type text;
-begin
-    if _check_option_types.options is null then
-        return;
-    end if;
-    for v_option in
-        select o.key, o.value, _check_option_types.types -> o.key as type
-        from jsonb_each(_check_option_types.options) as o (key, value)
-        where _check_option_types.types ? o.key
-        order by o.key
-    loop
-        v_type := v_option.type #>> '{}';
-        continue when case
-            when jsonb_typeof(v_option.type) = 'array'
-                then jsonb_typeof(v_option.value) = 'string' and v_option.type @> v_option.value
-            when jsonb_typeof(v_option.type) = 'object'
-                then jsonb_typeof(v_option.value) = 'array' and v_option.type -> 'items' @> v_option.value
-            when v_type = 'uuid' then jsonb_typeof(v_option.value) = 'string'
-                and pg_input_is_valid(v_option.value #>> '{}', 'uuid')
-            when v_type = 'timestamp' then jsonb_typeof(v_option.value) = 'string' and coalesce(
-                memory._parse_timestamp(v_option.value) between '0001-01-02 00:00+00' and '9999-12-31 00:00+00', false
-            )
-            when v_type = 'strings' then jsonb_typeof(v_option.value) = 'array'
-                and not jsonb_path_exists(v_option.value, 'strict $[*] ? (@.type() != "string")')
-            when v_type = 'objects' then jsonb_typeof(v_option.value) = 'array'
-                and not jsonb_path_exists(v_option.value, 'strict $[*] ? (@.type() != "object")')
-            else jsonb_typeof(v_option.value) = v_type
-        end;
-        raise exception 'invalid option'
-            using errcode = 'invalid_parameter_value',
-            detail = format('%s = %s', v_option.key, left(v_option.value::text, 300)),
-            hint = format('%s is %s.', v_option.key, case
-                when jsonb_typeof(v_option.type) = 'array' then format('one of %s', v_option.type)
-                when jsonb_typeof(v_option.type) = 'object'
-                    then format('an array of %s', v_option.type -> 'items')
-                when v_type = 'boolean' then 'true or false'
-                when v_type in ('strings', 'objects') then format('an array of %s', v_type)
-                when v_type = 'uuid' then 'a UUID'
-                when v_type = 'timestamp' then 'a timestamp from 0001-01-02 to 9999-12-31'
-                else format('a %s', v_type)
-            end);
-    end loop;
-end
-$function$;
--- <<< functions/common/_check_option_types.sql
-
--- >>> functions/common/_check_options.sql
--- _check_options: refuses an unknown key of a jsonb argument.
-create or replace function memory._check_options(options jsonb, argument text, known text[]) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_key text;
-begin
-    if _check_options.options is null then
-        return;
-    end if;
-    if jsonb_typeof(_check_options.options) <> 'object' then
-        raise exception 'not a JSON object'
-            using errcode = 'invalid_parameter_value',
-            detail = format('%s is a JSON %s.',
-                            _check_options.argument, jsonb_typeof(_check_options.options)),
-            hint = format('Known keys: %s.', array_to_string(_check_options.known, ', '));
-    end if;
-    for v_key in select k.key from jsonb_object_keys(_check_options.options) as k (key) order by k.key
-    loop
-        if v_key <> all(_check_options.known) then
-            raise exception 'unknown key'
-                using errcode = 'invalid_parameter_value',
-                detail = format('%s has the key %L.', _check_options.argument, v_key),
-                hint = format('Known keys: %s.', array_to_string(_check_options.known, ', '));
-        end if;
-    end loop;
-end
-$function$;
--- <<< functions/common/_check_options.sql
 
 -- >>> functions/common/_check_timestamp.sql
 -- _check_timestamp: refuses a timestamp that some client cannot read, whatever its time zone: many know no
@@ -2436,11 +2230,12 @@ $function$;
 
 -- >>> functions/common/_check_value.sql
 -- _check_value: refuses a value that does not fit its spec, which is also the hint of the error. Texts: `a
--- string`, `a string that is not blank`, `a string like ^[a-z]+$`, `a name`, `an agent`, `a snake_case name`,
--- `a UUID`, `one of up, down`, `a timestamp`, `a timestamp or epoch milliseconds`. Numbers: `a number`, `a
--- number from 0 to 1`, `a whole number from 1 to 10 days`. Arrays: `an array of strings` (numbers, objects,
--- snake_case names), `an array of any of up, down`. Others: `true or false`, `an object`, `anything`. Each
--- can end in ` or null`; NULL counts as JSON null.
+-- string`, `a string that is not blank`, `a string like ^[a-z]+$`, `a name`, `an agent`, `a snake_case
+-- name`, `a UUID`, `one of up, down`, `a timestamp`, `a timestamp or epoch milliseconds`. Numbers: `a
+-- number`, `a number from 0 to 1`, `a whole number from 1 to 10 days`. Arrays: `an array of strings`
+-- (numbers, objects, snake_case names: at least one), `an array of strings, at least one`, `an array of any
+-- of up, down`. Others: `true or false`, `an object`, `anything`. Each can end in ` or null`; NULL counts as
+-- JSON null.
 create or replace function memory._check_value(argument text, value jsonb, spec text) returns void
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2471,6 +2266,8 @@ begin
             when v_type = 'an array of snake_case names' then v_value <> '[]' and not jsonb_path_exists(
                 v_value, 'strict $[*] ? (@.type() != "string" || !(@ like_regex "^[a-z][a-z0-9_]{0,62}$"))'
             )
+            when v_type = 'an array of strings, at least one' then v_value <> '[]'
+                and not jsonb_path_exists(v_value, 'strict $[*] ? (@.type() != "string")')
             when v_type like 'an array of %' then not jsonb_path_exists(
                 v_value, 'strict $[*] ? (@.type() != $type)',
                 jsonb_build_object('type', rtrim(substr(v_type, 13), 's'))
@@ -3527,8 +3324,12 @@ declare
 begin
     v_space := memory._enter_space(find_duplicates.space, 'read');
     perform memory._check_at(find_duplicates.at);
-    perform memory._check_number('max_clusters', coalesce(to_jsonb(find_duplicates.max_clusters), 'null'), 1, 100000, true);
-    perform memory._check_number('similarity', to_jsonb(find_duplicates.similarity), 0, 1, false);
+    perform memory._check_value(
+        'max_clusters', to_jsonb(find_duplicates.max_clusters), 'a whole number from 1 to 100000'
+    );
+    perform memory._check_value(
+        'similarity', to_jsonb(find_duplicates.similarity), 'a number from 0 to 1 or null'
+    );
     select coalesce(find_duplicates.similarity, s.similarity) into v_similarity
     from memory.spaces as s
     where s.space = v_space;
@@ -5195,52 +4996,27 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_key text;
-    v_value jsonb;
-    v_form text;
     v_filter memory.purge_filter;
 begin
-    perform memory._check_options(
-        _read_filter.filter, 'filter', '{kinds,tags,metadata,project,session,contains,since,before}'
-    );
-    if _read_filter.filter = '{}' then
+    perform memory._check('filter', _read_filter.filter, '{
+        "kinds": "an array of snake_case names", "tags": "an array of strings, at least one",
+        "metadata": "an object", "project": "a string that is not blank", "session": "a string that is not blank",
+        "contains": "a string that is not blank", "since": "a timestamp or epoch milliseconds",
+        "before": "a timestamp or epoch milliseconds"
+    }');
+    if _read_filter.filter = '{}' or _read_filter.filter -> 'metadata' = '{}' then
         raise exception 'invalid filter'
             using errcode = 'invalid_parameter_value',
-            detail = 'filter is {}.',
+            detail = format('filter = %s', _read_filter.filter),
             hint = 'Give at least one condition. Use whole_space => true to erase the whole space.';
     end if;
-    for v_key, v_value in
-        select f.key, f.value
-        from jsonb_each(_read_filter.filter) as f (key, value)
-    loop
-        v_form := case
-            when v_key in ('kinds', 'tags') then case
-                when v_value = '[]' or jsonb_typeof(v_value) <> 'array'
-                    or jsonb_path_exists(v_value, 'strict $[*] ? (@.type() != "string")')
-                    then 'an array of text, not empty'
-            end
-            when v_key = 'metadata' then case
-                when v_value = '{}' or jsonb_typeof(v_value) <> 'object'
-                    then 'an object, not empty, that the metadata must contain'
-            end
-            when v_key in ('since', 'before') then case
-                when memory._parse_timestamp(v_value) is null then 'a timestamp, or epoch milliseconds'
-            end
-            when jsonb_typeof(v_value) <> 'string' or v_value #>> '{}' !~ '[^[:space:]]' then 'text, not blank'
-        end;
-        if v_form is not null then
-            raise exception 'invalid filter'
-                using errcode = 'invalid_parameter_value',
-                detail = format('%s = %s', v_key, left(v_value::text, 300)),
-                hint = format('%s is %s.', v_key, v_form);
-        elsif v_key = 'kinds' then
-            v_filter.kinds := array(select jsonb_array_elements_text(v_value));
-            perform memory._check_list(v_key, v_filter.kinds, '^[a-z][a-z0-9_]{0,62}$');
-        elsif v_key = 'tags' then
-            v_filter.tags := array(select jsonb_array_elements_text(v_value));
-            perform memory._check_tags(v_filter.tags, v_key);
-        end if;
-    end loop;
+    if _read_filter.filter ? 'kinds' then
+        v_filter.kinds := array(select jsonb_array_elements_text(_read_filter.filter -> 'kinds'));
+    end if;
+    if _read_filter.filter ? 'tags' then
+        v_filter.tags := array(select jsonb_array_elements_text(_read_filter.filter -> 'tags'));
+        perform memory._check_tags(v_filter.tags, 'tags');
+    end if;
     v_filter.metadata := _read_filter.filter -> 'metadata';
     v_filter.project := _read_filter.filter ->> 'project';
     v_filter.session := _read_filter.filter ->> 'session';
@@ -5353,7 +5129,9 @@ begin
         perform memory._read_filter(purge.filter);
     elsif v_scope in ('agent', 'session') then
         -- Captures, tasks and history may contain longer names than an agent may have: the rest is not checked.
-        perform memory._check_name(v_scope, left(coalesce(purge.agent, purge.session), 255));
+        perform memory._check_value(
+            v_scope, to_jsonb(coalesce(purge.agent, purge.session)), 'a string that is not blank'
+        );
     end if;
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
         -- An older snapshot shows neither the changes for which the locks waited nor new uses of a tag.
@@ -8919,8 +8697,9 @@ $function$;
 -- <<< functions/search/_score.sql
 
 -- >>> functions/search/_search_filter.sql
--- _search_filter: a filter, checked, with the fields that come from options. A value that no memory can have
--- is an error; a kind, tag, agent or project that no memory happens to have finds nothing.
+-- _search_filter: a filter, checked, with the fields that come from options, which _search_settings() has
+-- checked. A value that no memory can have is an error; a kind, tag, agent or project that no memory has
+-- finds nothing.
 create or replace function memory._search_filter(filter memory.memory_filter, options jsonb)
 returns memory.memory_filter
 language plpgsql stable parallel safe security invoker
@@ -8933,20 +8712,18 @@ declare
 begin
     v_filter.include := '{}';
     if not isfinite(v_filter.as_of) then
-        raise exception 'as_of must be a finite moment'
+        raise exception 'as_of must be finite'
             using errcode = 'invalid_parameter_value',
             detail = format('as_of = %s', v_filter.as_of),
             hint = 'Leave it out for what is known now.';
     end if;
     -- Each call costs, even if there is nothing to check.
     if v_filter.kinds is not null then
-        perform memory._check_list('kinds', v_filter.kinds, '^[a-z][a-z0-9_]{0,62}$');
+        perform memory._check_value('kinds', to_jsonb(v_filter.kinds), 'an array of snake_case names');
     end if;
     if v_filter.tags is not null then
+        perform memory._check_value('tags', to_jsonb(v_filter.tags), 'an array of strings, at least one');
         perform memory._check_tags(v_filter.tags, 'tags');
-        if cardinality(v_filter.tags) = 0 then
-            perform memory._check_list('tags', v_filter.tags, '');
-        end if;
     end if;
     if jsonb_typeof(v_filter.metadata) <> 'object' then
         raise exception 'metadata is not a JSON object'
@@ -8955,14 +8732,16 @@ begin
             hint = 'Pass the pairs that a hit must contain: {"key": "value"}.';
     end if;
     if v_filter.agent is not null then
-        perform memory._check_agent(v_filter.agent);
+        perform memory._check_value('agent', to_jsonb(v_filter.agent), 'an agent');
     end if;
     if v_filter.project is not null then
-        perform memory._check_name('project', v_filter.project);
+        perform memory._check_value('project', to_jsonb(v_filter.project), 'a name');
     end if;
     if num_nonnulls(v_filter.min_importance, v_filter.min_health) > 0 then
-        perform memory._check_number('min_importance', to_jsonb(v_filter.min_importance), 0, 1, false);
-        perform memory._check_number('min_health', to_jsonb(v_filter.min_health), 0, 1, false);
+        perform memory._check_value(
+            'min_importance', to_jsonb(v_filter.min_importance), 'a number from 0 to 1 or null'
+        );
+        perform memory._check_value('min_health', to_jsonb(v_filter.min_health), 'a number from 0 to 1 or null');
     end if;
     if v_filter.since > v_filter.until then
         raise exception 'since is after until'
@@ -8971,12 +8750,6 @@ begin
             hint = 'Swap them.';
     end if;
     if v_options ?| '{session,source,all_tags,not_tags,include}' then
-        perform memory._check_option_types(
-            v_options,
-            '{"session": "string", "source": "uuid", "all_tags": "strings", "not_tags": "strings",'
-            ' "include": {"items": ["forgotten", "superseded", "archived", "internal"]}}'
-        );
-        perform memory._check_name('session', v_options ->> 'session');
         v_filter.session := v_options ->> 'session';
         v_filter.source_id := v_options ->> 'source';
         v_filter.include := array(select jsonb_array_elements_text(v_options -> 'include'));
@@ -9013,35 +8786,29 @@ declare
     v_total double precision;
 begin
     if coalesce(_search_settings.max_results not between 1 and 1000, true) then
-        perform memory._check_number(
-            'max_results', coalesce(to_jsonb(_search_settings.max_results), 'null'), 1, 1000, true
+        perform memory._check_value(
+            'max_results', to_jsonb(_search_settings.max_results), 'a whole number from 1 to 1000'
         );
     end if;
     if v_options is not null then
-        perform memory._check_options(
-            v_options, 'options',
-            '{preset,candidates,ef_search,exact,fusion,all_tags,not_tags,session,source,include,highlight,'
-            'explain,after}'
-        );
-        perform memory._check_number('candidates', v_options -> 'candidates', 1, 10000, true);
-        perform memory._check_number('ef_search', v_options -> 'ef_search', 1, 1000, true);
-        perform memory._check_option_types(
-            v_options,
-            '{"preset": ["balanced", "keywords", "semantic"], "fusion": ["scores", "rrf"], "exact": "boolean",'
-            ' "highlight": "boolean", "explain": "boolean"}'
-        );
+        perform memory._check('options', v_options, '{
+            "all_tags": "an array of strings", "not_tags": "an array of strings", "session": "a name",
+            "source": "a UUID", "include": "an array of any of forgotten, superseded, archived, internal",
+            "preset": "one of balanced, keywords, semantic", "fusion": "one of scores, rrf",
+            "candidates": "a whole number from 1 to 10000", "ef_search": "a whole number from 1 to 1000",
+            "exact": "true or false", "highlight": "true or false", "explain": "true or false",
+            "after": "an object"
+        }');
         if v_after is not null then
-            perform memory._check_options(v_after, 'after', '{score,memory_id}');
-            perform memory._check_number('score', coalesce(v_after -> 'score', 'null'), 0, 1e9, false);
-            perform memory._check_option_types('{"memory_id": null}' || v_after, '{"memory_id": "uuid"}');
+            -- A missing key is as wrong as a null one.
+            perform memory._check('after', '{"score": null, "memory_id": null}' || v_after, '{
+                "score": "a number from 0 to 1000000000", "memory_id": "a UUID"
+            }');
         end if;
     end if;
-    if v_weights is not null then
-        perform memory._check_options(v_weights, 'weights', '{vector,lexical,fuzzy}');
-        perform memory._check_number('vector', v_weights -> 'vector', 0, 1000, false);
-        perform memory._check_number('lexical', v_weights -> 'lexical', 0, 1000, false);
-        perform memory._check_number('fuzzy', v_weights -> 'fuzzy', 0, 1, false);
-    end if;
+    perform memory._check('weights', v_weights, '{
+        "vector": "a number from 0 to 1000", "lexical": "a number from 0 to 1000", "fuzzy": "a number from 0 to 1"
+    }');
     -- Every page needs the same candidates.
     v_settings.candidates := greatest(
         _search_settings.max_results, coalesce((v_options -> 'candidates')::int, 50)
@@ -9494,7 +9261,8 @@ begin
             hint = 'Leave it out for no limit.';
     end if;
     if jsonb_typeof(v_options) = 'object' then
-        perform memory._check_option_types(v_options, '{"cut": "boolean", "left_out": "boolean"}');
+        perform memory._check_value('cut', coalesce(v_options -> 'cut', 'false'), 'true or false');
+        perform memory._check_value('left_out', coalesce(v_options -> 'left_out', 'false'), 'true or false');
         v_cut := v_options -> 'cut';
         v_left_out := v_options -> 'left_out';
         v_options := v_options - '{cut,left_out}'::text[];
@@ -9775,7 +9543,9 @@ declare
     v_embedding double precision[];
 begin
     v_space := memory._enter_space("similar".space, 'read');
-    perform memory._check_number('max_results', to_jsonb("similar".max_results), 1, 999, true);
+    perform memory._check_value(
+        'max_results', to_jsonb("similar".max_results), 'a whole number from 1 to 999 or null'
+    );
     if v_model is not null then
         perform memory._model(v_space, v_model, null);
     end if;
@@ -12457,10 +12227,9 @@ declare
     v_row memory.export_result;
 begin
     v_space := memory._enter_space(export_space.space, 'read');
-    perform memory._check_options(export_space.options, 'options', '{embeddings}');
-    perform memory._check_option_types(export_space.options, '{"embeddings": "boolean"}');
-    perform memory._check_number(
-        'max_items', coalesce(to_jsonb(export_space.max_items), 'null'), 1, 10000, true
+    perform memory._check('options', export_space.options, '{"embeddings": "true or false"}');
+    perform memory._check_value(
+        'max_items', to_jsonb(export_space.max_items), 'a whole number from 1 to 10000'
     );
     if export_space.after is not null then
         if pg_input_is_valid(export_space.after, 'jsonb') then
@@ -12576,11 +12345,9 @@ declare
     v_digits text collate "default" := current_setting('extra_float_digits');
 begin
     v_space := memory._enter_space(import_space.space, 'admin');
-    perform memory._check_options(import_space.options, 'options', '{embeddings,prefer,settings}');
-    perform memory._check_option_types(
-        import_space.options,
-        '{"embeddings": "boolean", "prefer": ["file", "here"], "settings": ["keep", "take"]}'
-    );
+    perform memory._check('options', import_space.options, '{
+        "embeddings": "true or false", "prefer": "one of file, here", "settings": "one of keep, take"
+    }');
     if coalesce(cardinality(import_space.lines), 0) = 0 then
         raise exception 'nothing to import'
             using errcode = 'invalid_parameter_value',
@@ -18408,27 +18175,8 @@ comment on function memory._check is
 'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
 '_check_value().';
 
-comment on function memory._check_agent is
-'What an agent may be called.';
-
 comment on function memory._check_at is
 'Refuses an `at` that is NULL, infinite, or out of the range that every client can read.';
-
-comment on function memory._check_list is
-'Refuses a list of what to find that is empty, for it would find nothing, or holds a name that nothing '
-'can have.';
-
-comment on function memory._check_name is
-'What a project or a session is called; NULL is none.';
-
-comment on function memory._check_number is
-'A JSON number, whole if asked for, within its bounds; absent is fine.';
-
-comment on function memory._check_option_types is
-'Refuses an option of the wrong type, and names it.';
-
-comment on function memory._check_options is
-'Refuses an unknown key of a jsonb argument.';
 
 comment on function memory._check_timestamp is
 'Refuses a timestamp that some client cannot read, whatever its time zone: many know no year before 1 or '
@@ -18746,7 +18494,7 @@ comment on function memory._score is
 'The scores of all retrievers for a set of memories, few or many, and their ranks.';
 
 comment on function memory._search_filter is
-'A filter, checked, with the fields that come from options.';
+'A filter, checked, with the fields that come from options, which _search_settings() has checked.';
 
 comment on function memory._search_settings is
 'The settings of a search from its arguments max_results, weights and options, checked, with defaults.';
