@@ -30,7 +30,7 @@ begin
         raise exception 'metadata is not a JSON object'
             using errcode = 'invalid_parameter_value',
             detail = format('metadata is a JSON %s.', jsonb_typeof(v_filter.metadata)),
-            hint = 'Pass the pairs that a hit must contain: {"key": "value"}.';
+            hint = 'Pass what must be contained: {"key": "value"}.';
     end if;
     if v_filter.agent is not null then
         perform memory._check_value('agent', to_jsonb(v_filter.agent), 'an agent');
