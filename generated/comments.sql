@@ -951,6 +951,71 @@ comment on constraint builtin_kinds_dedup_ck on memory.builtin_kinds is
 comment on constraint builtin_kinds_metadata_schema_ck on memory.builtin_kinds is
 'Refuses a schema that is not a JSON object.';
 
+comment on table memory.languages is
+'The function words of the languages, one row a text search configuration: what they may change between '
+'two texts that state the same, for near duplicates. Words are lower case, without apostrophes. Texts of '
+'a configuration without a row are compared word by word, by the row `other`, which explains no '
+'difference and lists words that keep texts apart in still other languages. The owner adds a language by '
+'an INSERT, such as `insert into memory.languages (language, plain, links, scope, turn) values '
+'(''portuguese'', ''{"o": "", "a": "", "é": "="}'', ''{com,em,para}'', ''{não,nunca,sem}'', '
+'''{mas,ou,antes}'')`, and changes a built-in one by an UPDATE that also sets builtin to false. A '
+'migration replaces the built-in rows and no others.';
+
+comment on column memory.languages.language is
+'The text search configuration, as memories.language has it; `other` for those without a row.';
+
+comment on column memory.languages.plain is
+'What a word, or two in a row, is read as: nothing, if it says nothing; `=` for the present copula; two '
+'words for a contraction. No synonyms: Big Bank and Large Bank are two banks.';
+
+comment on column memory.languages.caseless is
+'Words whose capital letters mean nothing where those of other lone letters and units do.';
+
+comment on column memory.languages.links is
+'Words that may begin an added or a moved phrase. Without any, texts are compared word by word.';
+
+comment on column memory.languages.articles is
+'The articles that plain does not drop. They may differ between active and passive.';
+
+comment on column memory.languages.objects is
+'Articles of objects only, which may begin a moved phrase.';
+
+comment on column memory.languages.verb_second is
+'Whether the verb stays second when a phrase moves to the front.';
+
+comment on column memory.languages.possessive is
+'Two words, those of "the car of Ana" and "Ana''s car".';
+
+comment on column memory.languages.auxiliaries is
+'The verbs that differ between active and passive.';
+
+comment on column memory.languages.passive_by is
+'The preposition before who does it, in the passive.';
+
+comment on column memory.languages.endings is
+'Endings of verbs that differ between active and passive, and what both are read as.';
+
+comment on column memory.languages.scope is
+'Words that reach over others, so that every addition to them or with them changes what is said.';
+
+comment on column memory.languages.turn is
+'Words with which an addition takes back, limits, dates back or doubts.';
+
+comment on column memory.languages.quantity is
+'Numbers and times in words. An addition has none if the text has one.';
+
+comment on column memory.languages.builtin is
+'Whether a migration wrote the row and may replace it.';
+
+comment on constraint languages_pk on memory.languages is
+'Refuses two rows of one language.';
+
+comment on constraint languages_plain_ck on memory.languages is
+'Refuses a plain that is not a JSON object.';
+
+comment on constraint languages_endings_ck on memory.languages is
+'Refuses endings that are not a JSON object.';
+
 comment on table memory.kinds is
 'The kinds in use in a space. The list is open: the first memory of a kind creates its row, copied from '
 'builtin_kinds if it is listed there. NULL in a setting means the setting of the space.';
@@ -2868,8 +2933,8 @@ one transaction, whose commit is refused (PM016) until the last line was read. U
 transactions that change a memory of the file wait, and so do purge, supersede and other imports of
 the space. Importing a space''s own export fixes versions, missing vitals and embeddings that doctor
 reports. A model that is new here has no index until register_model builds it. To restore only the
-data of a pg_dump into a new installation, first delete the rows of the tables spaces, builtin_kinds
-and migrations there.
+data of a pg_dump into a new installation, first delete the rows of the tables spaces,
+builtin_kinds, languages and migrations there.
 
   lines: The next lines of the file, in order, starting with the header.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -3425,6 +3490,9 @@ comment on type memory.policy is
 comment on type memory.near_duplicate is
 'A memory that may say the same as a text.';
 
+comment on type memory.language_words is
+'The function words of a language, as the table `languages` describes them.';
+
 comment on type memory.prune_rules is
 'The rules of one call of prune: what it may forget, and how much.';
 
@@ -3526,48 +3594,39 @@ comment on function memory._uuidv7 is
 'the ids of one millisecond, and 50 random bits.';
 
 comment on function memory._compare_statements is
-'What remembering `new` does to a memory that says `old`, if both state the same as far as their words '
-'tell.';
+'What remembering `new` does to a memory that says `old`, if both state the same.';
+
+comment on function memory._foreign_words is
+'The marks of all other languages, for a text that may be in one of them; else none.';
+
+comment on function memory._has_quantity is
+'Whether a phrase (from memory._tokenize) says a number, an amount or a time.';
 
 comment on function memory._is_extension is
 'Whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with whole phrases added'
 ' that take nothing back.';
 
 comment on function memory._is_reordering is
-'Whether two sequences of words (from memory._tokenize, without breaks), of which `one` is read as the '
-'plainer, are the same statement in another order of words.';
+'Whether two sequences of words (from memory._tokenize, without breaks) are the same statement in another'
+' order.';
 
 comment on function memory._merge is
-'Joins memories into one and notes what that took, see merge_duplicates(), which has locked them.';
+'Joins memories, which merge_duplicates() has locked, into one.';
 
 comment on function memory._near_duplicate is
-'The live memory that says the same as a text, else, without an outcome, the one that is most alike and '
-'states something else.';
+'The live memory that states the same as a text; else, without an outcome, the most similar memory.';
 
 comment on function memory._near_memories is
-'The neighbours of a stored memory that might say the same: by its own embedding, where it has one, and '
-'by its words.';
+'The memories most similar to a stored one: by its embedding if it has one, else by its words.';
 
 comment on function memory._near_statement is
-'The text of the search for candidates of a near duplicate by their vectors: the nearest that are near '
-'enough.';
+'The SQL that finds candidates for a near duplicate by their vectors.';
 
 comment on function memory._near_words is
-'Live memories that share most of their lexemes with a text, the most first: Jaccard''s index.';
-
-comment on function memory._statement_marks is
-'Which kinds of words a phrase holds that make it no mere addition, of all languages at once, since a '
-'space of one may hold texts of another: scope (a negation, all, only, except: it reaches over its '
-'neighbours, so that beside it every addition changes what is said), turn (it takes back, limits, dates '
-'back or doubts), quantity (a number or a time).';
-
-comment on function memory._statement_words is
-'What the function words of a language may do, for memory._compare_statements.';
+'The live memories that share most lexemes with a text, the best first, by Jaccard''s index.';
 
 comment on function memory._tokenize is
-'A text as memory._compare_statements compares it: its words in their order, reduced by the `plain` words'
-' of its language, and every sign that is not mere punctuation ($, %, ?, an emoji); a comma for each '
-'break between phrases.';
+'The words of a text in their order, as memory._compare_statements compares them.';
 
 comment on function memory._check_embedding is
 'Refuses an array that is no vector of the model: not one-dimensional, of another number of dimensions, '
@@ -3678,16 +3737,19 @@ comment on function memory._register_kind is
 'Creates the rows of a kind and its space that a first memory needs.';
 
 comment on function memory._check_language is
-'The name that the server gives a text search configuration on which every caller can count.';
+'The server''s name of a text search configuration that every caller can use.';
+
+comment on function memory._function_words is
+'The row of a language in memory.languages, and the words that keep texts apart in all other languages.';
 
 comment on function memory._language is
-'A text search configuration on which every caller can count; NULL where there is none of this name.';
+'A text search configuration that every caller can use; NULL if there is none of this name.';
 
 comment on function memory._languages is
-'The languages that memories of a space are in, its own first: in these a question is read.';
+'The languages of the memories of a space, its own first.';
 
 comment on function memory._register_language is
-'A language that a memory has and its space has not; questions are read in it, too.';
+'Adds the language of a memory to those of its space, in which questions are read.';
 
 comment on function memory._anchor is
 'Puts the vitals of a memory under a policy from `at` on, with full health or, with `keep`, the health '

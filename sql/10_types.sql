@@ -368,6 +368,25 @@ create type memory.near_duplicate as (
     outcome text
 );
 
+-- The function words of a language, as the table `languages` describes them.
+create type memory.language_words as (
+    plain jsonb,
+    caseless text [],
+    links text [],
+    articles text [],
+    objects text [],
+    verb_second boolean,
+    possessive text [],
+    auxiliaries text [],
+    passive_by text,
+    endings jsonb,
+    scope text [],
+    turn text [],
+    quantity text [],
+    other_marks text [],  -- The words of scope, turn and quantity of all other languages.
+    other_words text []  -- Their links and articles.
+);
+
 -- The rules of one call of prune: what it may forget, and how much.
 create type memory.prune_rules as (
     older_than double precision,  -- Days.

@@ -480,6 +480,25 @@ create type memory.near_duplicate as (
     outcome text
 );
 
+-- The function words of a language, as the table `languages` describes them.
+create type memory.language_words as (
+    plain jsonb,
+    caseless text [],
+    links text [],
+    articles text [],
+    objects text [],
+    verb_second boolean,
+    possessive text [],
+    auxiliaries text [],
+    passive_by text,
+    endings jsonb,
+    scope text [],
+    turn text [],
+    quantity text [],
+    other_marks text [],  -- The words of scope, turn and quantity of all other languages.
+    other_words text []  -- Their links and articles.
+);
+
 -- The rules of one call of prune: what it may forget, and how much.
 create type memory.prune_rules as (
     older_than double precision,  -- Days.
@@ -835,6 +854,32 @@ where superseded_by is not null;
 
 alter table memory.sources enable row level security;
 -- <<< sql/36_sources.sql
+
+-- >>> sql/37_languages.sql
+-- What the function words of a language may change between two texts that state the same. Global; its
+-- built-in rows are data/languages/*.yaml, which a migration brings, and an operator adds rows of their
+-- own.
+create table memory.languages (
+    language text collate "C" not null,
+    plain jsonb not null default '{}',
+    caseless text[] collate "C" not null default '{}',
+    links text[] collate "C" not null default '{}',
+    articles text[] collate "C" not null default '{}',
+    objects text[] collate "C" not null default '{}',
+    verb_second boolean not null default false,
+    possessive text[] collate "C" not null default '{}',
+    auxiliaries text[] collate "C" not null default '{}',
+    passive_by text collate "C",
+    endings jsonb not null default '{}',
+    scope text[] collate "C" not null default '{}',
+    turn text[] collate "C" not null default '{}',
+    quantity text[] collate "C" not null default '{}',
+    builtin boolean not null default false,
+    constraint languages_pk primary key (language),
+    constraint languages_plain_ck check (jsonb_typeof(plain) = 'object'),
+    constraint languages_endings_ck check (jsonb_typeof(endings) = 'object')
+);
+-- <<< sql/37_languages.sql
 
 -- >>> sql/40_memories.sql
 -- The stable part of a memory: its text and what searches need. Each access changes `vitals` instead, so that
@@ -2621,27 +2666,26 @@ return encode(
 -- <<< functions/common/_uuidv7.sql
 
 -- >>> functions/dedup/_compare_statements.sql
--- _compare_statements: what remembering `new` does to a memory that says `old`, if both state the same as far
--- as their words tell. With the same words it is `reinforced`, whatever their case and punctuation; with
--- phrases added that take nothing back it is `updated`; a text of fewer or other words is its
--- `near_duplicate`. NULL: they do not state the same. The second gate of near-duplicate detection, behind the
--- similarity of the vectors, which hardly moves when one value changes. It knows no values; it knows what
--- changes none. So whatever word or sign it cannot explain, or finds in another place, keeps the texts apart:
--- a number, a name, a synonym, a path, a negation, a tense, who does what to whom. Explained are: case,
--- punctuation and blanks of prose, see memory._tokenize; the words of memory._statement_words;
--- another order of the same words, see memory._is_reordering; added phrases, see memory._is_extension.
--- A missed paraphrase costs a row; a swallowed value would cost a memory.
-create or replace function memory._compare_statements(old text, new text, language text) returns text
+-- _compare_statements: what remembering `new` does to a memory that says `old`, if both state the same.
+-- With the same words it is `reinforced`, whatever their case and punctuation; with phrases added that
+-- take nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL: they
+-- do not state the same. It is the second gate of near duplicates, after the similarity of vectors, which
+-- hardly changes with one value. It accepts only differences that are known to change no meaning. Any
+-- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
+-- another subject. Known are the case, punctuation and whitespace of prose (memory._tokenize), the
+-- function words of the language, another order of the same words (memory._is_reordering) and added
+-- phrases (memory._is_extension). A missed paraphrase costs a row; a swallowed value would cost a memory.
+create or replace function memory._compare_statements(old text, new text, words memory.language_words)
+returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    -- The columns of a memory have another collation than the parameters of a call, and a database may have
-    -- any; all letters have to be folded alike.
+    -- Columns and parameters have different collations, and a database may have any; all letters fold alike.
     v_old_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_statements.old);
     v_new_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_statements.new);
-    v_words jsonb;
+    v_words memory.language_words := _compare_statements.words;
     v_old text[] collate pg_catalog.pg_c_utf8;
     v_new text[] collate pg_catalog.pg_c_utf8;
     v_old_bare text[] collate pg_catalog.pg_c_utf8;
@@ -2657,37 +2701,40 @@ begin
                 then 'reinforced'
         end;
     end if;
-    v_words := memory._statement_words(_compare_statements.language);
-    v_old := memory._tokenize(v_old_text, v_words -> 'plain');
-    v_new := memory._tokenize(v_new_text, v_words -> 'plain');
+    v_old := memory._tokenize(v_old_text, v_words.plain, v_words.caseless);
+    v_new := memory._tokenize(v_new_text, v_words.plain, v_words.caseless);
     v_old_bare := array_remove(v_old, ',');
     v_new_bare := array_remove(v_new, ',');
-    v_outcome := case
-        when v_old_bare = '{}' or v_new_bare = '{}' then null
-        when v_old_bare = v_new_bare then
-            case
-                -- Before anything was explained away.
-                when array_remove(memory._tokenize(v_old_text, '{}'), ',')
-                    = array_remove(memory._tokenize(v_new_text, '{}'), ',')
-                    then 'reinforced'
-                else 'near_duplicate'
-            end
-        -- Scripts of which we know neither word borders nor negations.
-        when v_old_text || v_new_text
-            ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
-            then null
-        when cardinality(v_old_bare) < cardinality(v_new_bare)
-            and memory._is_extension(v_new, v_old_bare, v_words -> 'links')
-            then 'updated'
-        when cardinality(v_old_bare) > cardinality(v_new_bare)
-            and memory._is_extension(v_old, v_new_bare, v_words -> 'links')
-            or cardinality(v_old_bare) <= cardinality(v_new_bare)
-            and memory._is_reordering(v_old_bare, v_new_bare, v_words)
-            or cardinality(v_old_bare) >= cardinality(v_new_bare)
-            and memory._is_reordering(v_new_bare, v_old_bare, v_words)
-            then 'near_duplicate'
-    end;
-    -- What one text quotes, the other may neither say in other letters nor, if it is no word, quote otherwise.
+    if v_old_bare = '{}' or v_new_bare = '{}' then
+        return null;
+    elsif v_old_bare = v_new_bare then
+        v_outcome := case
+            when array_remove(memory._tokenize(v_old_text, '{}', v_words.caseless), ',')
+                = array_remove(memory._tokenize(v_new_text, '{}', v_words.caseless), ',')
+                then 'reinforced'
+            else 'near_duplicate'
+        end;
+    elsif v_words.links is null or v_words.links = '{}'
+        -- Scripts whose word borders and negations are unknown.
+        or v_old_text || v_new_text ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
+    then
+        return null;
+    else
+        if cardinality(v_old_bare) <> cardinality(v_new_bare) then
+            v_words.scope := v_words.scope || memory._foreign_words(v_old_text || ' ' || v_new_text, v_words);
+        end if;
+        v_outcome := case
+            when cardinality(v_old_bare) < cardinality(v_new_bare) and memory._is_extension(v_new, v_old_bare, v_words)
+                then 'updated'
+            when cardinality(v_old_bare) > cardinality(v_new_bare) and memory._is_extension(v_old, v_new_bare, v_words)
+                or cardinality(v_old_bare) <= cardinality(v_new_bare)
+                and memory._is_reordering(v_old_bare, v_new_bare, v_words)
+                or cardinality(v_old_bare) >= cardinality(v_new_bare)
+                and memory._is_reordering(v_new_bare, v_old_bare, v_words)
+                then 'near_duplicate'
+        end;
+    end if;
+    -- What one text quotes, the other must not say in other letters, nor, unless it is a word, in other quotes.
     if v_outcome is not null and v_old_text || v_new_text ~ '["''`]' and exists (
         select
         from (values (v_old_text, v_new_text), (v_new_text, v_old_text)) as t (one, other)
@@ -2707,35 +2754,76 @@ end
 $function$;
 -- <<< functions/dedup/_compare_statements.sql
 
--- >>> functions/dedup/_is_extension.sql
--- _is_extension: whether `longer` (from memory._tokenize) is `base` (from there, without breaks)
--- with whole phrases added that take nothing back. An added phrase starts behind a break or with one of the
--- `links` (with, because ...), and ends before a break, the copula or the next such phrase; at the very front
--- it ends with a break. A word between two others is none: "Ana's brother lives in Rome" has a new subject.
--- Nor is, without a break, what follows a copula: "the pool is open for members" limits "is open".
-create or replace function memory._is_extension(longer text[], base text[], links jsonb) returns boolean
+-- >>> functions/dedup/_foreign_words.sql
+-- _foreign_words: the marks of all other languages, for a text that may be in one of them; else none. A
+-- text is foreign unless it has more function words of its own language than words of others. So a focus
+-- on `war` is no past tense in an English text, and German chat in an English space keeps its negations. A
+-- letter is no evidence.
+create or replace function memory._foreign_words(content text, words memory.language_words) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_words constant memory.language_words := _foreign_words.words;
+    v_said constant text[] := string_to_array(
+        regexp_replace(lower(_foreign_words.content), '[^[:alnum:]]+', ' ', 'g'), ' '
+    );
+    v_own constant text[] := v_words.scope || v_words.turn || v_words.quantity || v_words.links || v_words.articles
+        || v_words.auxiliaries || v_words.passive_by
+        || string_to_array(array_to_string(array(select jsonb_object_keys(v_words.plain)), ' '), ' ');
+    v_own_count int;
+    v_foreign_count int;
+begin
+    select count(*) filter (where char_length(s.word) > 1) into v_own_count
+    from (select unnest(v_said) intersect select unnest(v_own)) as s (word);
+    select count(*) into v_foreign_count
+    from (
+        select unnest(v_said) intersect select unnest(v_words.other_marks || v_words.other_words)
+        except select unnest(v_own)
+    ) as s (word);
+    return case when v_foreign_count > 0 and v_foreign_count >= v_own_count then v_words.other_marks else '{}' end;
+end
+$function$;
+-- <<< functions/dedup/_foreign_words.sql
+
+-- >>> functions/dedup/_has_quantity.sql
+-- _has_quantity: whether a phrase (from memory._tokenize) says a number, an amount or a time.
+create or replace function memory._has_quantity(phrase text[], words memory.language_words) returns boolean
+language sql immutable parallel safe security invoker
+return _has_quantity.phrase && (_has_quantity.words).quantity
+    or array_to_string(_has_quantity.phrase, ' ') ~ '[\d$€£¥₹₽%]';
+-- <<< functions/dedup/_has_quantity.sql
+
+-- >>> functions/dedup/_is_extension.sql
+-- _is_extension: whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with
+-- whole phrases added that take nothing back. An added phrase follows a break, or starts with one of the
+-- links of the language (with, because) and is longer than that. It ends at a break, at the copula or at
+-- the next such phrase; at the very front only at a break. "Ana's brother lives in Rome" extends nothing:
+-- its subject is another one. Without a break, nothing extends what has a copula: "the pool is open for
+-- members" limits "is open".
+create or replace function memory._is_extension(longer text[], base text[], words memory.language_words)
+returns boolean
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_words constant memory.language_words := _is_extension.words;
     v_base constant text[] := _is_extension.base;
     v_longer constant text[] := _is_extension.longer || ','::text;
     v_end constant int := cardinality(v_longer) + 1;
+    v_numeric constant boolean := memory._has_quantity(v_base, v_words);
     v_wanted int := 1;
     v_break boolean := true;
-    v_state constant boolean := v_base && '{=,está,están}';
-    v_quantity boolean;
     v_phrase text[];
-    v_marks text[];
     v_from int;
     i int := 1;
 begin
-    v_marks := memory._statement_marks(v_base);
-    if 'scope' = any(v_marks) or cardinality(v_base) < 2 then
+    -- A negation, all, only, except: each addition changes what they reach over.
+    if v_base && v_words.scope or cardinality(v_base) < 2 then
         return false;
     end if;
-    v_quantity := 'quantity' = any(v_marks);
     while i < v_end loop
         if v_longer[i] = v_base[v_wanted] then
             v_wanted := v_wanted + 1;
@@ -2744,20 +2832,21 @@ begin
         elsif v_longer[i] = ',' then
             v_break := true;
             i := i + 1;
-        elsif v_longer[i] = 'very' then
-            i := i + 1;
         else
             v_from := i;
             while i < v_end and v_longer[i] is distinct from v_base[v_wanted] loop
                 i := i + 1;
             end loop;
             v_phrase := v_longer[v_from:i - 1];
-            v_marks := memory._statement_marks(v_phrase);
-            if v_marks && '{scope,turn}' or v_quantity and 'quantity' = any(v_marks)
+            if v_phrase && v_words.scope
+                or v_phrase && v_words.turn
+                -- A question mark, an arrow or an emoji may take back, too.
+                or array_to_string(v_phrase, ' ') ~ '[^[:alnum:]_ .,:/@&+#=%$€£¥''-]'
+                or v_numeric and memory._has_quantity(v_phrase, v_words)
                 or not v_break
-                and (v_state or i < v_from + 2 or not _is_extension.links ? v_longer[v_from])
+                and (v_base @> '{=}' or i < v_from + 2 or v_longer[v_from] <> all(v_words.links))
                 or v_longer[i - 1] <> ','
-                and (v_from = 1 or not (v_longer[i] = '=' or _is_extension.links ? v_longer[i]))
+                and (v_from = 1 or v_longer[i] <> '=' and v_longer[i] <> all(v_words.links))
             then
                 return false;
             end if;
@@ -2770,50 +2859,47 @@ $function$;
 -- <<< functions/dedup/_is_extension.sql
 
 -- >>> functions/dedup/_is_reordering.sql
--- _is_reordering: whether two sequences of words (from memory._tokenize, without breaks), of which
--- `one` is read as the plainer, are the same statement in another order of words. Each order that it knows
--- keeps who does what to whom; `words` is what memory._statement_words says of the language.
-create or replace function memory._is_reordering(one text[], other text[], words jsonb) returns boolean
+-- _is_reordering: whether two sequences of words (from memory._tokenize, without breaks) are the same
+-- statement in another order. `one` is read as the plainer. Each known order keeps who does what to whom.
+create or replace function memory._is_reordering(one text[], other text[], words memory.language_words)
+returns boolean
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_agreement constant text := '(?<=[dts])[oaie]s?$|(?<=[éitus])es?$|(?<=é)s$';
-    v_agent constant text := _is_reordering.words ->> 'agent';
-    v_german constant boolean := v_agent = 'von';
+    v_words constant memory.language_words := _is_reordering.words;
     v_one text[] := _is_reordering.one;
     v_other constant text[] := _is_reordering.other;
     v_count constant int := cardinality(v_one);
-    v_cut int := array_position(_is_reordering.one, '=');
-    v_cut2 int := array_position(_is_reordering.other, '=');
+    v_cut int := array_position(v_one, '=');
+    v_from int;
     v_rest text[];
     v_left text[];
     v_right text[];
     v_word text;
 begin
     -- X is Y, Y is X.
-    if v_one[v_cut + 1:] || v_one[v_cut] || v_one[:v_cut - 1] = v_other and v_cut2 = v_count - v_cut + 1 then
+    if v_one[v_cut + 1:] || v_one[v_cut] || v_one[:v_cut - 1] = v_other
+        and array_position(v_other, '=') = v_count - v_cut + 1
+    then
         return true;
     end if;
     -- X of Y, Y's X.
-    v_cut := array_position(v_one, 'of');
+    v_cut := array_position(v_one, v_words.possessive[1]);
     for i in 1..least(3, coalesce(v_cut, 1) - 1) loop
-        if v_one[:v_cut - 1 - i] || v_one[v_cut + 1] || 's'::text || v_one[v_cut - i:v_cut - 1]
+        if v_one[:v_cut - 1 - i] || v_one[v_cut + 1] || v_words.possessive[2] || v_one[v_cut - i:v_cut - 1]
             || v_one[v_cut + 2:] = v_other
         then
             return true;
         end if;
     end loop;
-    -- On Mondays X does Y, X does Y on Mondays. In German the verb stays second.
+    -- X does Y on Mondays, on Mondays X does Y. Where the verb stays second: on Mondays does X Y.
     if cardinality(v_other) = v_count and (
-        _is_reordering.words -> 'links' ? v_other[1]
-        or v_german and v_other[1] in ('den', 'dem')
-        or _is_reordering.words -> 'articles' ? v_other[1]
-        and 'quantity' = any(memory._statement_marks(v_other[2:2]))
+        v_other[1] = any(v_words.links || v_words.objects)
+        or v_other[1] = any(v_words.articles) and memory._has_quantity(v_other[2:2], v_words)
     ) then
-        v_cut := array_position(v_one, v_other[1], 2);
-        while v_cut is not null loop
+        foreach v_cut in array array_remove(array_positions(v_one, v_other[1]), 1) loop
             for i in 2..least(8, v_count - 2) loop
                 exit when v_one[v_cut + i - 1] is distinct from v_other[i];
                 v_left := v_one[:v_cut - 1] || v_one[v_cut + i:];
@@ -2821,43 +2907,36 @@ begin
                 if v_left = v_rest then
                     return true;
                 end if;
-                v_cut2 := array_position(v_left, v_rest[1]);
-                if v_german and v_left[:v_cut2 - 1] || v_left[v_cut2 + 1:] = v_rest[2:] then
+                v_from := array_position(v_left, v_rest[1]);
+                if v_words.verb_second and v_left[:v_from - 1] || v_left[v_from + 1:] = v_rest[2:] then
                     return true;
                 end if;
             end loop;
-            v_cut := array_position(v_one, v_other[1], v_cut + 1);
         end loop;
     end if;
     -- X did Y, Y was done by X.
-    v_cut := array_position(v_other, v_agent);
-    if v_cut > 2 and array_position(v_one, v_agent) is null
-        and _is_reordering.words -> 'voices' ?| v_other
-    then
+    v_cut := array_position(v_other, v_words.passive_by);
+    if v_cut > 2 and array_position(v_one, v_words.passive_by) is null and v_other && v_words.auxiliaries then
         v_left := v_other[:v_cut - 1];
         v_right := v_other[v_cut + 1:];
-        for v_word in
-            select jsonb_array_elements_text(
-                (_is_reordering.words -> 'articles') || (_is_reordering.words -> 'voices')
-            )
-        loop
+        foreach v_word in array v_words.articles || v_words.auxiliaries loop
             v_one := array_remove(v_one, v_word);
             v_left := array_remove(v_left, v_word);
             v_right := array_remove(v_right, v_word);
         end loop;
         for i in 1..cardinality(v_right) loop
-            -- The participle agrees with another word now, and in Spanish it was a preterite.
             if v_right[:i] || v_one[i + 1] || v_left[:cardinality(v_left) - 1] || v_right[i + 1:] = v_one
-                and regexp_replace(v_left[cardinality(v_left)], v_agreement, '') in (
-                    regexp_replace(v_one[i + 1], v_agreement, ''),
-                    regexp_replace(v_one[i + 1], '(ó|aron)$', 'ad'),
-                    regexp_replace(v_one[i + 1], '(ió|ieron)$', 'id')
+                and 1 = (
+                    select count(distinct coalesce((
+                        select left(t.verb, -char_length(e.ending)) || e.stem
+                        from jsonb_each_text(v_words.endings) as e (ending, stem)
+                        where right(t.verb, char_length(e.ending)) = e.ending
+                        order by char_length(e.ending) desc
+                        limit 1
+                    ), t.verb))
+                    from (values (v_one[i + 1]), (v_left[cardinality(v_left)])) as t (verb)
                 )
             then
-                return true;
-            end if;
-            -- In German the participle is last.
-            if v_german and v_right[:i] || v_left || v_right[i + 1:] = v_one then
                 return true;
             end if;
         end loop;
@@ -2868,7 +2947,8 @@ $function$;
 -- <<< functions/dedup/_is_reordering.sql
 
 -- >>> functions/dedup/_merge.sql
--- _merge: joins memories into one and notes what that took, see merge_duplicates(), which has locked them.
+-- _merge: joins memories, which merge_duplicates() has locked, into one. Returns the id of the new row in
+-- merges, from which unmerge() undoes it.
 create or replace function memory._merge(
     space text,
     kept_id uuid,
@@ -2882,125 +2962,102 @@ set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_before jsonb;
-    v_kept record;
+    v_space constant text := _merge.space;
+    v_kept_id constant uuid := _merge.kept_id;
+    v_merged_ids constant uuid[] := _merge.merged_ids;
+    v_reason constant text := current_setting('memory.reason', true);
+    v_kept memory.memories;
     v_policy memory.policy;
+    v_lives record;
+    v_before jsonb;
     v_links jsonb;
+    v_vitals jsonb;
     v_merge_id uuid;
-    v_reason text;
-    v_kept_vitals jsonb;
 begin
-    select jsonb_build_object(
-        'tags', m.tags,
-        'metadata', m.metadata,
-        'pinned', m.pinned,
-        'importance', m.importance,
-        'dedup_key', m.dedup_key is not null,
+    select m.* into v_kept
+    from memory.memories as m
+    where m.space = v_space and m.memory_id = v_kept_id;
+    v_policy := memory._policy(v_space, v_kept.kind);
+    select sum(v.access_count)::bigint as access_count, sum(v.remember_count)::bigint as remember_count,
+        sum(v.upvotes)::int as upvotes, sum(v.downvotes)::int as downvotes,
+        max(v.last_accessed_at) as last_accessed_at, max(v.last_remembered_at) as last_remembered_at,
+        max(v.decays_from) as decays_from,
+        max(memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _merge.at)) as health
+    into v_lives
+    from memory.vitals as v
+    where v.space = v_space and v.memory_id = any(v_merged_ids);
+    v_before := jsonb_build_object(
+        'tags', v_kept.tags, 'metadata', v_kept.metadata, 'pinned', v_kept.pinned,
+        'importance', v_kept.importance, 'dedup_key', v_kept.dedup_key is not null,
         'dedup_keys', (
-            select jsonb_agg(d.memory_id)
-            from memory.memories as d
-            where d.space = _merge.space and d.memory_id = any(_merge.merged_ids) and d.dedup_key is not null
+            select jsonb_agg(m.memory_id)
+            from memory.memories as m
+            where m.space = v_space and m.memory_id = any(v_merged_ids) and m.dedup_key is not null
         ),
-        'vitals', (
-            select jsonb_build_object(
-                'access_count', sum(v.access_count), 'remember_count', sum(v.remember_count),
-                'upvotes', sum(v.upvotes), 'downvotes', sum(v.downvotes)
-            )
-            from memory.vitals as v
-            where v.space = _merge.space and v.memory_id = any(_merge.merged_ids)
+        'vitals', jsonb_build_object(
+            'access_count', v_lives.access_count, 'remember_count', v_lives.remember_count,
+            'upvotes', v_lives.upvotes, 'downvotes', v_lives.downvotes
         ),
         'agents', (
             select jsonb_agg(to_jsonb(am))
             from memory.agent_memories as am
-            where am.space = _merge.space and am.memory_id = _merge.kept_id
+            where am.space = v_space and am.memory_id = v_kept_id
         ),
         'external_ids', (
             select jsonb_agg(to_jsonb(x))
             from memory.external_ids as x
-            where x.space = _merge.space and x.memory_id = any(_merge.merged_ids)
+            where x.space = v_space and x.memory_id = any(v_merged_ids)
         ),
         'annotations', (
             select jsonb_object_agg(a.annotation_id, a.memory_id)
             from memory.annotations as a
-            where a.space = _merge.space and a.memory_id = any(_merge.merged_ids)
+            where a.space = v_space and a.memory_id = any(v_merged_ids)
         )
-    ) into v_before
-    from memory.memories as m
-    where m.space = _merge.space and m.memory_id = _merge.kept_id;
+    );
 
-    with copied as (
-        insert into memory.links (space, from_id, type, to_id, metadata, agent, created_at)
-        select distinct on (l.from_id, l.type, l.to_id)
-            l.space, l.from_id, l.type, l.to_id, l.metadata, l.agent, l.created_at
-        from (
-            select x.space, x.type, x.metadata, x.agent, x.created_at,
-                case when x.from_id = any(_merge.merged_ids)
-                    then _merge.kept_id else x.from_id end as from_id,
-                case when x.to_id = any(_merge.merged_ids) then _merge.kept_id else x.to_id end as to_id
-            from memory.links as x
-            where x.space = _merge.space
-                and (x.from_id = any(_merge.merged_ids) or x.to_id = any(_merge.merged_ids))
-        ) as l
-        where l.from_id <> l.to_id
-        order by l.from_id, l.type, l.to_id, l.created_at
-        on conflict on constraint links_pk do nothing
-        returning links.from_id, links.type, links.to_id
-    )
-    select jsonb_agg(c) into v_links
-    from copied as c;
-    select jsonb_build_object('before', to_jsonb(v)) into v_kept_vitals
-    from memory.vitals as v
-    where v.space = _merge.space and v.memory_id = _merge.kept_id;
-    v_before := v_before || jsonb_build_object('links', v_links);
-
-    v_reason := current_setting('memory.reason', true);
-    select m.kind, m.pinned or exists (
-        select
-        from memory.memories as d
-        where d.space = _merge.space and d.memory_id = any(_merge.merged_ids) and d.pinned
-    ) as pinned
-    into v_kept
-    from memory.memories as m
-    where m.space = _merge.space and m.memory_id = _merge.kept_id;
-    v_policy := memory._policy(_merge.space, v_kept.kind);
     perform set_config('memory.reason', 'merge_duplicates', true);
     update memory.memories as m
-    set tags = m.tags || array(
-            select u.tag
-            from memory.memories as d
-            cross join lateral unnest(d.tags) as u (tag)
-            where d.space = _merge.space and d.memory_id = any(_merge.merged_ids)
-        ),
-        metadata = (
-            select coalesce(jsonb_object_agg(k.key, k.value order by d.memory_id desc), '{}')
-            from memory.memories as d
-            cross join lateral jsonb_each(d.metadata) as k (key, value)
-            where d.space = _merge.space
-                and d.memory_id = any(_merge.merged_ids)
-                -- What another kind means by a key need not fit this one's schema.
-                and (d.kind = m.kind or not v_policy.metadata_schema -> 'properties' ? k.key)
-        ) || m.metadata,
-        pinned = v_kept.pinned,
-        importance = coalesce(m.importance, (
-            select max(d.importance)
-            from memory.memories as d
-            where d.space = _merge.space and d.memory_id = any(_merge.merged_ids)
-        ))
-    where m.space = _merge.space and m.memory_id = _merge.kept_id;
+    set tags = m.tags || o.tags,
+        metadata = o.metadata || m.metadata,
+        pinned = m.pinned or o.pinned,
+        importance = coalesce(m.importance, o.importance)
+    from (
+        select
+            array(
+                select u.tag
+                from memory.memories as t
+                cross join lateral unnest(t.tags) as u (tag)
+                where t.space = v_space and t.memory_id = any(v_merged_ids)
+            ) as tags,
+            (
+                select coalesce(jsonb_object_agg(k.key, k.value order by t.memory_id desc), '{}')
+                from memory.memories as t
+                cross join lateral jsonb_each(t.metadata) as k (key, value)
+                where t.space = v_space
+                    and t.memory_id = any(v_merged_ids)
+                    -- A key of another kind need not fit the schema of this one.
+                    and (t.kind = v_kept.kind or not v_policy.metadata_schema -> 'properties' ? k.key)
+            ) as metadata,
+            bool_or(d.pinned) as pinned, max(d.importance) as importance
+        from memory.memories as d
+        where d.space = v_space and d.memory_id = any(v_merged_ids)
+    ) as o
+    where m.space = v_space and m.memory_id = v_kept_id
+    returning m.pinned into v_kept.pinned;
     update memory.memories as m
-    set superseded_by = _merge.kept_id
-    where m.space = _merge.space and m.memory_id = any(_merge.merged_ids);
-    if not (v_before ->> 'dedup_key')::boolean and jsonb_typeof(v_before -> 'dedup_keys') = 'array' then
-        -- Who met one of the others meets this one now.
+    set superseded_by = v_kept_id
+    where m.space = v_space and m.memory_id = any(v_merged_ids);
+    if v_kept.dedup_key is null and v_before -> 'dedup_keys' <> 'null' then
+        -- A repeat that would have matched one of the others matches this one now.
         begin
             update memory.memories as m
             set dedup_key = m.content_hash
-            where m.space = _merge.space
-                and m.memory_id = _merge.kept_id
+            where m.space = v_space
+                and m.memory_id = v_kept_id
                 and not exists (
                     select
                     from memory.memories as o
-                    where o.space = _merge.space and o.dedup_key = m.content_hash
+                    where o.space = v_space and o.dedup_key = m.content_hash
                 );
         exception
             when unique_violation then
@@ -3008,37 +3065,53 @@ begin
         end;
     end if;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
-    update memory.vitals as v
-    set access_count = v.access_count + (v_before #>> '{vitals,access_count}')::bigint,
-        remember_count = v.remember_count + (v_before #>> '{vitals,remember_count}')::bigint,
-        upvotes = v.upvotes + (v_before #>> '{vitals,upvotes}')::int,
-        downvotes = v.downvotes + (v_before #>> '{vitals,downvotes}')::int,
-        last_accessed_at = greatest(v.last_accessed_at, d.last_accessed_at),
-        last_remembered_at = greatest(v.last_remembered_at, d.last_remembered_at),
-        health = greatest(
-            memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _merge.at), d.health
-        ),
-        decays_from = greatest(v.decays_from, d.decays_from, _merge.at)
-    from (
-        select max(x.last_accessed_at) as last_accessed_at, max(x.last_remembered_at) as last_remembered_at,
-            max(x.decays_from) as decays_from,
-            max(memory._health(x.health, x.decays_from, x.curve, x.half_life, x.floor, _merge.at)) as health
-        from memory.vitals as x
-        where x.space = _merge.space and x.memory_id = any(_merge.merged_ids)
-    ) as d
-    where v.space = _merge.space and v.memory_id = _merge.kept_id;
-    perform memory._anchor(_merge.space, _merge.kept_id, v_policy, v_kept.pinned, _merge.at, true);
-    select v_kept_vitals || jsonb_build_object('after', to_jsonb(v)) into v_kept_vitals
+
+    select jsonb_build_object('before', to_jsonb(v)) into v_vitals
     from memory.vitals as v
-    where v.space = _merge.space and v.memory_id = _merge.kept_id;
-    v_before := v_before || jsonb_build_object('kept_vitals', v_kept_vitals);
+    where v.space = v_space and v.memory_id = v_kept_id;
+    update memory.vitals as v
+    set access_count = v.access_count + v_lives.access_count,
+        remember_count = v.remember_count + v_lives.remember_count,
+        upvotes = v.upvotes + v_lives.upvotes,
+        downvotes = v.downvotes + v_lives.downvotes,
+        last_accessed_at = greatest(v.last_accessed_at, v_lives.last_accessed_at),
+        last_remembered_at = greatest(v.last_remembered_at, v_lives.last_remembered_at),
+        health = greatest(
+            memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _merge.at), v_lives.health
+        ),
+        decays_from = greatest(v.decays_from, v_lives.decays_from, _merge.at)
+    where v.space = v_space and v.memory_id = v_kept_id;
+    perform memory._anchor(v_space, v_kept_id, v_policy, v_kept.pinned, _merge.at, true);
+    select v_vitals || jsonb_build_object('after', to_jsonb(v)) into v_vitals
+    from memory.vitals as v
+    where v.space = v_space and v.memory_id = v_kept_id;
+
+    with copied as (
+        insert into memory.links (space, from_id, type, to_id, metadata, agent, created_at)
+        select distinct on (e.from_id, l.type, e.to_id)
+            e.space, e.from_id, l.type, e.to_id, l.metadata, l.agent, l.created_at
+        from memory.links as l
+        cross join lateral (
+            select l.space,
+                case when l.from_id = any(v_merged_ids) then v_kept_id else l.from_id end as from_id,
+                case when l.to_id = any(v_merged_ids) then v_kept_id else l.to_id end as to_id
+        ) as e
+        where l.space = v_space
+            and (l.from_id = any(v_merged_ids) or l.to_id = any(v_merged_ids))
+            and e.from_id <> e.to_id
+        order by e.from_id, l.type, e.to_id, l.created_at
+        on conflict on constraint links_pk do nothing
+        returning links.from_id, links.type, links.to_id
+    )
+    select jsonb_agg(c) into v_links
+    from copied as c;
     insert into memory.agent_memories as am (
         space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count
     )
-    select d.space, d.agent, _merge.kept_id, min(d.first_remembered_at), max(d.last_remembered_at),
+    select d.space, d.agent, v_kept_id, min(d.first_remembered_at), max(d.last_remembered_at),
         sum(d.remember_count)
     from memory.agent_memories as d
-    where d.space = _merge.space and d.memory_id = any(_merge.merged_ids)
+    where d.space = v_space and d.memory_id = any(v_merged_ids)
     group by d.space, d.agent
     order by d.agent
     on conflict on constraint agent_memories_pk do update
@@ -3046,18 +3119,18 @@ begin
         last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at),
         remember_count = am.remember_count + excluded.remember_count;
     update memory.external_ids as x
-    set memory_id = _merge.kept_id
-    where x.space = _merge.space and x.memory_id = any(_merge.merged_ids);
+    set memory_id = v_kept_id
+    where x.space = v_space and x.memory_id = any(v_merged_ids);
     update memory.annotations as a
-    set memory_id = _merge.kept_id
-    where a.space = _merge.space and a.memory_id = any(_merge.merged_ids);
+    set memory_id = v_kept_id
+    where a.space = v_space and a.memory_id = any(v_merged_ids);
 
     insert into memory.merges (space, merge_id, kept_id, merged_ids, similarity, before)
     values (
-        _merge.space, memory._uuidv7(_merge.at), _merge.kept_id, _merge.merged_ids,
-        -- An inner product knows no 1.
-        least(1, _merge.similarity),
-        jsonb_strip_nulls(v_before) || jsonb_build_object('metadata', v_before -> 'metadata')
+        v_space, memory._uuidv7(_merge.at), v_kept_id, v_merged_ids,
+        least(1, _merge.similarity),  -- an inner product may be greater
+        jsonb_strip_nulls(v_before || jsonb_build_object('links', v_links, 'kept_vitals', v_vitals))
+        || jsonb_build_object('metadata', v_kept.metadata)
     )
     returning merges.merge_id into v_merge_id;
     return v_merge_id;
@@ -3066,9 +3139,9 @@ $function$;
 -- <<< functions/dedup/_merge.sql
 
 -- >>> functions/dedup/_near_duplicate.sql
--- _near_duplicate: the live memory that says the same as a text, else, without an outcome, the one that is
--- most alike and states something else. Two arms propose it, the nearest vectors and whoever shares most
--- words; what the words state decides: _compare_statements().
+-- _near_duplicate: the live memory that states the same as a text; else, without an outcome, the most
+-- similar memory. Two retrievers propose candidates, the nearest vectors first, then the memories that
+-- share most words. _compare_statements() decides.
 create or replace function memory._near_duplicate(
     space text,
     content text,
@@ -3083,45 +3156,40 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_words memory.language_words;
     v_near memory.near_duplicate;
     v_alike memory.near_duplicate;
     v_refused uuid[] := '{}';
+    v_statement text;
 begin
-    if (_near_duplicate.model).model is not null then
-        for v_near in execute memory._near_statement(
-            _near_duplicate.model,
-            (_near_duplicate.model).storage = 'none'
-            or not memory._exceeds_exact(_near_duplicate.space, (_near_duplicate.model).model),
-            5
-        ) using _near_duplicate.space, _near_duplicate.embedding, _near_duplicate.at, _near_duplicate.similarity,
-            null::text[]
+    -- One after the other: the second statement runs only if the first one finds nothing.
+    foreach v_statement in array array[
+        case when (_near_duplicate.model).model is not null
+            then memory._near_statement(
+                _near_duplicate.model,
+                (_near_duplicate.model).storage = 'none'
+                or not memory._exceeds_exact(_near_duplicate.space, (_near_duplicate.model).model),
+                5
+            )
+        end,
+        'select n.* from memory._near_words($1, memory._tsvector($6, $7), $4, 5, $3, $5) as n'
+    ] loop
+        continue when v_statement is null;
+        for v_near in execute v_statement
+            using _near_duplicate.space, _near_duplicate.embedding, _near_duplicate.at, _near_duplicate.similarity,
+                null::text[], _near_duplicate.language, _near_duplicate.content
         loop
-            v_near.outcome := memory._compare_statements(
-                v_near.content, _near_duplicate.content, _near_duplicate.language
-            );
+            continue when v_near.memory_id = any(v_refused);
+            if v_words is null then
+                v_words := memory._function_words(_near_duplicate.language);
+            end if;
+            v_near.outcome := memory._compare_statements(v_near.content, _near_duplicate.content, v_words);
             if v_near.outcome is not null then
                 return v_near;
             end if;
             v_alike := case when v_refused = '{}' then v_near else v_alike end;
             v_refused := v_refused || v_near.memory_id;
         end loop;
-    end if;
-    for v_near in
-        select n.*
-        from memory._near_words(
-            _near_duplicate.space, memory._tsvector(_near_duplicate.language, _near_duplicate.content),
-            _near_duplicate.similarity, 5, _near_duplicate.at
-        ) as n
-    loop
-        continue when v_near.memory_id = any(v_refused);
-        v_near.outcome := memory._compare_statements(
-            v_near.content, _near_duplicate.content, _near_duplicate.language
-        );
-        if v_near.outcome is not null then
-            return v_near;
-        end if;
-        v_alike := case when v_refused = '{}' then v_near else v_alike end;
-        v_refused := v_refused || v_near.memory_id;
     end loop;
     return v_alike;
 end
@@ -3129,8 +3197,8 @@ $function$;
 -- <<< functions/dedup/_near_duplicate.sql
 
 -- >>> functions/dedup/_near_memories.sql
--- _near_memories: the neighbours of a stored memory that might say the same: by its own embedding, where it
--- has one, and by its words. Of the `kinds` also those that no repeat would meet.
+-- _near_memories: the memories most similar to a stored one: by its embedding if it has one, else by its
+-- words. Memories of the `kinds` are candidates even without a dedup_key.
 create or replace function memory._near_memories(
     space text,
     memory_id uuid,
@@ -3179,9 +3247,9 @@ $function$;
 -- <<< functions/dedup/_near_memories.sql
 
 -- >>> functions/dedup/_near_statement.sql
--- _near_statement: the text of the search for candidates of a near duplicate by their vectors: the nearest
--- that are near enough. $1 space, $2 embedding, $3 at, $4 least similarity, $5 kinds of which it proposes
--- memories without a dedup_key, too.
+-- _near_statement: the SQL that finds candidates for a near duplicate by their vectors. Its parameters: $1
+-- space, $2 embedding, $3 at, $4 least similarity, $5 kinds whose memories are candidates even without a
+-- dedup_key.
 create or replace function memory._near_statement(model memory.embedding_models, exact boolean, nearest int)
 returns text
 language plpgsql stable parallel safe security invoker
@@ -3221,12 +3289,12 @@ $function$;
 -- <<< functions/dedup/_near_statement.sql
 
 -- >>> functions/dedup/_near_words.sql
--- _near_words: live memories that share most of their lexemes with a text, the most first: Jaccard's index.
--- Candidates hold two of its three longest lexemes: long words are the rare ones (Zipf), and of those the
--- index itself begins with the rarest. It is asked once, and how many are compared is bounded. `similarity`,
--- wanted and found, is on the scale of the vectors: its ninth power is the share of the words, 0.47 at 0.92,
--- so that one setting and one comparison do for both. A memory without a dedup_key, which no repeat meets, is
--- a candidate only if it is of one of the `kinds`.
+-- _near_words: the live memories that share most lexemes with a text, the best first, by Jaccard's index.
+-- A candidate contains two of the three longest lexemes of the text: long words are rare (Zipf), and the
+-- index begins with the rarest. At most 200 candidates are compared. `similarity` is on the scale of
+-- vectors, both as a parameter and as a result: its ninth power is the share of words, 0.47 at 0.92, so
+-- one setting serves both retrievers. A memory without a dedup_key is a candidate only if it is of one of
+-- the `kinds`.
 create or replace function memory._near_words(
     space text,
     tsv tsvector,
@@ -3255,8 +3323,8 @@ begin
             then format('%1$s & %2$s | %1$s & %3$s | %2$s & %3$s', v_terms[1], v_terms[2], v_terms[3])
         else nullif(array_to_string(v_terms, ' & '), '')
     end;
-    -- Planned anew each time, and without looking at the space: a plan made for an empty table, or for a space
-    -- that the statistics do not know, would read the whole of it by another index.
+    -- Planned each time, and independent of the space: a plan for an empty table, or for a space without
+    -- statistics, would read all of it by another index.
     return query execute $sql$
         select c.memory_id, power(c.shared, 1 / 9.0::double precision), c.content, c.version, null::text
         from (
@@ -3282,284 +3350,46 @@ end
 $function$;
 -- <<< functions/dedup/_near_words.sql
 
--- >>> functions/dedup/_statement_marks.sql
--- _statement_marks: which kinds of words a phrase holds that make it no mere addition, of all languages at
--- once, since a space of one may hold texts of another: scope (a negation, all, only, except: it reaches over
--- its neighbours, so that beside it every addition changes what is said), turn (it takes back, limits, dates
--- back or doubts), quantity (a number or a time).
-create or replace function memory._statement_marks(phrase text[]) returns text[]
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_scopes constant jsonb := '[
-        "not", "no", "no,", "never", "nor", "neither", "none", "no-one", "nothing", "nobody", "cannot",
-        "without", "has-not", "did-not", "was-not", "will-not", "should-not", "must-not", "could-not",
-        "would-not", "ain", "only", "except", "excluding", "unless", "all", "always", "everyone",
-        "everything", "both", "any", "nein", "nicht", "nichts", "kein", "keine", "keinen", "keinem",
-        "keiner", "keines", "keins", "nie", "niemals", "niemand", "ohne", "nur", "außer", "ausser",
-        "alle", "alles", "allen", "aller", "immer", "weder", "bloß", "lediglich", "ne", "pas", "non",
-        "jamais", "aucun", "aucune", "rien", "personne", "sans", "seulement", "sauf", "excepté",
-        "toujours", "tout", "toute", "tous", "toutes", "ni", "uniquement", "hormis", "nunca", "jamás",
-        "nada", "nadie", "ningún", "ninguna", "ninguno", "sin", "sólo", "solo", "solamente", "excepto",
-        "salvo", "siempre", "todo", "toda", "todos", "todas", "tampoco", "mai", "niente", "nulla",
-        "nessuno", "nessuna", "nessun", "senza", "soltanto", "tranne", "eccetto", "sempre", "tutto",
-        "tutta", "tutti", "tutte", "né", "neanche", "nemmeno", "não", "nem", "sem", "apenas", "exceto",
-        "niet", "geen", "nooit", "zonder", "alleen", "behalve", "inte", "ikke", "aldrig", "aldri", "utan",
-        "uden", "uten", "utom", "ingen", "nigdy", "bez", "oprócz", "tylko", "değil", "hiç", "не", "ни",
-        "нет", "нельзя", "никогда", "никто", "ничего", "без", "кроме", "только", "лишь", "все", "всё",
-        "всегда", "لا", "لم", "لن", "ليس", "ليست", "ما", "غير", "بدون", "إلا", "فقط", "كل", "سوى",
-        "دائما", "أبدا", "ولا"]';
-    v_turns constant jsonb := '[
-        "but", "however", "although", "though", "yet", "or", "if", "when", "whenever", "instead",
-        "rather", "than", "until", "till", "unlike", "maybe", "perhaps", "possibly", "probably", "almost",
-        "nearly", "hardly", "barely", "supposedly", "allegedly", "reportedly", "apparently", "formerly",
-        "previously", "once", "former", "ex", "late", "used", "anymore", "longer", "was", "were", "had",
-        "been", "became", "before", "after", "now", "changed", "moved", "moves", "replaced", "cancelled",
-        "canceled", "postponed", "delayed", "rescheduled", "stopped", "stops", "quit", "left", "ended",
-        "finished", "closed", "sold", "died", "divorced", "failed", "rejected", "refused", "denied",
-        "rejects", "refuses", "denies", "opposes", "fails", "rarely", "seldom", "wrong", "false",
-        "outdated", "obsolete", "deprecated", "correction", "actually", "fake", "may", "might", "could",
-        "would", "should", "must", "think", "thinks", "thought", "believes", "believed", "hopes", "wants",
-        "wishes", "plans", "planned", "claims", "claimed", "said", "says", "doubts", "assumes",
-        "pretends", "dreams", "considers", "considering", "intends", "tries", "tried", "forgot", "update",
-        "updated", "new", "?", "aber", "doch", "jedoch", "sondern", "oder", "wenn", "falls", "sofern",
-        "statt", "anstatt", "bis", "obwohl", "vielleicht", "möglicherweise", "wahrscheinlich", "wohl",
-        "fast", "beinahe", "kaum", "selten", "angeblich", "früher", "ehemals", "ehemalige", "ehemaliger",
-        "einst", "mehr", "war", "waren", "hatte", "hatten", "wurde", "wurden", "gewesen", "geworden",
-        "bevor", "ehe", "jetzt", "nun", "geändert", "verschoben", "abgesagt", "beendet", "verkauft",
-        "gestorben", "geschieden", "gescheitert", "abgelehnt", "falsch", "veraltet", "eigentlich",
-        "könnte", "sollte", "soll", "muss", "darf", "kann", "würde", "glaubt", "denkt", "meint", "hofft",
-        "will", "möchte", "plant", "behauptet", "sagt", "sagte", "versucht", "umgezogen", "gekündigt",
-        "neu", "als", "mais", "cependant", "toutefois", "pourtant", "ou", "si", "quand", "lorsque",
-        "jusqu", "jusque", "plutôt", "lieu", "quoique", "peut", "probablement", "presque", "rarement",
-        "prétendument", "autrefois", "auparavant", "jadis", "ancien", "ancienne", "plus", "était",
-        "étaient", "avait", "avaient", "été", "devenu", "avant", "après", "désormais", "maintenant",
-        "changé", "déplacée", "déplacé", "annulé", "annulée", "reporté", "reportée", "arrêté", "quitté",
-        "vendu", "vendue", "mort", "divorcé", "échoué", "refusé", "faux", "obsolète", "pourrait",
-        "devrait", "doit", "croit", "pense", "espère", "veut", "voudrait", "prétend", "dit", "essaie",
-        "guère", "point", "moins", "quant", "malgré", "pero", "sino", "aunque", "embargo", "o", "u",
-        "cuando", "hasta", "vez", "quizás", "quizá", "posiblemente", "probablemente", "casi", "apenas",
-        "supuestamente", "antes", "antiguo", "antigua", "más", "menos", "era", "eran", "estaba", "había",
-        "tenía", "fue", "fueron", "después", "ahora", "ya", "cambió", "cambiado", "movido", "cancelado",
-        "cancelada", "canceló", "aplazado", "aplazada", "aplazó", "dejó", "vendió", "vendido", "murió",
-        "divorciado", "falló", "rechazado", "falso", "obsoleto", "podría", "debería", "debe", "puede",
-        "cree", "piensa", "espera", "quiere", "querría", "dice", "dijo", "intenta", "mudó", "según", "ma",
-        "però", "tuttavia", "oppure", "se", "quando", "fino", "finché", "invece", "anziché", "sebbene",
-        "forse", "probabilmente", "quasi", "appena", "presumibilmente", "prima", "dopo", "più", "meno",
-        "erano", "stava", "aveva", "fu", "stato", "stata", "ora", "adesso", "ormai", "cambiato",
-        "spostato", "spostata", "annullato", "annullata", "rinviato", "rinviata", "smesso", "lasciato",
-        "venduto", "venduta", "morto", "divorziato", "fallito", "rifiutato", "potrebbe", "dovrebbe",
-        "deve", "può", "crede", "pensa", "spera", "vuole", "vorrebbe", "disse", "detto", "cerca",
-        "trasferito", "trasferita", "secondo", "mas", "porém", "maar", "eller", "lub", "albo", "fakat",
-        "veya", "но", "однако", "или", "если", "когда", "хотя", "пока", "вместо", "может", "возможно",
-        "вероятно", "почти", "раньше", "прежде", "бывший", "бывшая", "больше", "меньше", "был", "была",
-        "было", "были", "теперь", "уже", "отменена", "отменён", "отменили", "перенесена", "перенесли",
-        "думает", "хочет", "надеется", "говорит", "чем", "до", "после", "لكن", "ولكن", "أو", "إذا", "لو",
-        "عندما", "حتى", "ربما", "كان", "كانت", "سابقا", "الآن", "قبل", "بعد", "بدلا", "يريد", "تريد",
-        "يظن", "ألغي"]';
-    v_quantities constant jsonb := '[
-        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-        "twenty", "thirty", "forty", "fifty", "hundred", "thousand", "million", "half", "quarter",
-        "dozen", "twice", "double", "first", "second", "third", "last", "next", "monday", "tuesday",
-        "wednesday", "thursday", "friday", "saturday", "sunday", "mondays", "tuesdays", "wednesdays",
-        "thursdays", "fridays", "saturdays", "sundays", "january", "february", "march", "april", "may",
-        "june", "july", "august", "september", "october", "november", "december", "per", "each", "every",
-        "person", "head", "today", "tomorrow", "yesterday", "noon", "midnight", "daily", "weekly",
-        "monthly", "yearly", "spring", "summer", "autumn", "winter", "weekend", "weekends", "week",
-        "month", "year", "day", "eins", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht",
-        "neun", "zehn", "elf", "zwölf", "zwanzig", "dreißig", "hundert", "tausend", "halb", "viertel",
-        "doppelt", "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonnabend",
-        "sonntag", "montags", "dienstags", "mittwochs", "donnerstags", "freitags", "samstags", "sonntags",
-        "januar", "februar", "märz", "mai", "juni", "juli", "oktober", "dezember", "pro", "je", "jede",
-        "jeden", "jedes", "kopf", "heute", "morgen", "gestern", "mittag", "mitternacht", "täglich",
-        "wöchentlich", "monatlich", "jährlich", "woche", "monat", "jahr", "tag", "nächste", "nächsten",
-        "letzte", "letzten", "deux", "trois", "quatre", "cinq", "sept", "huit", "neuf", "dix", "onze",
-        "douze", "vingt", "trente", "cent", "mille", "demi", "lundi", "mardi", "mercredi", "jeudi",
-        "vendredi", "samedi", "dimanche", "lundis", "mardis", "mercredis", "jeudis", "vendredis",
-        "samedis", "dimanches", "janvier", "février", "mars", "avril", "juin", "juillet", "août",
-        "septembre", "octobre", "novembre", "décembre", "chaque", "personne", "tête", "aujourd", "demain",
-        "hier", "midi", "minuit", "semaine", "mois", "an", "année", "jour", "prochain", "prochaine",
-        "dernier", "dernière", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez",
-        "once", "doce", "veinte", "treinta", "cien", "mil", "medio", "media", "lunes", "martes",
-        "miércoles", "jueves", "viernes", "sábado", "sábados", "domingo", "domingos", "enero", "febrero",
-        "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre", "noviembre",
-        "diciembre", "cada", "persona", "cabeza", "hoy", "mañana", "ayer", "mediodía", "medianoche",
-        "semana", "mes", "año", "día", "próximo", "próxima", "último", "última", "due", "tre", "quattro",
-        "cinque", "sei", "sette", "otto", "nove", "dieci", "undici", "dodici", "venti", "trenta", "cento",
-        "mezzo", "mezza", "lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica",
-        "gennaio", "febbraio", "aprile", "maggio", "giugno", "luglio", "settembre", "ottobre", "dicembre",
-        "ogni", "testa", "oggi", "domani", "ieri", "mezzogiorno", "mezzanotte", "settimana", "mese",
-        "anno", "giorno", "prossimo", "prossima", "scorso", "scorsa", "один", "два", "две", "три",
-        "четыре", "пять", "шесть", "семь", "восемь", "девять", "десять", "понедельник", "вторник",
-        "среду", "четверг", "пятницу", "субботу", "воскресенье", "сегодня", "завтра", "вчера"]';
-    v_phrase constant text := array_to_string(_statement_marks.phrase, ' ');
-begin
-    return array_remove(array[
-        case when v_scopes ?| _statement_marks.phrase then 'scope' end,
-        -- A sign such as an arrow or an emoji may turn as well.
-        case when v_turns ?| _statement_marks.phrase or v_phrase ~ '[^[:alnum:]_ .,:/@&+#=%$€£¥''-]'
-            then 'turn' end,
-        case when v_quantities ?| _statement_marks.phrase or v_phrase ~ '[\d$€£¥₹₽%]' then 'quantity' end
-    ], null);
-end
-$function$;
--- <<< functions/dedup/_statement_marks.sql
-
--- >>> functions/dedup/_statement_words.sql
--- _statement_words: what the function words of a language may do, for memory._compare_statements. `plain`
--- maps a word, or two in a row, to what stands for all of its meaning: nothing, for what changes nothing; =
--- for the present copula; "very" for what only stresses; two words where one is the contraction of both. It
--- knows no synonyms: Big Bank and Large Bank are two banks. `links` may begin an added or a moved phrase;
--- `articles`, `voices` and `agent` are what a passive changes. A language without an entry has none of
--- them: its texts are compared word by word.
-create or replace function memory._statement_words(language text) returns jsonb
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-begin
-    case regexp_replace(_statement_words.language, '^pg_catalog\.', '')
-        when 'english' then
-            return '{
-                "plain": {
-                    "the": "", "a": "", "an": "", "also": "", "indeed": "", "very much": "very",
-                    "mr .": "mr", "mrs .": "mrs", "ms .": "ms", "dr .": "dr", "st .": "st", "any": "", "please": "", "is": "=", "are": "=", "i am": "i =",
-                    "i m": "i =", "we re": "we =", "they re": "they =", "it s": "it =",
-                    "that s": "that =", "there s": "there =", "he s": "he =", "she s": "she =",
-                    "you re": "you =", "does not": "not", "do not": "not", "doesn t": "not", "don t": "not",
-                    "is not": "= not", "isn t": "= not", "are not": "= not", "aren t": "= not",
-                    "am not": "= not", "m not": "= not", "s not": "= not", "re not": "= not",
-                    "has not": "has-not", "hasn t": "has-not", "have not": "has-not",
-                    "haven t": "has-not", "did not": "did-not", "didn t": "did-not", "was not": "was-not",
-                    "wasn t": "was-not", "were not": "was-not", "weren t": "was-not", "can not": "cannot",
-                    "can t": "cannot", "will not": "will-not", "won t": "will-not",
-                    "should not": "should-not", "shouldn t": "should-not", "must not": "must-not",
-                    "mustn t": "must-not", "could not": "could-not", "couldn t": "could-not",
-                    "would not": "would-not", "wouldn t": "would-not", "no ,": "no,", "i ll": "i will",
-                    "we ll": "we will", "they ll": "they will", "he ll": "he will", "she ll": "she will",
-                    "it ll": "it will", "we ve": "we have", "i ve": "i have", "have got": "have",
-                    "has got": "has", "i d": "i would"
-                },
-                "links": ["with", "in", "on", "at", "for", "from", "to", "about", "since",
-                    "because", "as", "during", "near", "using", "via", "into", "per", "every",
-                    "which", "who", "where", "and", "after", "before", "under", "over", "within",
-                    "inside", "behind", "beside", "around", "between", "through", "against"],
-                "articles": [],
-                "voices": ["was", "were", "been", "has", "have"],
-                "agent": "by"
-            }'::jsonb;
-        when 'german' then
-            return '{
-                "plain": {
-                    "ist": "=", "sind": "=", "auch": "", "sehr": "very", "dr .": "dr", "hr .": "hr",
-                    "fr .": "fr", "st .": "st", "bitte": "", "im": "in dem", "ins": "in das",
-                    "am": "an dem", "ans": "an das", "vom": "von dem", "beim": "bei dem", "zum": "zu dem", "zur": "zu der"
-                },
-                "links": ["mit", "in", "an", "auf", "für", "von", "zu", "bei", "seit", "weil", "da",
-                    "als", "während", "nahe", "über", "unter", "nach", "aus", "wegen", "durch",
-                    "jeden", "jede", "jedes", "und", "vor", "um", "neben", "hinter", "zwischen",
-                    "gegen", "pro", "wo"],
-                "articles": ["der", "die", "das", "den", "dem", "des", "ein", "eine", "einen",
-                    "einem", "einer", "eines"],
-                "voices": ["hat", "haben", "wurde", "wurden", "worden"],
-                "agent": "von"
-            }'::jsonb;
-        when 'french' then
-            return '{
-                "plain": {
-                    "est": "=", "sont": "=", "aussi": "", "très": "very", "du tout": "", "m .": "m", "mme .": "mme",
-                    "du": "de le", "des": "de les", "au": "à le", "aux": "à les", "d": "de", "n": "ne",
-                    "qu": "que", "j": "je"
-                },
-                "links": ["avec", "en", "dans", "à", "pour", "depuis", "car", "parce", "comme",
-                    "pendant", "près", "chez", "par", "sur", "sous", "qui", "où", "et", "chaque",
-                    "tous", "toutes", "après", "avant", "vers", "entre", "contre", "lors",
-                    "durant"],
-                "articles": ["le", "la", "les", "l", "un", "une"],
-                "voices": ["a", "ont", "été", "fut", "furent"],
-                "agent": "par"
-            }'::jsonb;
-        when 'spanish' then
-            return '{
-                "plain": {
-                    "es": "=", "son": "=", "también": "", "muy": "very", "sr .": "sr", "sra .": "sra",
-                    "dr .": "dr", "dra .": "dra", "del": "de el", "al": "a el"
-                },
-                "links": ["con", "en", "a", "para", "desde", "porque", "como", "durante", "cerca",
-                    "por", "sobre", "bajo", "que", "donde", "y", "cada", "tras", "ante", "hacia",
-                    "entre", "contra", "según", "todos", "todas"],
-                "articles": ["el", "la", "los", "las", "un", "una", "lo"],
-                "voices": ["fue", "fueron", "ha", "han", "sido"],
-                "agent": "por"
-            }'::jsonb;
-        when 'italian' then
-            return '{
-                "plain": {
-                    "è": "=", "anche": "", "molto": "very", "sig .": "sig",
-                    "dott .": "dott", "è stato": "stato", "è stata": "stata", "sono stati": "stati",
-                    "sono state": "state", "del": "di il", "dello": "di lo", "della": "di la",
-                    "dei": "di i", "degli": "di gli", "delle": "di le", "dell": "di l", "al": "a il",
-                    "allo": "a lo", "alla": "a la", "ai": "a i", "agli": "a gli", "alle": "a le",
-                    "all": "a l", "dal": "da il", "dallo": "da lo", "dalla": "da la", "dai": "da i",
-                    "dagli": "da gli", "dalle": "da le", "dall": "da l", "nel": "in il", "nello": "in lo",
-                    "nella": "in la", "nei": "in i", "nelle": "in le", "nell": "in l", "sul": "su il",
-                    "sulla": "su la", "sui": "su i", "sulle": "su le"
-                },
-                "links": ["con", "in", "a", "per", "da", "perché", "come", "durante", "vicino",
-                    "su", "sotto", "che", "dove", "e", "ogni", "dopo", "verso", "tra", "fra",
-                    "contro", "presso", "tutti", "tutte"],
-                "articles": ["il", "lo", "la", "i", "gli", "le", "l", "un", "uno", "una"],
-                "voices": ["ha", "hanno", "stato", "stata", "stati", "state"],
-                "agent": "da"
-            }'::jsonb;
-        else
-            return '{"plain": {}, "links": [], "articles": [], "voices": [], "agent": null}'::jsonb;
-    end case;
-end
-$function$;
--- <<< functions/dedup/_statement_words.sql
-
 -- >>> functions/dedup/_tokenize.sql
--- _tokenize: a text as memory._compare_statements compares it: its words in their order, reduced by
--- the `plain` words of its language, and every sign that is not mere punctuation ($, %, ?, an emoji); a comma
--- for each break between phrases. Case goes, except where it may be the value: in what holds a digit or an
--- inner capital, in a lone letter (plan A), in two capitals (US, IT), and in the unit behind a number (MB,
--- Mb). What stands between two blanks is prose if it is letters, or a number with its signs, within the
--- punctuation of prose. All else is a literal (a path, a pattern, an identifier, a lone separator): it stays
--- as it is, sign by sign, behind a quote sign, with which no word begins.
-create or replace function memory._tokenize(content text, plain jsonb) returns text[]
+-- _tokenize: the words of a text in their order, as memory._compare_statements compares them. The `plain`
+-- words of the language are replaced. Signs stay unless they are mere punctuation ($, %, ?, an emoji);
+-- each break between phrases is a comma. Letters become lower case, except where the case may be the
+-- value: in a word with a digit or an inner capital, a lone letter (plan A), two capitals (US, IT) and the
+-- unit after a number (MB, Mb); `caseless` words are none of these. Between two spaces, letters or a
+-- number with its signs are prose, with the punctuation of prose around them. Anything else is a literal
+-- (a path, a pattern, an identifier, a separator). It stays as it is, after a quote sign, which begins no
+-- word.
+create or replace function memory._tokenize(content text, plain jsonb, caseless text[]) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    -- What is written without blanks between the words is taken sign by sign.
+    -- Scripts without spaces between words are taken sign by sign.
     v_unspaced constant text :=
         '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]';
     v_piece constant text := v_unspaced || '|[^' || substr(v_unspaced, 2) || '+';
     v_spaced constant boolean := _tokenize.content !~ v_unspaced;
-    -- What is not ASCII is as good as a letter here; v_word tells its signs apart.
+    -- Here anything beyond ASCII counts as a letter; v_word tells the signs apart.
     v_prose constant text := '^(?:[("`]|[^ -~])*'
         '(?:[^ -@\[-`{-~]+(?:-[^ -@\[-`{-~]+)*'
         '|(?:[+~<>=^#$-]|[^ -~])*\d+(?:[.,:/-]\d+)*(?:[%+$[:alpha:]]|[^ -~])*)'
         '(?:[.,;:!?)''"`]|[^ -~])*$'
         '|^(?:[^,;:.()\[\]{}"''*|`]|[!?]+|\.{3})$';
-    -- A separator, say, in quotes.
+    -- A sign in quotes, such as a separator.
     v_quoted constant text := '^["`“„«「]([^[:alnum:]]+)["`”“»」]$';
-    -- In prose: a sign before a number belongs to it (-5), as do dots and dashes within, a + behind it, and the
-    -- marks of feet and inches.
+    -- In prose a number includes the sign before it (-5), dots and dashes within, a + after it, and the marks of feet
+    -- and inches.
     v_word constant text := '[=<>]=|[-+−~]?[[:alnum:]](?:[[:alnum:]]|[.,:/-]+(?=[[:alnum:]]))*\+?'
         '(?:(?<=\d)[''"])?|[^[:space:]]';
-    -- Most words hold nothing but letters, and it is the regular expressions that cost.
+    -- Most words are letters only and need no regular expression, which is the expensive part.
     v_raw constant text[] := array(
         select t.token
         from unnest(
             string_to_array(
                 regexp_replace(
                     translate(_tokenize.content, e'\t\r\n\u00a0’ʼ′″', e'    ''''''"'),
-                    -- Apostrophes and quotes, not feet and not a lone one.
+                    -- Apostrophes and quotes, but not feet, nor a lone one.
                     '(?<!\d)''+(?=[^ ''])|(?<=[^ \d''])''+', ' ', 'g'
                 ), ' '
             )
@@ -3595,8 +3425,8 @@ begin
     while i <= v_count loop
         v_token := v_lower[i];
         if v_token like '''_%' then
-            -- The quotes around a literal are no part of it, nor is the end of the sentence, nor is a bracket
-            -- that opens or closes elsewhere.
+            -- A literal excludes the quotes around it, the end of the sentence, and a bracket whose partner is
+            -- elsewhere.
             if v_token ~ '[[:alnum:]]' then
                 v_token := regexp_replace(
                     v_raw[i], case when strpos(v_token, ')') > 0 then '^''["`“„«‘]+' else '^''["`“„«‘(]+' end, ''''
@@ -3626,20 +3456,20 @@ begin
             if v_raw[i] <> v_token and (
                 case
                     when v_token ~ '\d' then true
-                    when v_number then char_length(v_token) <= 4 and v_token not in ('am', 'pm', 'uhr', 'eur', 'usd')
-                    when char_length(v_token) = 1 then not v_first and v_token <> 'i'
+                    when v_number then char_length(v_token) <= 4 and v_token <> all(_tokenize.caseless)
+                    when char_length(v_token) = 1 then not v_first and v_token <> all(_tokenize.caseless)
                     else substr(v_raw[i], 2) <> substr(v_token, 2)
                         and (char_length(v_token) = 2 or v_raw[i] <> upper(v_token))
                 end
             )
             then
                 v_token := v_raw[i];
-            elsif not (v_number and (char_length(v_token) = 1 or v_token = 'am')) then
+            elsif not v_number or char_length(v_token) > 1 then
                 v_plain := _tokenize.plain ->> (v_token || ' ' || v_lower[i + 1]);
                 if v_plain is not null then
                     i := i + 1;
                 elsif char_length(v_token) > 1 or v_lower[i + 1] !~ '^(?:[a-z]$|[^[:alnum:]''])' then
-                    -- In `mv a b` and f(b, a) it is no article.
+                    -- In `mv a b` and f(b, a) the letter is no article.
                     v_plain := _tokenize.plain ->> v_token;
                 end if;
             end if;
@@ -3661,11 +3491,11 @@ $function$;
 -- <<< functions/dedup/_tokenize.sql
 
 -- >>> functions/dedup/find_duplicates.sql
--- find_duplicates: clusters of memories that say the same, by the two gates of a near duplicate. Reads only.
--- The longest memory of a cluster, which merge_duplicates() would keep, comes first, of equally long ones the
--- one that a repeat meets.
--- What no repeat meets, for it was remembered with dedup off or imported beside its like, counts as well, but
--- not where repeats are the rule: in a kind whose own dedup is off, a second yes is no duplicate.
+-- find_duplicates: clusters of memories that state the same, by the two gates of a near duplicate. Reads
+-- only. The longest memory of a cluster comes first, and merge_duplicates() would keep it; of equally long
+-- ones, the one with a dedup_key. A memory without a dedup_key (remembered with dedup off, or imported)
+-- counts as well, but not in a kind whose dedup is off: there repeats are the rule, and a second "yes" is
+-- no duplicate.
 create or replace function memory.find_duplicates(
     similarity double precision default null,
     model text default null,
@@ -3689,6 +3519,8 @@ declare
     v_memory record;
     v_pair record;
     v_found boolean;
+    v_words memory.language_words;
+    v_language text collate "default";
     v_cluster int := 0;
     v_seen uuid[] := '{}';
 begin
@@ -3707,7 +3539,7 @@ begin
     );
     for v_memory in
         select m.memory_id, m.content, m.language, m.internal, m.expires_at, m.valid_to,
-            -- The others of the same text, at the first of them: not every text has words.
+            -- On the first memory of a text, the others with that text: a text may have no lexemes.
             case
                 when row_number() over same_text = 1
                     then (array_agg(m.memory_id) over (
@@ -3728,6 +3560,10 @@ begin
     loop
         continue when v_memory.memory_id = any(v_seen);
         v_found := false;
+        if v_memory.language is distinct from v_language then
+            v_language := v_memory.language;
+            v_words := memory._function_words(v_language);
+        end if;
         for v_pair in
             select n.memory_id, n.similarity, m.content
             from (
@@ -3741,13 +3577,13 @@ begin
             ) as n
             inner join memory.memories as m on m.space = v_space and m.memory_id = n.memory_id
             where n.memory_id <> v_memory.memory_id
-                -- Nothing may end or hide earlier for being merged.
+                -- A merge must not let a memory end or hide earlier.
                 and (m.internal, m.expires_at, m.valid_to)
                 is not distinct from (v_memory.internal, v_memory.expires_at, v_memory.valid_to)
         loop
-            -- Vectors and words may both have proposed it.
+            -- A candidate may come twice.
             continue when v_pair.memory_id = any(v_seen)
-                or memory._compare_statements(v_pair.content, v_memory.content, v_memory.language) is null;
+                or memory._compare_statements(v_pair.content, v_memory.content, v_words) is null;
             if not v_found then
                 v_found := true;
                 v_cluster := v_cluster + 1;
@@ -3764,11 +3600,12 @@ $function$;
 -- <<< functions/dedup/find_duplicates.sql
 
 -- >>> functions/dedup/merge_duplicates.sql
--- merge_duplicates: of each cluster of find_duplicates() the longest stays, and gets the union of tags and
--- metadata, the sums of counts and votes, the annotations, links and agents of the others, which are
--- superseded by it. A dry run, the default, only tells. unmerge() takes a merge back.
--- All that it writes is locked before the first merge, in the order that every call has: the space, memories
--- and vitals by id. So it cannot deadlock, and sees what has changed since it was found.
+-- merge_duplicates: keeps the longest memory of each cluster of find_duplicates() and merges the others
+-- into it. It gets the union of tags and metadata, the sums of counts and votes, and the annotations,
+-- links and agents of the others, which it supersedes. A dry run, the default, only reports. unmerge()
+-- undoes a merge. All rows to write are locked before the first merge, in the order of every call: the
+-- space, then memories, then vitals, each by id. So it cannot deadlock, and sees what has changed since
+-- the search.
 create or replace function memory.merge_duplicates(
     dry_run boolean default true,
     similarity double precision default null,
@@ -3803,7 +3640,7 @@ begin
     );
     if not merge_duplicates.dry_run and v_found <> '{}' then
         v_memory_ids := array(select d.memory_id from unnest(v_found) as d);
-        -- As supersede() does; no purge() is at work on what they are linked with, either.
+        -- As supersede() does. This also waits for a purge() of linked memories.
         perform
         from memory.spaces as s
         where s.space = v_space
@@ -3843,8 +3680,8 @@ $function$;
 -- <<< functions/dedup/merge_duplicates.sql
 
 -- >>> functions/dedup/unmerge.sql
--- unmerge: takes a merge back: the merged memories are live again with their annotations and keys, and the
--- kept one loses what it had from them; what happened to it since stays.
+-- unmerge: undoes a merge. The merged memories are live again with their annotations and keys. The kept one
+-- loses what it got from them; its later changes stay.
 create or replace function memory.unmerge(
     merge_id uuid,
     space text default null,
@@ -3860,15 +3697,16 @@ as $function$
 declare
     v_space text collate "default";
     v_merge memory.merges;
-    v_memory record;
+    v_merged memory.memories[];
     v_reason text collate "default";
     v_violated text collate "default";
     v_was memory.vitals;
     v_became memory.vitals;
+    v_added memory.vitals;  -- from the merged ones
 begin
     v_space := memory._enter_space(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
-    -- As merge_duplicates() and purge() do, which takes merges back, too: the space first.
+    -- The lock order of merge_duplicates() and purge(): the space, memories, vitals.
     perform
     from memory.spaces as s
     where s.space = v_space
@@ -3921,7 +3759,7 @@ begin
             exit;
         exception
             when unique_violation then
-                -- Remembered anew at this very moment: seen by the next attempt, in READ COMMITTED.
+                -- Another session has just remembered the text. In READ COMMITTED the next attempt sees that.
                 get stacked diagnostics v_violated = constraint_name;
                 if v_violated <> 'memories_space_dedup_key_uq'
                     or current_setting('transaction_isolation') <> 'read committed'
@@ -3930,55 +3768,39 @@ begin
                 end if;
         end;
     end loop;
-    for v_memory in
-        select m.memory_id, m.kind, m.pinned
+    v_merged := array(
+        select m
         from memory.memories as m
-        where m.space = v_space and m.memory_id = any(v_merge.merged_ids) and m.live
-        order by m.memory_id
-    loop
-        perform memory._anchor(
-            v_space, v_memory.memory_id, memory._policy(v_space, v_memory.kind), v_memory.pinned,
-            unmerge.at, true
-        );
-    end loop;
+        where m.space = v_space and m.memory_id = any(v_merge.merged_ids)
+    );
     update memory.memories as m
     set tags = array(
             select u.tag
             from unnest(m.tags) as u (tag)
             where v_merge.before -> 'tags' ? u.tag
-                or not exists (
-                    select
-                    from memory.memories as d
-                    where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and u.tag = any(d.tags)
-                )
+                or not exists (select from unnest(v_merged) as d where u.tag = any(d.tags))
         ),
         metadata = m.metadata - array(
             select k.key
             from jsonb_object_keys(m.metadata) as k (key)
             where not v_merge.before -> 'metadata' ? k.key
-                and exists (
-                    select
-                    from memory.memories as d
-                    where d.space = v_space
-                        and d.memory_id = any(v_merge.merged_ids)
-                        and d.metadata -> k.key = m.metadata -> k.key
-                )
+                and exists (select from unnest(v_merged) as d where d.metadata -> k.key = m.metadata -> k.key)
         ),
-        pinned = m.pinned and ((v_merge.before ->> 'pinned')::boolean or not exists (
-            select
-            from memory.memories as d
-            where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and d.pinned
-        )),
-        importance = case when v_merge.before ? 'importance' or m.importance is distinct from (
-            select max(d.importance)
-            from memory.memories as d
-            where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
-        ) then m.importance end
+        pinned = m.pinned
+            and ((v_merge.before ->> 'pinned')::boolean or not exists (select from unnest(v_merged) as d where d.pinned)),
+        importance = case
+            when v_merge.before ? 'importance'
+                or m.importance is distinct from (select max(d.importance) from unnest(v_merged) as d)
+                then m.importance
+        end
     where m.space = v_space and m.memory_id = v_merge.kept_id;
-    -- The merge gave it the greater health of all, and their last moments: its own come back, unless it was
-    -- anchored, touched or remembered since.
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+
+    -- The kept one took the best health and the last timestamps of all. Its own come back, unless it was anchored,
+    -- touched or remembered since.
     v_was := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,before}');
     v_became := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,after}');
+    v_added := jsonb_populate_record(null::memory.vitals, v_merge.before -> 'vitals');
     update memory.vitals as v
     set health = v_was.health, decays_from = v_was.decays_from, curve = v_was.curve,
         half_life = v_was.half_life, floor = v_was.floor
@@ -3986,69 +3808,55 @@ begin
         and v.memory_id = v_merge.kept_id
         and v.health = v_became.health
         and v.decays_from = v_became.decays_from;
-    for v_memory in
-        select m.kind, m.pinned
-        from memory.memories as m
-        where m.space = v_space and m.memory_id = v_merge.kept_id
-    loop
-        perform memory._anchor(
-            v_space, v_merge.kept_id, memory._policy(v_space, v_memory.kind), v_memory.pinned,
-            unmerge.at, true
-        );
-    end loop;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
     update memory.vitals as v
-    set access_count = greatest(0, v.access_count - (v_merge.before #>> '{vitals,access_count}')::bigint),
+    set access_count = greatest(0, v.access_count - v_added.access_count),
         last_accessed_at = case
             when v.access_count = v_became.access_count then v_was.last_accessed_at
-            when v.access_count > (v_merge.before #>> '{vitals,access_count}')::bigint then v.last_accessed_at
+            when v.access_count > v_added.access_count then v.last_accessed_at
         end,
         last_remembered_at = case
             when v.remember_count = v_became.remember_count then v_was.last_remembered_at
             else v.last_remembered_at
         end,
-        remember_count = greatest(
-            1, v.remember_count - (v_merge.before #>> '{vitals,remember_count}')::bigint
-        ),
-        upvotes = greatest(0, v.upvotes - (v_merge.before #>> '{vitals,upvotes}')::int),
-        downvotes = greatest(0, v.downvotes - (v_merge.before #>> '{vitals,downvotes}')::int)
+        remember_count = greatest(1, v.remember_count - v_added.remember_count),
+        upvotes = greatest(0, v.upvotes - v_added.upvotes),
+        downvotes = greatest(0, v.downvotes - v_added.downvotes)
     where v.space = v_space and v.memory_id = v_merge.kept_id;
+    perform memory._anchor(v_space, m.memory_id, memory._policy(v_space, m.kind), m.pinned, unmerge.at, true)
+    from memory.memories as m
+    where m.space = v_space
+        and (m.memory_id = v_merge.kept_id or m.memory_id = any(v_merge.merged_ids) and m.live);
+
+    -- Agents that remembered the kept one since keep their own count.
+    update memory.agent_memories as am
+    set first_remembered_at = coalesce(a.first_remembered_at, am.first_remembered_at),
+        remember_count = greatest(a.own_count, am.remember_count - a.added_count)
+    from (
+        select u.agent, sum(u.own_count)::bigint as own_count, sum(u.added_count)::bigint as added_count,
+            max(u.first_remembered_at) as first_remembered_at
+        from (
+            select b.agent, b.remember_count as own_count, 0 as added_count, b.first_remembered_at
+            from jsonb_populate_recordset(null::memory.agent_memories, v_merge.before -> 'agents') as b
+            union all
+            select d.agent, 0, d.remember_count, null
+            from memory.agent_memories as d
+            where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
+        ) as u
+        group by u.agent
+    ) as a
+    where am.space = v_space and am.memory_id = v_merge.kept_id and am.agent = a.agent;
     delete from memory.agent_memories as am
+    using memory.agent_memories as d
     where am.space = v_space
         and am.memory_id = v_merge.kept_id
         and am.working_since is null
-        and am.remember_count <= (
-            select sum(d.remember_count)
-            from memory.agent_memories as d
-            where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and d.agent = am.agent
-        )
+        and am.remember_count = 0
+        and d.space = v_space
+        and d.memory_id = any(v_merge.merged_ids)
+        and d.agent = am.agent
         and not jsonb_path_exists(
             v_merge.before, '$.agents[*] ? (@.agent == $agent)', jsonb_build_object('agent', am.agent)
         );
-    -- Who has remembered the kept one since, too.
-    update memory.agent_memories as am
-    set remember_count = greatest(0, am.remember_count - d.remember_count)
-    from (
-        select x.agent, sum(x.remember_count)::bigint as remember_count
-        from memory.agent_memories as x
-        where x.space = v_space and x.memory_id = any(v_merge.merged_ids)
-        group by x.agent
-    ) as d
-    where am.space = v_space
-        and am.memory_id = v_merge.kept_id
-        and am.agent = d.agent
-        and not jsonb_path_exists(
-            v_merge.before, '$.agents[*] ? (@.agent == $agent)', jsonb_build_object('agent', am.agent)
-        );
-    update memory.agent_memories as am
-    set first_remembered_at = b.first_remembered_at,
-        remember_count = greatest(b.remember_count, am.remember_count - (
-            select coalesce(sum(d.remember_count), 0)
-            from memory.agent_memories as d
-            where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and d.agent = am.agent
-        ))
-    from jsonb_populate_recordset(null::memory.agent_memories, v_merge.before -> 'agents') as b
-    where am.space = v_space and am.memory_id = v_merge.kept_id and am.agent = b.agent;
     update memory.external_ids as x
     set memory_id = b.memory_id
     from jsonb_to_recordset(v_merge.before -> 'external_ids') as b (system text, external_id text, memory_id uuid)
@@ -7100,8 +6908,8 @@ $function$;
 -- <<< functions/kinds/register_kind.sql
 
 -- >>> functions/languages/_check_language.sql
--- _check_language: the name that the server gives a text search configuration on which every caller can
--- count. Others than the built-in need their schema.
+-- _check_language: the server's name of a text search configuration that every caller can use.
+-- One that is not built in needs its schema.
 create or replace function memory._check_language(language text) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -7123,11 +6931,48 @@ end
 $function$;
 -- <<< functions/languages/_check_language.sql
 
+-- >>> functions/languages/_function_words.sql
+-- _function_words: the row of a language in memory.languages, and the words that keep texts apart in all
+-- other languages. A configuration without a row of its own has the row `other`, which explains no
+-- difference.
+create or replace function memory._function_words(language text) returns memory.language_words
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_words memory.language_words;
+begin
+    select
+        l.plain, l.caseless, l.links, l.articles, l.objects, l.verb_second, l.possessive, l.auxiliaries, l.passive_by,
+        l.endings, l.scope, l.turn, l.quantity,
+        array(
+            select u.word
+            from memory.languages as o
+            cross join lateral unnest(o.scope || o.turn || o.quantity) as u (word)
+            where o.language <> l.language
+        ),
+        array(
+            select u.word
+            from memory.languages as o
+            cross join lateral unnest(o.links || o.articles) as u (word)
+            where o.language <> l.language
+        )
+    into v_words
+    from memory.languages as l
+    where l.language in (_function_words.language, 'other')
+    order by l.language = 'other'
+    limit 1;
+    return v_words;
+end
+$function$;
+-- <<< functions/languages/_function_words.sql
+
 -- >>> functions/languages/_language.sql
--- _language: a text search configuration on which every caller can count; NULL where there is none of this
--- name. It is built in, or belongs to the owner of this schema or to a superuser: of another owner it could
--- be changed or gone tomorrow. It is not temporary, the owner of this schema may use its schema, and it has a
--- dictionary. The catalogs are asked, for a cast to regconfig raises where its schema may not be used.
+-- _language: a text search configuration that every caller can use; NULL if there is none of this name. It
+-- is built in, or belongs to the owner of this schema or to a superuser: another owner could change or
+-- drop it. It is not temporary, the owner of this schema may use its schema, and it has a dictionary. This
+-- reads the catalogs, because a cast to regconfig fails without USAGE on the schema.
 create or replace function memory._language(language text) returns regconfig
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -7137,11 +6982,11 @@ declare
     v_name text collate "default" := btrim(_language.language, e' \t\r\n');
     v_config oid;
 begin
-    -- Without quotes case does not matter.
+    -- Unquoted names fold to lower case.
     if strpos(v_name, '"') = 0 then
         v_name := lower(v_name);
     end if;
-    -- The built-in ones, which nearly all are, by their index.
+    -- Nearly all are built in; their index finds them.
     select c.oid into v_config
     from pg_catalog.pg_ts_config as c
     where c.cfgname = v_name and c.cfgnamespace = 'pg_catalog'::regnamespace;
@@ -7163,7 +7008,7 @@ $function$;
 -- <<< functions/languages/_language.sql
 
 -- >>> functions/languages/_languages.sql
--- _languages: the languages that memories of a space are in, its own first: in these a question is read.
+-- _languages: the languages of the memories of a space, its own first. A question is read in all of them.
 create or replace function memory._languages(space text) returns text[]
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -7192,8 +7037,8 @@ $function$;
 -- <<< functions/languages/_languages.sql
 
 -- >>> functions/languages/_register_language.sql
--- _register_language: a language that a memory has and its space has not; questions are read in it, too.
--- The one case in which remembering updates a row of spaces: once for each language.
+-- _register_language: adds the language of a memory to those of its space, in which questions are read.
+-- Only here does remembering update a row of spaces, once for each language.
 create or replace function memory._register_language(space text, language text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -15082,7 +14927,7 @@ grant usage on schema memory to memory_reader, memory_writer, memory_admin;
 
 -- Only the owner may write to tables: every change goes through a function.
 grant select on
-memory.migrations, memory.embedding_models, memory.builtin_kinds,
+memory.migrations, memory.embedding_models, memory.builtin_kinds, memory.languages,
 memory.spaces, memory.space_grants, memory.agents, memory.kinds,
 memory.sources, memory.memories, memory.vitals, memory.agent_memories, memory.captures, memory.tags,
 memory.links, memory.annotations, memory.tasks, memory.revisions, memory.embeddings, memory.external_ids,
@@ -15112,6 +14957,214 @@ memory.merge_duplicates, memory.prune, memory.purge, memory.register_kind, memor
 memory.register_space, memory.revoke_space, memory.schedule_maintenance, memory.unmerge, memory.use_model
 to memory_admin;
 -- <<< sql/90_grants.sql
+
+-- >>> generated/languages.sql
+-- Rendered by generate.py from data/languages: change it there.
+-- A migration replaces the built-in rows when they change, and leaves those of an operator as they are.
+delete from memory.languages as l where l.builtin;
+
+insert into memory.languages (language, plain, caseless, links, possessive, auxiliaries, passive_by, scope, turn, quantity, builtin)
+values (
+'english',
+'{"the": "", "a": "", "an": "", "also": "", "indeed": "", "any": "", "please": "", "very much": "very", '
+'"have got": "have", "has got": "has", "mr .": "mr", "mrs .": "mrs", "ms .": "ms", "dr .": "dr", "st .": '
+'"st", "is": "=", "are": "=", "i am": "i =", "i m": "i =", "we re": "we =", "you re": "you =", "they re":'
+' "they =", "he s": "he =", "she s": "she =", "it s": "it =", "that s": "that =", "there s": "there =", '
+'"i ll": "i will", "we ll": "we will", "they ll": "they will", "he ll": "he will", "she ll": "she will", '
+'"it ll": "it will", "i ve": "i have", "we ve": "we have", "i d": "i would", "do not": "not", "don t": '
+'"not", "does not": "not", "doesn t": "not", "is not": "= not", "isn t": "= not", "are not": "= not", '
+'"aren t": "= not", "am not": "= not", "m not": "= not", "s not": "= not", "re not": "= not", "did not": '
+'"did-not", "didn t": "did-not", "was not": "was-not", "wasn t": "was-not", "were not": "was-not", "weren'
+' t": "was-not", "has not": "has-not", "hasn t": "has-not", "have not": "has-not", "haven t": "has-not", '
+'"can not": "cannot", "can t": "cannot", "will not": "will-not", "won t": "will-not", "should not": '
+'"should-not", "shouldn t": "should-not", "must not": "must-not", "mustn t": "must-not", "could not": '
+'"could-not", "couldn t": "could-not", "would not": "would-not", "wouldn t": "would-not", "no ,": "no,"}',
+'{i, am, pm, usd, eur}',
+'{with, in, on, at, for, from, to, about, since, because, as, during, near, using, via, into, per, every,'
+' which, who, where, and, after, before, under, over, within, inside, behind, beside, around, between, '
+'through, against}',
+'{of, s}',
+'{was, were, been, has, have}',
+'by',
+'{not, no, "no,", never, nor, neither, none, no-one, nothing, nobody, cannot, without, has-not, did-not, '
+'was-not, will-not, should-not, must-not, could-not, would-not, ain, only, except, excluding, unless, '
+'all, always, everyone, everything, both, any}',
+'{but, however, although, though, yet, or, if, when, whenever, instead, rather, than, until, till, '
+'unlike, maybe, perhaps, possibly, probably, almost, nearly, hardly, barely, supposedly, allegedly, '
+'reportedly, apparently, formerly, previously, once, former, ex, late, used, anymore, longer, was, were, '
+'had, been, became, before, after, now, changed, moved, moves, replaced, cancelled, canceled, postponed, '
+'delayed, rescheduled, stopped, stops, quit, left, ended, finished, closed, sold, died, divorced, failed,'
+' rejected, refused, denied, rejects, refuses, denies, opposes, fails, rarely, seldom, wrong, false, '
+'outdated, obsolete, deprecated, correction, actually, fake, may, might, could, would, should, must, '
+'think, thinks, thought, believes, believed, hopes, wants, wishes, plans, planned, claims, claimed, said,'
+' says, doubts, assumes, pretends, dreams, considers, considering, intends, tries, tried, forgot, update,'
+' updated, new}',
+'{one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, twenty, thirty, forty, '
+'fifty, hundred, thousand, million, half, quarter, dozen, twice, double, first, second, third, last, '
+'next, monday, tuesday, wednesday, thursday, friday, saturday, sunday, mondays, tuesdays, wednesdays, '
+'thursdays, fridays, saturdays, sundays, january, february, march, april, may, june, july, august, '
+'september, october, november, december, per, each, every, person, head, today, tomorrow, yesterday, '
+'noon, midnight, daily, weekly, monthly, yearly, spring, summer, autumn, winter, weekend, weekends, week,'
+' month, year, day}',
+true
+)
+on conflict on constraint languages_pk do nothing;
+
+insert into memory.languages (language, plain, caseless, links, articles, auxiliaries, passive_by, endings, scope, turn, quantity, builtin)
+values (
+'french',
+'{"aussi": "", "du tout": "", "est": "=", "sont": "=", "du": "de le", "des": "de les", "au": "à le", '
+'"aux": "à les", "d": "de", "n": "ne", "qu": "que", "j": "je", "m .": "m", "mme .": "mme"}',
+'{eur, usd}',
+'{avec, en, dans, à, pour, depuis, car, parce, comme, pendant, près, chez, par, sur, sous, qui, où, et, '
+'chaque, tous, toutes, après, avant, vers, entre, contre, lors, durant}',
+'{le, la, les, l, un, une}',
+'{a, ont, été, fut, furent}',
+'par',
+'{"ée": "é", "és": "é", "ées": "é", "ie": "i", "ies": "i", "ue": "u", "ues": "u", "te": "t", "tes": "t", '
+'"se": "s", "ses": "s"}',
+'{ne, pas, non, jamais, aucun, aucune, rien, personne, sans, seulement, sauf, excepté, toujours, tout, '
+'toute, tous, toutes, ni, uniquement, hormis}',
+'{mais, cependant, toutefois, pourtant, ou, si, quand, lorsque, jusqu, jusque, plutôt, lieu, quoique, '
+'peut, probablement, presque, rarement, prétendument, autrefois, auparavant, jadis, ancien, ancienne, ex,'
+' plus, était, étaient, avait, avaient, été, devenu, avant, après, désormais, maintenant, changé, '
+'déplacée, déplacé, annulé, annulée, reporté, reportée, arrêté, quitté, vendu, vendue, mort, divorcé, '
+'échoué, refusé, faux, obsolète, pourrait, devrait, doit, croit, pense, espère, veut, voudrait, prétend, '
+'dit, essaie, guère, point, moins, quant, malgré}',
+'{deux, trois, quatre, cinq, six, sept, huit, neuf, dix, onze, douze, vingt, trente, cent, mille, demi, '
+'double, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, lundis, mardis, mercredis, jeudis, '
+'vendredis, samedis, dimanches, janvier, février, mars, avril, mai, juin, juillet, août, septembre, '
+'octobre, novembre, décembre, chaque, personne, tête, aujourd, demain, hier, midi, minuit, semaine, mois,'
+' an, année, jour, prochain, prochaine, dernier, dernière}',
+true
+)
+on conflict on constraint languages_pk do nothing;
+
+insert into memory.languages (language, plain, caseless, links, articles, objects, verb_second, auxiliaries, passive_by, scope, turn, quantity, builtin)
+values (
+'german',
+'{"auch": "", "bitte": "", "ist": "=", "sind": "=", "im": "in dem", "ins": "in das", "am": "an dem", '
+'"ans": "an das", "vom": "von dem", "beim": "bei dem", "zum": "zu dem", "zur": "zu der", "dr .": "dr", '
+'"hr .": "hr", "fr .": "fr", "st .": "st"}',
+'{uhr, eur, usd}',
+'{mit, in, an, auf, für, von, zu, bei, seit, weil, da, als, während, nahe, über, unter, nach, aus, wegen,'
+' durch, jeden, jede, jedes, und, vor, um, neben, hinter, zwischen, gegen, pro, wo}',
+'{der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines}',
+'{den, dem}',
+'true',
+'{hat, haben, wurde, wurden, worden}',
+'von',
+'{nein, nicht, nichts, kein, keine, keinen, keinem, keiner, keines, keins, nie, niemals, niemand, ohne, '
+'nur, außer, ausser, alle, alles, allen, aller, immer, weder, bloß, lediglich}',
+'{aber, doch, jedoch, sondern, oder, wenn, falls, sofern, statt, anstatt, bis, obwohl, vielleicht, '
+'möglicherweise, wahrscheinlich, wohl, fast, beinahe, kaum, selten, angeblich, früher, ehemals, '
+'ehemalige, ehemaliger, einst, mehr, war, waren, hatte, hatten, wurde, wurden, gewesen, geworden, bevor, '
+'ehe, jetzt, nun, geändert, verschoben, abgesagt, beendet, verkauft, gestorben, geschieden, gescheitert, '
+'abgelehnt, falsch, veraltet, eigentlich, könnte, sollte, soll, muss, darf, kann, würde, glaubt, denkt, '
+'meint, hofft, will, möchte, plant, behauptet, sagt, sagte, versucht, umgezogen, gekündigt, neu, als}',
+'{eins, ein, zwei, drei, vier, fünf, sechs, sieben, acht, neun, zehn, elf, zwölf, zwanzig, dreißig, '
+'hundert, tausend, halb, viertel, doppelt, montag, dienstag, mittwoch, donnerstag, freitag, samstag, '
+'sonnabend, sonntag, montags, dienstags, mittwochs, donnerstags, freitags, samstags, sonntags, januar, '
+'februar, märz, april, mai, juni, juli, august, september, oktober, november, dezember, pro, je, jede, '
+'jeden, jedes, kopf, person, heute, morgen, gestern, mittag, mitternacht, täglich, wöchentlich, '
+'monatlich, jährlich, woche, monat, jahr, tag, nächste, nächsten, letzte, letzten}',
+true
+)
+on conflict on constraint languages_pk do nothing;
+
+insert into memory.languages (language, plain, caseless, links, articles, auxiliaries, passive_by, endings, scope, turn, quantity, builtin)
+values (
+'italian',
+'{"anche": "", "è": "=", "è stato": "stato", "è stata": "stata", "sono stati": "stati", "sono state": '
+'"state", "del": "di il", "dello": "di lo", "della": "di la", "dei": "di i", "degli": "di gli", "delle": '
+'"di le", "dell": "di l", "al": "a il", "allo": "a lo", "alla": "a la", "ai": "a i", "agli": "a gli", '
+'"alle": "a le", "all": "a l", "dal": "da il", "dallo": "da lo", "dalla": "da la", "dai": "da i", '
+'"dagli": "da gli", "dalle": "da le", "dall": "da l", "nel": "in il", "nello": "in lo", "nella": "in la",'
+' "nei": "in i", "negli": "in gli", "nelle": "in le", "nell": "in l", "sul": "su il", "sullo": "su lo", '
+'"sulla": "su la", "sui": "su i", "sugli": "su gli", "sulle": "su le", "sull": "su l", "sig .": "sig", '
+'"dott .": "dott"}',
+'{eur, usd}',
+'{con, in, a, per, da, perché, come, durante, vicino, su, sotto, che, dove, e, ogni, dopo, verso, tra, '
+'fra, contro, presso, tutti, tutte}',
+'{il, lo, la, i, gli, le, l, un, uno, una}',
+'{ha, hanno, stato, stata, stati, state}',
+'da',
+'{"do": "d", "da": "d", "di": "d", "de": "d", "to": "t", "ta": "t", "ti": "t", "te": "t", "so": "s", '
+'"sa": "s", "si": "s", "se": "s"}',
+'{no, non, mai, niente, nulla, nessuno, nessuna, nessun, senza, solo, soltanto, tranne, eccetto, salvo, '
+'sempre, tutto, tutta, tutti, tutte, né, neanche, nemmeno}',
+'{ma, però, tuttavia, o, oppure, se, quando, fino, finché, invece, anziché, sebbene, forse, '
+'probabilmente, quasi, appena, presumibilmente, prima, dopo, ex, più, meno, era, erano, stava, aveva, fu,'
+' stato, stata, ora, adesso, ormai, cambiato, spostato, spostata, annullato, annullata, rinviato, '
+'rinviata, smesso, lasciato, venduto, venduta, morto, divorziato, fallito, rifiutato, falso, obsoleto, '
+'potrebbe, dovrebbe, deve, può, crede, pensa, spera, vuole, vorrebbe, dice, disse, detto, cerca, '
+'trasferito, trasferita, secondo}',
+'{due, tre, quattro, cinque, sei, sette, otto, nove, dieci, undici, dodici, venti, trenta, cento, mille, '
+'mezzo, mezza, lunedì, martedì, mercoledì, giovedì, venerdì, sabato, domenica, gennaio, febbraio, marzo, '
+'aprile, maggio, giugno, luglio, agosto, settembre, ottobre, novembre, dicembre, ogni, persona, testa, '
+'oggi, domani, ieri, mezzogiorno, mezzanotte, settimana, mese, anno, giorno, prossimo, prossima, scorso, '
+'scorsa, ultimo, ultima}',
+true
+)
+on conflict on constraint languages_pk do nothing;
+
+insert into memory.languages (language, scope, turn, builtin)
+values (
+'other',
+'{não, nem, sem, apenas, exceto, niet, geen, nooit, zonder, alleen, behalve, inte, ikke, aldrig, aldri, '
+'utan, uden, uten, utom, ingen, nigdy, bez, oprócz, tylko, değil, hiç, لا, لم, لن, ليس, ليست, ما, غير, '
+'بدون, إلا, فقط, كل, سوى, دائما, أبدا, ولا}',
+'{mas, porém, maar, eller, lub, albo, fakat, veya, لكن, ولكن, أو, إذا, لو, عندما, حتى, ربما, كان, كانت, '
+'سابقا, الآن, قبل, بعد, بدلا, يريد, تريد, يظن, ألغي}',
+true
+)
+on conflict on constraint languages_pk do nothing;
+
+insert into memory.languages (language, links, scope, turn, quantity, builtin)
+values (
+'russian',
+'{с, со, в, во, на, для, из, от, к, о, об, потому, поскольку, как, во, около, у, через, который, которая,'
+' где, и, после, до, под, над, между}',
+'{не, ни, нет, нельзя, никогда, никто, ничего, без, кроме, только, лишь, все, всё, всегда}',
+'{но, однако, или, если, когда, хотя, пока, вместо, может, возможно, вероятно, почти, раньше, прежде, '
+'бывший, бывшая, больше, меньше, был, была, было, были, теперь, уже, отменена, отменён, отменили, '
+'перенесена, перенесли, думает, хочет, надеется, говорит, чем, до, после}',
+'{один, два, две, три, четыре, пять, шесть, семь, восемь, девять, десять, понедельник, вторник, среду, '
+'четверг, пятницу, субботу, воскресенье, сегодня, завтра, вчера}',
+true
+)
+on conflict on constraint languages_pk do nothing;
+
+insert into memory.languages (language, plain, caseless, links, articles, auxiliaries, passive_by, endings, scope, turn, quantity, builtin)
+values (
+'spanish',
+'{"también": "", "es": "=", "son": "=", "está": "está =", "están": "están =", "del": "de el", "al": "a '
+'el", "sr .": "sr", "sra .": "sra", "dr .": "dr", "dra .": "dra"}',
+'{eur, usd}',
+'{con, en, a, para, desde, porque, como, durante, cerca, por, sobre, bajo, que, donde, y, cada, tras, '
+'ante, hacia, entre, contra, según, todos, todas}',
+'{el, la, los, las, un, una, lo}',
+'{fue, fueron, ha, han, sido}',
+'por',
+'{"ó": "", "aron": "", "ado": "", "ada": "", "ados": "", "adas": "", "ió": "", "ieron": "", "ido": "", '
+'"ida": "", "idos": "", "idas": "", "iaron": "", "iado": "", "iada": "", "iados": "", "iadas": "", "to": '
+'"t", "ta": "t", "tos": "t", "tas": "t", "so": "s", "sa": "s", "sos": "s", "sas": "s"}',
+'{no, nunca, jamás, nada, nadie, ni, ningún, ninguna, ninguno, sin, sólo, solo, solamente, excepto, '
+'salvo, siempre, todo, toda, todos, todas, tampoco}',
+'{pero, mas, sino, aunque, embargo, o, u, si, cuando, hasta, vez, quizás, quizá, posiblemente, '
+'probablemente, casi, apenas, supuestamente, antes, antiguo, antigua, ex, más, menos, era, eran, estaba, '
+'había, tenía, fue, fueron, después, ahora, ya, cambió, cambiado, movido, cancelado, cancelada, canceló, '
+'aplazado, aplazada, aplazó, dejó, vendió, vendido, murió, divorciado, falló, rechazado, falso, obsoleto,'
+' podría, debería, debe, puede, cree, piensa, espera, quiere, querría, dice, dijo, intenta, mudó, según}',
+'{dos, tres, cuatro, cinco, seis, siete, ocho, nueve, diez, once, doce, veinte, treinta, cien, mil, '
+'medio, media, doble, lunes, martes, miércoles, jueves, viernes, sábado, sábados, domingo, domingos, '
+'enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre, '
+'cada, persona, cabeza, hoy, mañana, ayer, mediodía, medianoche, semana, mes, año, día, próximo, próxima,'
+' último, última}',
+true
+)
+on conflict on constraint languages_pk do nothing;
+-- <<< generated/languages.sql
 
 -- >>> generated/comments.sql
 -- Rendered by generate.py from schema.yaml and, for what is private, from the comments in the SQL: change it there.
@@ -16066,6 +16119,71 @@ comment on constraint builtin_kinds_dedup_ck on memory.builtin_kinds is
 
 comment on constraint builtin_kinds_metadata_schema_ck on memory.builtin_kinds is
 'Refuses a schema that is not a JSON object.';
+
+comment on table memory.languages is
+'The function words of the languages, one row a text search configuration: what they may change between '
+'two texts that state the same, for near duplicates. Words are lower case, without apostrophes. Texts of '
+'a configuration without a row are compared word by word, by the row `other`, which explains no '
+'difference and lists words that keep texts apart in still other languages. The owner adds a language by '
+'an INSERT, such as `insert into memory.languages (language, plain, links, scope, turn) values '
+'(''portuguese'', ''{"o": "", "a": "", "é": "="}'', ''{com,em,para}'', ''{não,nunca,sem}'', '
+'''{mas,ou,antes}'')`, and changes a built-in one by an UPDATE that also sets builtin to false. A '
+'migration replaces the built-in rows and no others.';
+
+comment on column memory.languages.language is
+'The text search configuration, as memories.language has it; `other` for those without a row.';
+
+comment on column memory.languages.plain is
+'What a word, or two in a row, is read as: nothing, if it says nothing; `=` for the present copula; two '
+'words for a contraction. No synonyms: Big Bank and Large Bank are two banks.';
+
+comment on column memory.languages.caseless is
+'Words whose capital letters mean nothing where those of other lone letters and units do.';
+
+comment on column memory.languages.links is
+'Words that may begin an added or a moved phrase. Without any, texts are compared word by word.';
+
+comment on column memory.languages.articles is
+'The articles that plain does not drop. They may differ between active and passive.';
+
+comment on column memory.languages.objects is
+'Articles of objects only, which may begin a moved phrase.';
+
+comment on column memory.languages.verb_second is
+'Whether the verb stays second when a phrase moves to the front.';
+
+comment on column memory.languages.possessive is
+'Two words, those of "the car of Ana" and "Ana''s car".';
+
+comment on column memory.languages.auxiliaries is
+'The verbs that differ between active and passive.';
+
+comment on column memory.languages.passive_by is
+'The preposition before who does it, in the passive.';
+
+comment on column memory.languages.endings is
+'Endings of verbs that differ between active and passive, and what both are read as.';
+
+comment on column memory.languages.scope is
+'Words that reach over others, so that every addition to them or with them changes what is said.';
+
+comment on column memory.languages.turn is
+'Words with which an addition takes back, limits, dates back or doubts.';
+
+comment on column memory.languages.quantity is
+'Numbers and times in words. An addition has none if the text has one.';
+
+comment on column memory.languages.builtin is
+'Whether a migration wrote the row and may replace it.';
+
+comment on constraint languages_pk on memory.languages is
+'Refuses two rows of one language.';
+
+comment on constraint languages_plain_ck on memory.languages is
+'Refuses a plain that is not a JSON object.';
+
+comment on constraint languages_endings_ck on memory.languages is
+'Refuses endings that are not a JSON object.';
 
 comment on table memory.kinds is
 'The kinds in use in a space. The list is open: the first memory of a kind creates its row, copied from '
@@ -17984,8 +18102,8 @@ one transaction, whose commit is refused (PM016) until the last line was read. U
 transactions that change a memory of the file wait, and so do purge, supersede and other imports of
 the space. Importing a space''s own export fixes versions, missing vitals and embeddings that doctor
 reports. A model that is new here has no index until register_model builds it. To restore only the
-data of a pg_dump into a new installation, first delete the rows of the tables spaces, builtin_kinds
-and migrations there.
+data of a pg_dump into a new installation, first delete the rows of the tables spaces,
+builtin_kinds, languages and migrations there.
 
   lines: The next lines of the file, in order, starting with the header.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -18541,6 +18659,9 @@ comment on type memory.policy is
 comment on type memory.near_duplicate is
 'A memory that may say the same as a text.';
 
+comment on type memory.language_words is
+'The function words of a language, as the table `languages` describes them.';
+
 comment on type memory.prune_rules is
 'The rules of one call of prune: what it may forget, and how much.';
 
@@ -18642,48 +18763,39 @@ comment on function memory._uuidv7 is
 'the ids of one millisecond, and 50 random bits.';
 
 comment on function memory._compare_statements is
-'What remembering `new` does to a memory that says `old`, if both state the same as far as their words '
-'tell.';
+'What remembering `new` does to a memory that says `old`, if both state the same.';
+
+comment on function memory._foreign_words is
+'The marks of all other languages, for a text that may be in one of them; else none.';
+
+comment on function memory._has_quantity is
+'Whether a phrase (from memory._tokenize) says a number, an amount or a time.';
 
 comment on function memory._is_extension is
 'Whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with whole phrases added'
 ' that take nothing back.';
 
 comment on function memory._is_reordering is
-'Whether two sequences of words (from memory._tokenize, without breaks), of which `one` is read as the '
-'plainer, are the same statement in another order of words.';
+'Whether two sequences of words (from memory._tokenize, without breaks) are the same statement in another'
+' order.';
 
 comment on function memory._merge is
-'Joins memories into one and notes what that took, see merge_duplicates(), which has locked them.';
+'Joins memories, which merge_duplicates() has locked, into one.';
 
 comment on function memory._near_duplicate is
-'The live memory that says the same as a text, else, without an outcome, the one that is most alike and '
-'states something else.';
+'The live memory that states the same as a text; else, without an outcome, the most similar memory.';
 
 comment on function memory._near_memories is
-'The neighbours of a stored memory that might say the same: by its own embedding, where it has one, and '
-'by its words.';
+'The memories most similar to a stored one: by its embedding if it has one, else by its words.';
 
 comment on function memory._near_statement is
-'The text of the search for candidates of a near duplicate by their vectors: the nearest that are near '
-'enough.';
+'The SQL that finds candidates for a near duplicate by their vectors.';
 
 comment on function memory._near_words is
-'Live memories that share most of their lexemes with a text, the most first: Jaccard''s index.';
-
-comment on function memory._statement_marks is
-'Which kinds of words a phrase holds that make it no mere addition, of all languages at once, since a '
-'space of one may hold texts of another: scope (a negation, all, only, except: it reaches over its '
-'neighbours, so that beside it every addition changes what is said), turn (it takes back, limits, dates '
-'back or doubts), quantity (a number or a time).';
-
-comment on function memory._statement_words is
-'What the function words of a language may do, for memory._compare_statements.';
+'The live memories that share most lexemes with a text, the best first, by Jaccard''s index.';
 
 comment on function memory._tokenize is
-'A text as memory._compare_statements compares it: its words in their order, reduced by the `plain` words'
-' of its language, and every sign that is not mere punctuation ($, %, ?, an emoji); a comma for each '
-'break between phrases.';
+'The words of a text in their order, as memory._compare_statements compares them.';
 
 comment on function memory._check_embedding is
 'Refuses an array that is no vector of the model: not one-dimensional, of another number of dimensions, '
@@ -18794,16 +18906,19 @@ comment on function memory._register_kind is
 'Creates the rows of a kind and its space that a first memory needs.';
 
 comment on function memory._check_language is
-'The name that the server gives a text search configuration on which every caller can count.';
+'The server''s name of a text search configuration that every caller can use.';
+
+comment on function memory._function_words is
+'The row of a language in memory.languages, and the words that keep texts apart in all other languages.';
 
 comment on function memory._language is
-'A text search configuration on which every caller can count; NULL where there is none of this name.';
+'A text search configuration that every caller can use; NULL if there is none of this name.';
 
 comment on function memory._languages is
-'The languages that memories of a space are in, its own first: in these a question is read.';
+'The languages of the memories of a space, its own first.';
 
 comment on function memory._register_language is
-'A language that a memory has and its space has not; questions are read in it, too.';
+'Adds the language of a memory to those of its space, in which questions are read.';
 
 comment on function memory._anchor is
 'Puts the vitals of a memory under a policy from `at` on, with full health or, with `keep`, the health '
