@@ -1,5 +1,7 @@
 # Every verb makes what it needs inside the checkout: first a virtual environment, .venv.
 PY := .venv/bin/python
+# Each process has a server of its own, and the tests of one file are in one process.
+PARALLEL := -q --numprocesses logical --maxprocesses 4 --dist loadfile
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /make \1\t/p' Makefile
@@ -7,11 +9,14 @@ help:  ## this list
 demo: .venv/embed  ## the whole path on real text; INPUT=file-or-folder, ASK='a question'
 	@$(PY) -m pgrecall demo
 
-test: .venv/dev  ## all tests that this machine can run
-	@$(PY) -m pytest
+test: .venv/dev  ## the tests on the embedded server, in three minutes; at the end, what has not been tried
+	@$(PY) -m pytest $(PARALLEL)
+
+test-all: .venv/dev  ## all tests that this machine can run: the slow ones, each installer, containers of 17 and 18
+	@$(PY) -m pytest $(PARALLEL) --all
 
 crash: .venv/dev  ## kill -9 of a server twenty times in the middle of 20,000 remembers, of imports and of maintain, and what it still knows
-	@$(PY) tests/crash.py
+	@PYTHONPATH=tests $(PY) tests/concurrency/crash.py
 
 fuzz: .venv/dev  ## random calls against a model of what is documented; STEPS=10000, SEED=number
 	@seed=$(or $(SEED),$$(od -An -N3 -tu4 /dev/urandom | tr -d ' ')); echo "pgrecall: $(or $(STEPS),10000) steps, seed $$seed"; \
@@ -19,6 +24,9 @@ fuzz: .venv/dev  ## random calls against a model of what is documented; STEPS=10
 
 lint: .venv/dev  ## style and safety of the SQL and of the Python
 	@$(PY) -m ruff check . && $(PY) -m sqlfluff lint sql functions && .venv/bin/squawk migrations/deploy/*.sql
+
+words: .venv/dev  ## the words that CONTRIBUTING.md would rather not read, in comments, messages and descriptions
+	@$(PY) -m generator.words
 
 check: .venv/dev  ## the spec, the sources and the migrations agree
 	@$(PY) generate.py --check && $(PY) -m pytest -m law
@@ -39,7 +47,7 @@ bench-life: .venv/base  ## decay beside a daily UPDATE, touch, history; MEMORIES
 	@$(PY) -m bench life $(if $(MEMORIES),--memories $(MEMORIES))
 
 test-life: .venv/dev  ## sixteen sessions at work on the same memories for a whole minute
-	@PGRECALL_LIFE_SECONDS=60 $(PY) -m pytest -q tests/test_life.py -k many_sessions
+	@PGRECALL_LIFE_SECONDS=60 $(PY) -m pytest -q tests/concurrency/test_life.py -k many_sessions
 
 db: .venv/base  ## an embedded server with the schema; prints its DSN
 	@$(PY) -m pgrecall up && $(PY) -m pgrecall migrate
@@ -47,7 +55,7 @@ db: .venv/base  ## an embedded server with the schema; prints its DSN
 migration: .venv/dev  ## the files of a new migration; NAME=0002.what
 	@$(PY) generate.py migration "$(NAME)"
 
-.PHONY: help demo test crash fuzz lint check bench bench-quality bench-speed bench-writes bench-life test-life db migration
+.PHONY: help demo test test-all words crash fuzz lint check bench bench-quality bench-speed bench-writes bench-life test-life db migration
 
 # Each stamp is a set of packages, and holds the smaller ones. No cache: nothing outside is written.
 .venv/base: STAMPS = base

@@ -951,6 +951,71 @@ comment on constraint builtin_kinds_dedup_ck on memory.builtin_kinds is
 comment on constraint builtin_kinds_metadata_schema_ck on memory.builtin_kinds is
 'Refuses a schema that is not a JSON object.';
 
+comment on table memory.languages is
+'The function words of the languages, one row a text search configuration: what they may change between '
+'two texts that state the same, for near duplicates. Words are lower case, without apostrophes. Texts of '
+'a configuration without a row are compared word by word, by the row `other`, which explains no '
+'difference and lists words that keep texts apart in still other languages. The owner adds a language by '
+'an INSERT, such as `insert into memory.languages (language, plain, links, scope, turn) values '
+'(''portuguese'', ''{"o": "", "a": "", "é": "="}'', ''{com,em,para}'', ''{não,nunca,sem}'', '
+'''{mas,ou,antes}'')`, and changes a built-in one by an UPDATE that also sets builtin to false. A '
+'migration replaces the built-in rows and no others.';
+
+comment on column memory.languages.language is
+'The text search configuration, as memories.language has it; `other` for those without a row.';
+
+comment on column memory.languages.plain is
+'What a word, or two in a row, is read as: nothing, if it says nothing; `=` for the present copula; two '
+'words for a contraction. No synonyms: Big Bank and Large Bank are two banks.';
+
+comment on column memory.languages.caseless is
+'Words whose capital letters mean nothing where those of other lone letters and units do.';
+
+comment on column memory.languages.links is
+'Words that may begin an added or a moved phrase. Without any, texts are compared word by word.';
+
+comment on column memory.languages.articles is
+'The articles that plain does not drop. They may differ between active and passive.';
+
+comment on column memory.languages.objects is
+'Articles of objects only, which may begin a moved phrase.';
+
+comment on column memory.languages.verb_second is
+'Whether the verb stays second when a phrase moves to the front.';
+
+comment on column memory.languages.possessive is
+'Two words, those of "the car of Ana" and "Ana''s car".';
+
+comment on column memory.languages.auxiliaries is
+'The verbs that differ between active and passive.';
+
+comment on column memory.languages.passive_by is
+'The preposition before who does it, in the passive.';
+
+comment on column memory.languages.endings is
+'Endings of verbs that differ between active and passive, and what both are read as.';
+
+comment on column memory.languages.scope is
+'Words that reach over others, so that every addition to them or with them changes what is said.';
+
+comment on column memory.languages.turn is
+'Words with which an addition takes back, limits, dates back or doubts.';
+
+comment on column memory.languages.quantity is
+'Numbers and times in words. An addition has none if the text has one.';
+
+comment on column memory.languages.builtin is
+'Whether a migration wrote the row and may replace it.';
+
+comment on constraint languages_pk on memory.languages is
+'Refuses two rows of one language.';
+
+comment on constraint languages_plain_ck on memory.languages is
+'Refuses a plain that is not a JSON object.';
+
+comment on constraint languages_endings_ck on memory.languages is
+'Refuses endings that are not a JSON object.';
+
 comment on table memory.kinds is
 'The kinds in use in a space. The list is open: the first memory of a kind creates its row, copied from '
 'builtin_kinds if it is listed there. NULL in a setting means the setting of the space.';
@@ -2868,8 +2933,8 @@ one transaction, whose commit is refused (PM016) until the last line was read. U
 transactions that change a memory of the file wait, and so do purge, supersede and other imports of
 the space. Importing a space''s own export fixes versions, missing vitals and embeddings that doctor
 reports. A model that is new here has no index until register_model builds it. To restore only the
-data of a pg_dump into a new installation, first delete the rows of the tables spaces, builtin_kinds
-and migrations there.
+data of a pg_dump into a new installation, first delete the rows of the tables spaces,
+builtin_kinds, languages and migrations there.
 
   lines: The next lines of the file, in order, starting with the header.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -3422,337 +3487,327 @@ comment on type memory.search_found is
 comment on type memory.search_hit is
 'A hit of a search, fused and boosted.';
 
+comment on type memory.remember_item is
+'What one call of remember() was given, checked and completed step by step.';
+
 comment on type memory.embedding_item is
 'One item of set_embeddings, parsed.';
 
 comment on type memory.policy is
-'What a space and a kind decide for a memory.';
+'All settings of a space and a kind that apply to a memory.';
 
 comment on type memory.near_duplicate is
 'A memory that may say the same as a text.';
 
+comment on type memory.language_words is
+'The function words of a language, as the table `languages` describes them.';
+
 comment on type memory.prune_rules is
-'The rules of one call of prune.';
+'The rules of one call of prune: what it may forget, and how much.';
+
+comment on type memory.purge_filter is
+'The conditions of a purge filter; NULL is no condition.';
 
 comment on type memory.purge_target is
-'What a purge takes.';
+'What a purge erases.';
 
-comment on type memory.moved_table is
-'A table that an export has.';
+comment on type memory.mapped_table is
+'What purge, export and import have to know of a table, see _table_map().';
 
-comment on function memory._orphan_query is
-'The text of a query for rows of the space $1 whose parent is gone, one part for each foreign key that '
-'reaches within a space, so that a table that is new is looked at, too.';
+comment on type memory.foreign_key is
+'A foreign key within a space, as doctor and the repair of orphans see it.';
+
+comment on function memory._foreign_keys is
+'The foreign keys that reach within a space, from the catalog: a new table is among them.';
 
 comment on function memory._repair is
-'Writes anew what follows from something else and is not as it has to be, see doctor(): in batches, in '
-'the order of ids.';
+'Derives again what is not as it has to be, see doctor(), in batches in the order of ids.';
 
 comment on function memory._repair_embeddings is
-'Of these memories, the embeddings'' copies of what a search asks; and one of wrong dimensions goes: a '
-'worker makes it anew.';
+'Copies to the embeddings of these memories again what a search asks of them, and deletes those of wrong '
+'dimensions, for a worker to make anew.';
 
 comment on function memory._repair_memories is
-'Of these memories, what follows from others and does not, language and key included.';
+'Derives the columns of these memories again, language and key included.';
 
 comment on function memory._repair_orphans is
-'Rows of a space whose parent is gone.';
+'Repairs the rows of a space whose parent is missing.';
 
 comment on function memory._repair_sources is
-'Of these sources, the lexemes that do not follow from the text, and numbers of transactions that this '
-'server has not come to.';
+'Derives the lexemes of these sources again, and replaces transaction ids that this server has not '
+'reached.';
 
 comment on function memory._repair_vitals is
-'Of these memories, vitals that are missing, which begin anew; counts that disagree; and the moments at '
-'which they are due.';
+'Gives these memories vitals that are missing, corrects counts that disagree, and when they are due.';
 
-comment on function memory._check_agent is
-'What an agent may be called.';
+comment on function memory._check is
+'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
+'_check_value().';
 
 comment on function memory._check_at is
-'The moment of a call must be a moment, and one that clients can read.';
-
-comment on function memory._check_list is
-'Refuses a list of what to find that is empty, for it would find nothing, or holds a name that nothing '
-'can have.';
-
-comment on function memory._check_name is
-'What a project or a session is called; NULL is none.';
-
-comment on function memory._check_number is
-'A JSON number, whole if asked for, within its bounds; absent is fine.';
-
-comment on function memory._check_option_types is
-'Refuses an option of the wrong type, and names it.';
-
-comment on function memory._check_options is
-'Refuses an unknown key of a jsonb argument.';
+'Refuses an `at` that is NULL, infinite, or out of the range that every client can read.';
 
 comment on function memory._check_timestamp is
-'A moment that every client can read, whatever its time zone: many know no year before 1 and none after '
-'9999, and no infinity; one such row would fail every result that it is in.';
+'Refuses a timestamp that some client cannot read, whatever its time zone: many know no year before 1 or '
+'after 9999 and no infinity, and one such row would fail every result that contains it.';
+
+comment on function memory._check_value is
+'Refuses a value that does not fit its spec, which is also the hint of the error.';
 
 comment on function memory._content_hash is
-'SHA-256 of the text as people see it: without invisible characters, but for those that tell one flag '
-'from another; without blanks around it; NFC.';
+'SHA-256 of the visible text: NFC, without invisible characters (except those that tell one flag from '
+'another) and without whitespace around it.';
 
 comment on function memory._invisible is
-'The characters that nobody sees, for a bracket of a regular expression: Default_Ignorable_Code_Point of '
-'the Unicode Character Database, DerivedCoreProperties.txt.';
+'The invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point of the '
+'Unicode Character Database, DerivedCoreProperties.txt.';
 
 comment on function memory._is_ahead is
-'Whether a number is that of a transaction which this server has not come to: its row was written on '
-'another one.';
+'Whether a transaction number is one that this server has not reached: the row was written on another '
+'server.';
 
 comment on function memory._milliseconds is
-'The moment in a UUIDv7, in milliseconds since 1970.';
+'The timestamp in a UUIDv7, in milliseconds since 1970.';
 
 comment on function memory._next_sequence is
-'The sequence of the id that follows those of a space at one timestamp, for _uuidv7().';
+'The sequence for _uuidv7() that follows the last id of a space at one timestamp, so that ids of equal '
+'`created_at` are in the order of the calls, in one transaction or in several.';
 
 comment on function memory._parse_timestamp is
-'A moment in JSON: a timestamp, read in the session''s time zone where it has none, or epoch '
-'milliseconds.';
+'A timestamp in JSON: a string, read in the session''s time zone if it names none, or epoch milliseconds.';
 
 comment on function memory._set_updated_at is
-'When a settings row was last changed; what import_space() brings along keeps its own, see '
-'_unlock_history().';
+'Sets updated_at of a settings row that changes.';
 
 comment on function memory._token_count is
-'How many tokens a text has, by the rule of thumb: four bytes each.';
+'Estimates the tokens of a text: four bytes each.';
 
 comment on function memory._uuidv7 is
-'A time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits, and 50 random'
-' bits.';
+'A time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits that orders '
+'the ids of one millisecond, and 50 random bits.';
 
 comment on function memory._compare_statements is
-'What remembering `new` does to a memory that says `old`, if both state the same as far as their words '
-'tell.';
+'What remembering `new` does to a memory that says `old`, if both state the same.';
+
+comment on function memory._foreign_words is
+'The marks of all other languages, for a text that may be in one of them; else none.';
+
+comment on function memory._has_quantity is
+'Whether a phrase (from memory._tokenize) says a number, an amount or a time.';
 
 comment on function memory._is_extension is
 'Whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with whole phrases added'
 ' that take nothing back.';
 
 comment on function memory._is_reordering is
-'Whether two sequences of words (from memory._tokenize, without breaks), of which `one` is read as the '
-'plainer, are the same statement in another order of words.';
+'Whether two sequences of words (from memory._tokenize, without breaks) are the same statement in another'
+' order.';
 
 comment on function memory._merge is
-'Joins memories into one and notes what that took, see merge_duplicates(), which has locked them.';
+'Joins memories, which merge_duplicates() has locked, into one.';
 
 comment on function memory._near_duplicate is
-'The live memory that says the same as a text, else, without an outcome, the one that is most alike and '
-'states something else.';
+'The live memory that states the same as a text; else, without an outcome, the most similar memory.';
 
 comment on function memory._near_memories is
-'The neighbours of a stored memory that might say the same: by its own embedding, where it has one, and '
-'by its words.';
+'The memories most similar to a stored one: by its embedding if it has one, else by its words.';
 
 comment on function memory._near_statement is
-'The text of the search for candidates of a near duplicate by their vectors: the nearest that are near '
-'enough.';
+'The SQL that finds candidates for a near duplicate by their vectors.';
 
 comment on function memory._near_words is
-'Live memories that share most of their lexemes with a text, the most first: Jaccard''s index.';
-
-comment on function memory._statement_marks is
-'Which kinds of words a phrase holds that make it no mere addition, of all languages at once, since a '
-'space of one may hold texts of another: scope (a negation, all, only, except: it reaches over its '
-'neighbours, so that beside it every addition changes what is said), turn (it takes back, limits, dates '
-'back or doubts), quantity (a number or a time).';
-
-comment on function memory._statement_words is
-'What the function words of a language may do, for memory._compare_statements.';
+'The live memories that share most lexemes with a text, the best first, by Jaccard''s index.';
 
 comment on function memory._tokenize is
-'A text as memory._compare_statements compares it: its words in their order, reduced by the `plain` words'
-' of its language, and every sign that is not mere punctuation ($, %, ?, an emoji); a comma for each '
-'break between phrases.';
+'The words of a text in their order, as memory._compare_statements compares them.';
 
 comment on function memory._check_embedding is
-'One dimension, as many numbers as the model has and a vector can hold, so large or small that 16,000 '
-'squares of them add up in a 4-byte float (NaN sorts above every number), and not all zero: a zero vector'
-' has no direction.';
+'Refuses an array that is no vector of the model: not one-dimensional, of another number of dimensions, '
+'all zero (no direction), or with numbers so large or small that 16,000 squares of them overflow or '
+'vanish in a 4-byte float (NaN sorts above every number).';
 
 comment on function memory._distance is
-'The SQL of the distance between embeddings as e and a parameter, with the very cast of the index of the '
-'model.';
+'The SQL of the distance between embeddings as e and a parameter, with exactly the cast of the model''s '
+'index.';
 
 comment on function memory._embedding_item is
-'One element of set_embeddings'' items, checked: memory_id, embedding and perhaps version.';
+'One item of set_embeddings(), checked: memory_id, embedding and optionally version.';
 
 comment on function memory._exact_max is
-'Up to how many embeddings are quickly sorted exactly.';
+'How many embeddings are sorted exactly in little time.';
 
 comment on function memory._exceeds_exact is
-'Has this space more embeddings of the model than are quickly sorted exactly?';
+'Whether a space has more embeddings of a model than _exact_max().';
 
 comment on function memory._load_vector is
-'A session that has not used pgvector yet knows none of its settings; one cast loads it.';
+'Loads pgvector by a cast: before, a session does not know its settings.';
 
 comment on function memory._model is
-'The model that an embedding of a call belongs to: the one named, else the space''s, else `dimN` of its '
-'own dimension.';
+'The model of an embedding: the named one, else the space''s, else `dimN` of its dimension.';
 
 comment on function memory._model_index is
-'The name of the HNSW index of a model: told apart by its hash, readable by its beginning.';
+'The name of a model''s HNSW index: its first letters to read, and a hash to be unique.';
 
 comment on function memory._nearest is
-'How a query of embeddings as e, to be ordered by _distance(), ends.';
+'The end of a query of embeddings as e that is ordered by _distance().';
 
 comment on function memory._queue_embeddings is
-'In a space that asks for it, these memories wait for an embedding by the space''s model, and workers who'
-' listen are told when nothing else was waiting: NOTIFY lets one transaction commit at a time, and one '
-'word is enough for a worker who goes on until pending_embeddings() is empty.';
+'Queues these memories for an embedding by the space''s model, and notifies workers if the queue was '
+'empty.';
 
 comment on function memory._register_dimensions is
-'The model `dimN`, for embeddings that arrive with no model named, and are checked.';
+'Registers the model `dimN` for embeddings without a named model.';
 
 comment on function memory._similarity is
-'The SQL of the similarity that belongs to a distance: higher is nearer.';
+'The SQL of the similarity that belongs to a distance; higher is nearer.';
 
 comment on function memory._store_embedding is
-'Writes the vector of one version of a memory; an equal or newer one stays.';
+'Stores the vector of a memory''s current version, unless there is one already and `replace` is false, '
+'and takes the memory out of the queue.';
 
 comment on function memory._sync_embeddings is
-'Keeps the embeddings'' copies of what a search asks of the memory; and what is not live waits neither '
-'for decay() nor for an embedding.';
+'Keeps the columns that embeddings copy from memories.';
 
 comment on function memory._vector_similarity is
-'How near two vectors are, higher is nearer: exactly, whatever an index of them rounds.';
+'The exact similarity of two vectors; higher is nearer.';
 
-comment on function memory._writable_model is
-'The model that an embedding will be stored under, checked against it; registers `dimN`.';
+comment on function memory._delete_rows is
+'Deletes the rows of a purge from all tables at once: those that name one of its memories, one of its '
+'sources, the agent or the session.';
 
-comment on function memory._check_filter is
-'Refuses a filter that asks for nothing, or not in the form that purge() reads.';
+comment on function memory._erase is
+'Erases the target of a purge, whose rows are locked: with every trace of it, and of an agent or a '
+'session in the rows that stay.';
+
+comment on function memory._matches is
+'The memories and sources of a space that meet all conditions of a filter.';
 
 comment on function memory._purge is
-'Erases what is locked, with every trace of it, and of an agent or a session on what stays.';
+'Locks and erases the target of a purge.';
 
 comment on function memory._purge_space is
-'Erases a space whole.';
+'Erases a whole space.';
 
 comment on function memory._purge_target is
-'The memories and sources that a purge takes.';
+'What a purge erases.';
+
+comment on function memory._read_filter is
+'The conditions of the filter of a purge.';
 
 comment on function memory._scrub_statistics is
-'Has the planner forget what it has sampled of these tables.';
+'Makes the planner forget its samples of the tables from which rows were erased.';
 
 comment on function memory._check_tags is
-'Refuses what is no tag, and names it.';
+'Refuses a list with an invalid tag, and names the tag.';
 
 comment on function memory._is_tag is
-'Is this a colon path in lower case, with no blank, no empty segment, of at most 255 bytes?';
+'Whether a text is a lower-case path of segments joined by colons, without whitespace or empty segments.';
 
 comment on function memory._register_tags is
-'The vocabulary of a space, in the order of the tags: two writers cannot deadlock on it.';
+'Creates the rows of new tags, and locks all of them and the space against deletion by a purge until '
+'commit; in the order of the tags, so that two writers cannot deadlock.';
 
 comment on function memory._tag_paths is
-'Every tag with all its ancestors, each once: {a:b} gives {a, a:b}.';
+'Every tag and all its ancestors, each once: {a:b} gives {a, a:b}.';
 
 comment on function memory._tags_of is
-'The tags that JSON objects bring along under the key `tags`; what is none is left to whoever takes the '
-'object itself.';
+'The valid tags under the key `tags` of JSON objects; errors are left to the functions that store the '
+'objects.';
 
 comment on function memory._forbid_change is
-'History is only ever added to, by the owner, too.';
+'Keeps history append-only, for the owner, too.';
 
 comment on function memory._record_revision is
-'Keeps what a change takes away.';
+'Keeps the old values of a change.';
 
 comment on function memory._unlock_history is
-'Lets purge() and import_space() do what only they may, in their transaction and never by accident: the '
-'setting counts only with the number of the transaction, which no SET and no role brings along.';
+'Lets purge() and import_space() do what only they may do, in their transaction: the setting counts only '
+'with the number of the transaction, which no SET and no role can give it.';
 
 comment on function memory._check_metadata is
-'Holds metadata against the JSON Schema of its kind and returns it with the defaults of what is required '
-'and missing.';
+'Checks metadata against the JSON Schema of the kind, and returns them with the defaults of required keys'
+' that are missing.';
 
 comment on function memory._check_metadata_schema is
-'A schema that _check_metadata() can enforce as a whole; a keyword that it does not know is refused '
-'rather than ignored.';
+'Refuses a schema that _check_metadata() cannot enforce; an unknown keyword is refused, not ignored.';
 
 comment on function memory._is_type is
-'Is this JSON value of that type of JSON Schema?';
+'Whether a JSON value has a type of JSON Schema.';
 
 comment on function memory._metadata_fault is
-'What is wrong with the value of a key of metadata, by the schema of the key, or NULL.';
+'What is wrong with the value of a metadata key, by the key''s schema; NULL if it fits.';
 
 comment on function memory._register_kind is
-'Makes the rows that a first memory of this kind in this space refers to.';
+'Creates the rows of a kind and its space that a first memory needs.';
 
 comment on function memory._check_language is
-'The name that the server gives a text search configuration on which every caller can count.';
+'The server''s name of a text search configuration that every caller can use.';
+
+comment on function memory._function_words is
+'The row of a language in memory.languages, and the words that keep texts apart in all other languages.';
 
 comment on function memory._language is
-'A text search configuration on which every caller can count; NULL where there is none of this name.';
+'A text search configuration that every caller can use; NULL if there is none of this name.';
 
 comment on function memory._languages is
-'The languages that memories of a space are in, its own first: in these a question is read.';
+'The languages of the memories of a space, its own first.';
 
 comment on function memory._register_language is
-'A language that a memory has and its space has not; questions are read in it, too.';
+'Adds the language of a memory to those of its space, in which questions are read.';
 
 comment on function memory._anchor is
-'Puts the vitals of a memory under a policy from now on: from full health, or `keep`ing the health that '
-'it has at this moment.';
-
-comment on function memory._check_decay is
-'What settings say of decay, in the ranges of the constraints; absent is fine.';
-
-comment on function memory._check_prune_options is
-'The rules that a call of prune() may give, and how far they go.';
+'Puts the vitals of a memory under a policy from `at` on, with full health or, with `keep`, the health '
+'that it has then.';
 
 comment on function memory._curve_span is
-'How many half-lives a curve takes from a health down to a threshold below it.';
+'How many half-lives a curve takes from a health down to a lower threshold.';
 
 comment on function memory._decay is
 'One batch of decay().';
 
 comment on function memory._expire is
-'One batch of expire(), longest over first.';
+'One batch of expire(), the memories that expired first.';
 
 comment on function memory._fades_at is
-'The moment at which an anchored curve reaches its threshold: decays_from plus half_life days times '
-'2(h-t), log2(h/t) or (t^-2 - h^-2)/3.';
+'When an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t), log2(h/t) or'
+' (t^-2 - h^-2)/3.';
 
 comment on function memory._health is
-'The health that an anchored curve has at a moment.';
+'The health of an anchored curve at a timestamp.';
 
 comment on function memory._maintain is
-'One task of maintain() in one space, batch by batch until a moment; NULL where it is not due.';
+'One task of maintain() in one space, batch by batch until a timestamp; NULL if it is not due.';
 
 comment on function memory._mark_kind_changed is
-'A change of how the memories of a kind fade is noted at their space, for maintain().';
+'Marks the space for maintain() when the decay settings of a kind change.';
 
 comment on function memory._mark_policy_changed is
-'A change of how memories fade, or of the language that they are indexed in, is a note for maintain(), '
-'whoever makes it: existing memories carry their curve and their language with them.';
+'Marks a space for maintain() when its decay settings or its language change, since memories have copies '
+'of both.';
 
 comment on function memory._policy is
-'All that a space and a kind decide for a memory, in one row; the kind''s word counts before the '
-'space''s.';
+'All settings of a space and a kind that apply to a memory; the kind''s setting goes before the space''s.';
 
 comment on function memory._prunable is
-'The rules of prune(), all that a memory and its vitals say: old, hardly read, of low value.';
+'Whether the rules of prune() take a memory: old, hardly read, of low value.';
 
 comment on function memory._prune is
-'What the rules of a call would have, oldest first; held against all that can save a memory from it.';
+'Forgets, unless it is a dry run, the oldest memories that the rules take and nothing protects, except '
+'those that another session has locked.';
 
 comment on function memory._prune_rules is
-'The rules of a call of prune(): its options, the age that the space wants, else the defaults.';
+'The rules of a call of prune(): its options, else the age that the space sets, else the defaults.';
 
 comment on function memory._reanchor is
-'Puts live memories whose curve is not that of their policy under it, in the health that they have at '
-'this moment.';
+'Anchors live memories under the current policy, with the health that they have, if their curve is '
+'another one.';
 
 comment on function memory._reindex is
-'Gives memories and sources the space''s language of today that have a former one of it, and not because '
-'they were given it, or one that cannot be used.';
+'Gives memories and sources the space''s current language if they have a former one that the space chose '
+'for them, or one that cannot be used any more; the triggers index them anew.';
 
 comment on function memory._warn_unfading is
-'A floor above the threshold keeps memories from ever fading.';
+'Warns if a floor above the threshold keeps memories from ever fading.';
 
 comment on function memory._alternative_count is
 'Number of lexemes of an OR term.';
@@ -3808,7 +3863,7 @@ comment on function memory._score is
 'The scores of all retrievers for a set of memories, few or many, and their ranks.';
 
 comment on function memory._search_filter is
-'A filter, checked, with the fields that come from options.';
+'A filter, checked, with the fields that come from options, which _search_settings() has checked.';
 
 comment on function memory._search_settings is
 'The settings of a search from its arguments max_results, weights and options, checked, with defaults.';
@@ -3833,88 +3888,94 @@ comment on function memory._visible_conditions is
 'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
 
 comment on function memory._chunks is
-'Cuts a text into pieces of at most `size` characters at blank lines, else at line ends, else at sentence'
-' ends, else at blanks; nothing but surrounding blanks is lost.';
+'Cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence ends '
+'or whitespace.';
 
 comment on function memory._derive_source is
-'Every column of a source that follows from others.';
+'Sets every column of a source that follows from others.';
+
+comment on function memory._replace_source is
+'Supersedes a source and its chunks by a new one and its chunks, in their order.';
+
+comment on function memory._restore_source is
+'The result of ingesting a known document: its chunks that have faded are restored, as by any repeat; '
+'forgotten ones stay forgotten.';
 
 comment on function memory._source_key is
-'Under which the current version of a document is found again: SHA-256 of what names it.';
+'The key of the current version of a document: SHA-256 of all that names it.';
 
 comment on function memory._store_capture is
-'Checks a capture''s keys and writes it.';
+'Checks a capture, whose keys are the columns of `captures`, and stores it.';
 
 comment on function memory._bound_login is
-'The login whose space_grants decide, or NULL for a login that chooses its space freely.';
+'The bound login whose space_grants decide, or NULL if the caller may enter any space.';
 
 comment on function memory._can_write is
-'Would the caller''s own call of touch() in this space be allowed here and now?';
+'Whether the caller may call touch() in this space.';
 
 comment on function memory._enter_space is
 'The gate.';
 
 comment on function memory._enter_spaces is
-'The gate of housekeeping, which may ask for all spaces with ''*''.';
+'The gate of housekeeping functions, which may ask for all spaces by ''*''.';
 
 comment on function memory._holds_grant is
-'May this bound login use the space so?';
+'Whether a bound login may use the space in this way, by its own grant or that of a group that it '
+'inherits.';
 
 comment on function memory._notice_missing_space is
-'Tells who works in a space that is not there; its name may be misspelt.';
+'A notice that a space does not exist; its name may be misspelt.';
 
 comment on function memory._register_space is
-'A space that is not there yet starts with the settings that `default` has now.';
-
-comment on function memory._store_task is
-'Checks the fields of a task and writes them; see set_task().';
-
-comment on function memory._task_fields is
-'What a task has beside its memory: the columns of `tasks` that a call may set.';
+'Creates a new space with the settings that `default` has now.';
 
 comment on function memory._bad_line is
-'What is wrong with a line of an import.';
+'Refuses a line of an import.';
 
 comment on function memory._break_cycles is
 'Makes one memory of each cycle of superseded_by live again, at the end of an import.';
 
+comment on function memory._check_rows is
+'Refuses rows of an import that cannot be stored, and names their lines.';
+
+comment on function memory._end_import is
+'Completes and checks an import at its last line.';
+
 comment on function memory._export_statement is
-'Reads the next $3 rows of a table of space $1, behind the key $2 where it goes on; of models those that '
-'the space uses, for its embeddings if $4.';
+'A statement that reads the next $3 rows of a table of space $1, after the key $2 if it goes on.';
 
 comment on function memory._import_rows is
-'Stores rows of one table, in the order of their keys, which is that of an export: none stands twice, '
-'here or in the page before.';
+'Stores rows of one table.';
 
 comment on function memory._insert_rows is
-'Puts rows of an import into their table, those whose keys are not there yet; how many.';
+'Inserts the rows of an import whose keys are new, and counts them.';
 
 comment on function memory._lock_known is
-'Locks what is here of memories that an import is about to store, or their history: the memories, then '
-'their vitals, then who said them, each by their keys, as everybody does who changes several.';
+'Locks the memories of this space that an import is about to change: the memories, then their vitals, '
+'then their rows in agent_memories, each sorted by key, like every function that changes several.';
 
 comment on function memory._map_memory is
-'Notes that a memory of an import is one that has another id here, and gives that one what has come under'
-' the other: its history, and the place of what it supersedes.';
+'Notes that a memory of an import has another id here, and gives that one what came under the id of the '
+'file: the history, and the memories that it supersedes.';
 
 comment on function memory._mapped_rows is
-'Rows of an import, the memories and sources that they name by the ids that these have here.';
-
-comment on function memory._moved_tables is
-'What an export is made of, in an order in which it can be stored again.';
-
-comment on function memory._overwrite_rows is
-'Gives rows that the space has the values that an import has for them, where these differ; with `later`, '
-'where they are of a later moment, or of the same and the file is preferred.';
+'Rows of an import with the ids that their memories and sources have in this space.';
 
 comment on function memory._refuse_partial_import is
-'At the commit of an import whose last lines have not come.';
+'Refuses the commit of an import whose last lines are missing: histories would be ahead of their '
+'memories.';
 
 comment on function memory._row_key is
-'The key of an imported row, as texts that sort as an export does.';
+'The key of an imported row, as text that sorts like an export.';
+
+comment on function memory._store_agents is
+'Stores which agents said a memory, and how often.';
 
 comment on function memory._store_children is
-'Stores what hangs on memories, and agents.';
+'Stores rows of the tables without a function of their own.';
+
+comment on function memory._store_embeddings is
+'Stores embeddings.';
 
 comment on function memory._store_memories is
 'Stores memories of an import.';
@@ -3923,42 +3984,65 @@ comment on function memory._store_revisions is
 'Stores history of an import, which comes memory by memory, each in its order.';
 
 comment on function memory._store_rows is
-'Stores rows of one table of an import, each as its table wants it.';
+'Stores rows of one table of an import by the rules of that table.';
 
 comment on function memory._store_settings is
-'The settings of a space and of its kinds, out of an import.';
+'Stores the settings of a space and of its kinds.';
 
 comment on function memory._store_sources is
 'Stores documents of an import.';
 
+comment on function memory._store_vitals is
+'Stores the vitals of memories.';
+
+comment on function memory._table_map is
+'The tables of a space, and the models.';
+
 comment on function memory._unite_memory is
-'Unites a memory with what an import says of it.';
+'Unites a memory with its row in an import.';
 
 comment on function memory._unite_revisions is
-'Makes one history of a memory out of the one that is here and the next changes of another, given in '
-'their order, the last of which before these was `last_id`.';
+'Makes one history of a memory from the one here and the next changes of another one, given in their '
+'order; `last_id` is the change before these.';
+
+comment on function memory._unite_rows is
+'Unites known rows of an import with those in the space, and counts the ones that change.';
 
 comment on function memory._check_length is
-'What a space allows a memory to weigh.';
+'Refuses a content that is longer than the space allows.';
 
 comment on function memory._check_memory is
-'What a memory may be, with a clear word where the constraints would only give a name.';
+'Refuses what no memory can be, with a clearer error than the constraints would give.';
 
 comment on function memory._check_succession is
-'May one memory take the place of another?';
+'Refuses a successor that a reader of the old memory would miss: one that is forgotten, of another '
+'project, or about another `subject` where the metadata of both name one; and one that the old memory '
+'already supersedes, directly or through others.';
 
 comment on function memory._check_version is
-'Of two who have read the same version of a memory, the second to write is told.';
+'Refuses a change of a memory that has changed since the caller read it.';
+
+comment on function memory._create_memory is
+'Inserts a memory and its vitals and returns its id; NULL where another session has inserted the same '
+'text first.';
 
 comment on function memory._derive_memory is
-'Every column of a memory that follows from others.';
+'Sets every column of a memory that follows from others.';
 
 comment on function memory._editor_type is
-'What somebody is by his name: `human:` and a name is a person, any other name an agent, nobody the '
-'system itself.';
+'The type of an editor by their name: `human:` and a name is a person, any other name an agent, NULL the '
+'system.';
+
+comment on function memory._match_memory is
+'The memory that an item repeats, locked: the one with the same text, else a near duplicate.';
 
 comment on function memory._register_agent is
-'An agent is known from the first time that it remembers.';
+'Creates the row of an agent that is new, and locks it and the space against deletion by a purge until '
+'commit.';
+
+comment on function memory._reinforce_memory is
+'What an item does to the locked memory that it repeats: counts, adds tags and metadata, fills what is '
+'NULL, takes over the longer text of an `updated`, brings back what has faded or may be restored.';
 
 comment on function memory._remember is
 'One item of remember() or remember_many(), which have entered the space.';
@@ -3970,27 +4054,28 @@ comment on function memory._remember_items is
 'The loop of remember_many().';
 
 comment on function memory._require_memory is
-'The memory exists in this space and stays what it is until commit.';
+'Refuses an id that this space does not have, and locks the memory against changes until commit.';
 
 comment on function memory._revive is
-'Brings back those of these memories that have faded, archived by decay() or not yet, in full health '
-'under the policy of today.';
+'Brings back those of these memories that have faded, whether decay() has archived them yet or not, in '
+'full health and under today''s policy.';
 
 comment on function memory._same_memory is
-'Whether two states of a memory say the same, in all that a revision can keep.';
+'Whether two states of a memory are equal in every column that a revision can keep.';
 
 comment on function memory._store_external_id is
-'Remembers what a memory is called in another system.';
+'Stores the id that another system has for a memory.';
 
 comment on function memory._touch is
-'Counts an access and lengthens the lives of these memories, as touch() and recall() do.';
+'Counts an access, or an up-vote, of these memories and lengthens their lives, for touch(), recall() and '
+'rate().';
 
 comment on function memory._tsvector is
-'The lexemes of a text; of its longest prefix, by halving steps, where all do not fit in the 1 MB of a '
-'tsvector.';
+'The lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of the longest prefix that '
+'does, found by halving steps.';
 
 comment on function memory._unknown_memory is
-'Says that there is no such memory.';
+'Raises the error for an id that the space does not have.';
 
 comment on function memory._update_memory is
-'Writes what a memory is to be over what it was, both as rows, unless they are the same.';
+'Replaces the row of a locked memory, anchors its vitals anew if that is due, and returns its version.';

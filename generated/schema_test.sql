@@ -4,12 +4,12 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(163);
+select plan(166);
 
 select tables_are('memory', array[
-    'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'kinds',
-    'sources', 'memories', 'vitals', 'agent_memories', 'captures', 'tags', 'links', 'annotations', 'tasks',
-    'revisions', 'embeddings', 'external_ids', 'merges', 'erasures', 'embedding_queue'
+    'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'languages',
+    'kinds', 'sources', 'memories', 'vitals', 'agent_memories', 'captures', 'tags', 'links', 'annotations',
+    'tasks', 'revisions', 'embeddings', 'external_ids', 'merges', 'erasures', 'embedding_queue'
 ]);
 select views_are('memory', array[
     'tag_counts', 'tag_pairs'
@@ -20,47 +20,48 @@ select types_are('memory', array[
     'source_result', 'importance_result', 'remember_many_result', 'pending_embedding', 'duplicate',
     'merge_result', 'stats_result', 'finding', 'history_result', 'neighbour', 'memory_filter',
     'search_settings', 'search_query', 'fuzzy_term', 'search_proposal', 'search_candidate', 'search_found',
-    'search_hit', 'embedding_item', 'policy', 'near_duplicate', 'prune_rules', 'purge_result',
-    'export_result', 'import_result', 'purge_target', 'moved_table'
+    'search_hit', 'remember_item', 'embedding_item', 'policy', 'near_duplicate', 'language_words',
+    'prune_rules', 'purge_result', 'export_result', 'import_result', 'purge_filter', 'purge_target',
+    'mapped_table', 'foreign_key'
 ]);
 select functions_are('memory', array[
-    '_orphan_query', '_repair', '_repair_embeddings', '_repair_memories', '_repair_orphans',
-    '_repair_sources', '_repair_vitals', 'doctor', 'schedule_maintenance', 'stats', 'version',
-    '_check_agent', '_check_at', '_check_list', '_check_name', '_check_number', '_check_option_types',
-    '_check_options', '_check_timestamp', '_content_hash', '_invisible', '_is_ahead', '_milliseconds',
-    '_next_sequence', '_parse_timestamp', '_set_updated_at', '_token_count', '_uuidv7',
-    '_compare_statements', '_is_extension', '_is_reordering', '_merge', '_near_duplicate',
-    '_near_memories', '_near_statement', '_near_words', '_statement_marks', '_statement_words',
-    '_tokenize', 'find_duplicates', 'merge_duplicates', 'unmerge', '_check_embedding', '_distance',
-    '_embedding_item', '_exact_max', '_exceeds_exact', '_load_vector', '_model', '_model_index',
-    '_nearest', '_queue_embeddings', '_register_dimensions', '_similarity', '_store_embedding',
-    '_sync_embeddings', '_vector_similarity', '_writable_model', 'pending_embeddings', 'register_model',
-    'set_embeddings', 'use_model', '_check_filter', '_purge', '_purge_space', '_purge_target',
-    '_scrub_statistics', 'purge', '_check_tags', '_is_tag', '_register_tags', '_tag_paths', '_tags_of',
-    'annotate', 'link', 'neighbours', 'tag', 'unlink', 'untag', '_forbid_change', '_record_revision',
-    '_unlock_history', 'history', 'revert', 'importance_from_label', 'importance_from_level',
-    'importance_from_rating', 'importance_from_score', 'importance_from_ten', 'importance_to_label',
-    'importance_to_level', 'importance_to_rating', 'importance_to_score', 'importance_to_ten',
-    'read_importance', 'suggest_metadata', '_check_metadata', '_check_metadata_schema', '_is_type',
-    '_metadata_fault', '_register_kind', 'register_kind', '_check_language', '_language', '_languages',
-    '_register_language', '_anchor', '_check_decay', '_check_prune_options', '_curve_span', '_decay',
-    '_expire', '_fades_at', '_health', '_maintain', '_mark_kind_changed', '_mark_policy_changed',
-    '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_reindex', '_warn_unfading', 'decay',
-    'expire', 'health', 'maintain', 'prune', '_alternative_count', '_candidate_statement', '_candidates',
-    '_filter_conditions', '_first_id', '_fuse', '_fuzzy_terms', '_highlight', '_idf', '_length_norm',
-    '_lexeme_query', '_memories_as_of', '_parse_query', '_question_model', '_sample_blocks', '_score',
-    '_search_filter', '_search_settings', '_search_text', '_small_candidate_set', '_term_weights',
-    '_trigram_similarity', '_truncate_to_tokens', '_visible_conditions', 'recall', 'search', 'similar',
-    '_chunks', '_derive_source', '_source_key', '_store_capture', 'ingest_source', '_bound_login',
-    '_can_write', '_enter_space', '_enter_spaces', '_holds_grant', '_notice_missing_space',
-    '_register_space', 'current_space', 'grant_space', 'register_space', 'revoke_space', '_store_task',
-    '_task_fields', 'set_task', '_bad_line', '_break_cycles', '_export_statement', '_import_rows',
-    '_insert_rows', '_lock_known', '_map_memory', '_mapped_rows', '_moved_tables', '_overwrite_rows',
-    '_refuse_partial_import', '_row_key', '_store_children', '_store_memories', '_store_revisions',
-    '_store_rows', '_store_settings', '_store_sources', '_unite_memory', '_unite_revisions',
-    'export_space', 'import_space', 'hold', 'release', 'working_memory', '_check_length', '_check_memory',
-    '_check_succession', '_check_version', '_derive_memory', '_editor_type', '_register_agent',
-    '_remember', '_remember_item', '_remember_items', '_require_memory', '_revive', '_same_memory',
+    '_foreign_keys', '_repair', '_repair_embeddings', '_repair_memories', '_repair_orphans',
+    '_repair_sources', '_repair_vitals', 'doctor', 'schedule_maintenance', 'stats', 'version', '_check',
+    '_check_at', '_check_timestamp', '_check_value', '_content_hash', '_invisible', '_is_ahead',
+    '_milliseconds', '_next_sequence', '_parse_timestamp', '_set_updated_at', '_token_count', '_uuidv7',
+    '_compare_statements', '_foreign_words', '_has_quantity', '_is_extension', '_is_reordering', '_merge',
+    '_near_duplicate', '_near_memories', '_near_statement', '_near_words', '_tokenize', 'find_duplicates',
+    'merge_duplicates', 'unmerge', '_check_embedding', '_distance', '_embedding_item', '_exact_max',
+    '_exceeds_exact', '_load_vector', '_model', '_model_index', '_nearest', '_queue_embeddings',
+    '_register_dimensions', '_similarity', '_store_embedding', '_sync_embeddings', '_vector_similarity',
+    'pending_embeddings', 'register_model', 'set_embeddings', 'use_model', '_delete_rows', '_erase',
+    '_matches', '_purge', '_purge_space', '_purge_target', '_read_filter', '_scrub_statistics', 'purge',
+    '_check_tags', '_is_tag', '_register_tags', '_tag_paths', '_tags_of', 'annotate', 'link', 'neighbours',
+    'tag', 'unlink', 'untag', '_forbid_change', '_record_revision', '_unlock_history', 'history', 'revert',
+    'importance_from_label', 'importance_from_level', 'importance_from_rating', 'importance_from_score',
+    'importance_from_ten', 'importance_to_label', 'importance_to_level', 'importance_to_rating',
+    'importance_to_score', 'importance_to_ten', 'read_importance', 'suggest_metadata', '_check_metadata',
+    '_check_metadata_schema', '_is_type', '_metadata_fault', '_register_kind', 'register_kind',
+    '_check_language', '_function_words', '_language', '_languages', '_register_language', '_anchor',
+    '_curve_span', '_decay', '_expire', '_fades_at', '_health', '_maintain', '_mark_kind_changed',
+    '_mark_policy_changed', '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_reindex',
+    '_warn_unfading', 'decay', 'expire', 'health', 'maintain', 'prune', '_alternative_count',
+    '_candidate_statement', '_candidates', '_filter_conditions', '_first_id', '_fuse', '_fuzzy_terms',
+    '_highlight', '_idf', '_length_norm', '_lexeme_query', '_memories_as_of', '_parse_query',
+    '_question_model', '_sample_blocks', '_score', '_search_filter', '_search_settings', '_search_text',
+    '_small_candidate_set', '_term_weights', '_trigram_similarity', '_truncate_to_tokens',
+    '_visible_conditions', 'recall', 'search', 'similar', '_chunks', '_derive_source', '_replace_source',
+    '_restore_source', '_source_key', '_store_capture', 'ingest_source', '_bound_login', '_can_write',
+    '_enter_space', '_enter_spaces', '_holds_grant', '_notice_missing_space', '_register_space',
+    'current_space', 'grant_space', 'register_space', 'revoke_space', 'set_task', '_bad_line',
+    '_break_cycles', '_check_rows', '_end_import', '_export_statement', '_import_rows', '_insert_rows',
+    '_lock_known', '_map_memory', '_mapped_rows', '_refuse_partial_import', '_row_key', '_store_agents',
+    '_store_children', '_store_embeddings', '_store_memories', '_store_revisions', '_store_rows',
+    '_store_settings', '_store_sources', '_store_vitals', '_table_map', '_unite_memory',
+    '_unite_revisions', '_unite_rows', 'export_space', 'import_space', 'hold', 'release', 'working_memory',
+    '_check_length', '_check_memory', '_check_succession', '_check_version', '_create_memory',
+    '_derive_memory', '_editor_type', '_match_memory', '_register_agent', '_reinforce_memory', '_remember',
+    '_remember_item', '_remember_items', '_require_memory', '_revive', '_same_memory',
     '_store_external_id', '_touch', '_tsvector', '_unknown_memory', '_update_memory', 'forget', 'rate',
     'remember', 'remember_many', 'restore', 'revise', 'supersede', 'touch'
 ]);
@@ -270,6 +271,29 @@ select bag_eq($$ select pg_temp.constraints_of('sources') $$, array[
 select bag_eq($$ select pg_temp.indexes_of('sources') $$, array[
     'sources_tsv_ix', 'sources_superseded_by_ix'
 ]::text[], 'the indexes of memory.sources');
+
+select results_eq($$ select pg_temp.columns_of('languages') $$, array[
+    'language text not null',
+    'plain jsonb not null default ''{}''',
+    'caseless text[] not null default ''{}''',
+    'links text[] not null default ''{}''',
+    'articles text[] not null default ''{}''',
+    'objects text[] not null default ''{}''',
+    'verb_second boolean not null default false',
+    'possessive text[] not null default ''{}''',
+    'auxiliaries text[] not null default ''{}''',
+    'passive_by text',
+    'endings jsonb not null default ''{}''',
+    'scope text[] not null default ''{}''',
+    'turn text[] not null default ''{}''',
+    'quantity text[] not null default ''{}''',
+    'builtin boolean not null default false'
+], 'the columns of memory.languages');
+select bag_eq($$ select pg_temp.constraints_of('languages') $$, array[
+    'languages_pk', 'languages_plain_ck', 'languages_endings_ck'
+], 'the constraints of memory.languages');
+select bag_eq($$ select pg_temp.indexes_of('languages') $$, array[
+]::text[], 'the indexes of memory.languages');
 
 select results_eq($$ select pg_temp.columns_of('memories') $$, array[
     'space text not null',

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from pglast import ast, parse_sql
 
-from generator.source import COMMENTS, GRANTS, REFUSAL, dotted, type_name
+from generator.source import COMMENTS, GRANTS, LANGUAGES, REFUSAL, dotted, type_name
 from generator.text import Mistake, digest, first_difference, wrap
 
 HEAD = """\
@@ -25,7 +25,7 @@ OPEN = "-- WRITE HERE: "  # what only a person can write; the check refuses a sc
 
 def replayed(name):
     """Whether a migration carries the whole file whenever it changes; a table it alters by hand."""
-    return name.startswith("functions/") or name == GRANTS
+    return name.startswith("functions/") or name in (GRANTS, LANGUAGES)
 
 
 def comment_statements(text):

@@ -3,11 +3,13 @@
 import json
 import re
 import textwrap
+from functools import cache
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from generator.source import COMMENTS, first_sentence
+from generator.source import COMMENTS, LANGUAGES, first_sentence
+from generator.spec import languages
 from generator.sqlite import sqlite_context
 from generator.text import folded, folded_sql, quoted, wrap
 
@@ -119,8 +121,9 @@ def json_schema(spec, name):
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
 
 
-def rendered(spec, source):
-    """The text of every generated file."""
+@cache
+def templates():
+    """The templates, with what they call."""
     environment = Environment(
         loader=FileSystemLoader(Path(__file__).with_name("templates")), undefined=StrictUndefined, autoescape=False,
         trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
@@ -130,12 +133,18 @@ def rendered(spec, source):
         "tojson_plain": json.dumps, "literals": literals, "folded": folded, "folded_sql": folded_sql, "quoted": quoted,
         "first_sentence": first_sentence,
     }  # fmt: skip
+    return environment
+
+
+def rendered(spec, source):
+    """The text of every generated file."""
     everything = sqlite_context(spec, source) | {
         "spec": spec, "seed_map": spec.seed_map, "seeds_of": spec.seeds_of,
         "source": source, "comments": list(comments(spec, source)), "edge": edge,
+        "languages": list(languages(source.root)),
     }  # fmt: skip
     found = {
-        path: environment.get_template(template).render(everything)
+        path: templates().get_template(template).render(everything)
         for path, template in (
             ("generated/dictionary.md", "dictionary.md.j2"),
             ("generated/er.md", "er.md.j2"),
@@ -143,10 +152,11 @@ def rendered(spec, source):
             ("generated/seed-map.md", "seed_map.md.j2"),
             ("generated/sqlite/full.sql", "sqlite_full.sql.j2"),
             ("generated/sqlite/site.sql", "sqlite_site.sql.j2"),
+            (LANGUAGES, "languages.sql.j2"),
             (COMMENTS, "comments.sql.j2"),
         )
     }
-    query = environment.get_template("sqlite_query.sql.j2")
+    query = templates().get_template("sqlite_query.sql.j2")
     for name, entry in everything["site"]["queries"].items():
         found[f"generated/sqlite/queries/{name}.sql"] = query.render(everything, name=name, query=entry)
     return found | {f"generated/json-schema/{name}.json": json_schema(spec, name) for name in spec.kinds}

@@ -12,6 +12,7 @@ from pglast.stream import RawStream
 from generator.text import Mistake
 
 COMMENTS, GRANTS = "generated/comments.sql", "sql/90_grants.sql"
+LANGUAGES = "generated/languages.sql"
 # What the revert of the first migration asks before it drops anything.
 REFUSAL = Path(__file__).with_name("templates").joinpath("refusal.sql").read_text(encoding="utf-8")
 
@@ -41,13 +42,13 @@ def parsed(text):
 
 
 class Source:
-    """The current truth: sql/, functions/ and the rendered comments in load order, and the objects that they create."""
+    """The current truth: sql/, functions/, the rendered rows and comments in load order, and their objects."""
 
     def __init__(self, root):
         self.root = root
         tables, functions = sorted((root / "sql").glob("*.sql")), sorted((root / "functions").rglob("*.sql"))
         early = [path for path in tables if path.name[0] <= "6"]
-        rendered = [path for path in [root / COMMENTS] if path.exists()]
+        rendered = [path for path in [root / LANGUAGES, root / COMMENTS] if path.exists()]
         paths = [*early, *functions, *tables[len(early):], *rendered]
         self.files = {path.relative_to(root).as_posix(): path.read_text(encoding="utf-8") for path in paths}
 

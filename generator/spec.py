@@ -1,5 +1,6 @@
 """What the spec says: schema.yaml with its groups put in, and seed_map.yaml."""
 
+import json
 import re
 
 import yaml
@@ -68,6 +69,11 @@ SPEC = {
               "never?": {"*": str}},
     },
 }
+LANGUAGE = {
+    "language": str, "plain?": {"*": ANY}, "caseless?": list, "links?": list, "articles?": list, "objects?": list,
+    "verb_second?": bool, "possessive?": list, "auxiliaries?": list, "passive_by?": str, "endings?": {"*": ANY},
+    "scope?": list, "turn?": list, "quantity?": list,
+}  # fmt: skip
 SUBJECTS = ("memory_id", "source_id", "agent")  # whoever has one of these tells of what may be erased
 SEED_MAP = {"*": {"*": {"here": str, "read?": str, "sqlite?": str, "problem?": str, "why?": str}}}
 
@@ -248,6 +254,21 @@ class Spec(Document):
                 found[f"{name}_{key}"] = text
                 found.lines[f"{name}_{key}"] = owner["constraints"].lines[key]
         return found
+
+
+def languages(root):
+    """The rows of memory.languages in data/languages/, as text."""
+    def word(path, text):
+        if not isinstance(text, str):
+            raise Mistake(f"{path.name}: {text} is not text; quote the word")
+        return json.dumps(text, ensure_ascii=False) if re.search(r'[,{}"\\\s]|^(null)?$', text) else text
+
+    for path in sorted((root / "data" / "languages").glob("*.yaml")):
+        yield {
+            key: f"{{{', '.join(word(path, item) for item in value)}}}" if isinstance(value, list)
+            else json.dumps(value, ensure_ascii=False) if isinstance(value, dict) else str(value).lower()
+            for key, value in Document(path, LANGUAGE).data.items()
+        }  # fmt: skip
 
 
 def json_property(entry):

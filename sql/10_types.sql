@@ -343,21 +343,48 @@ create type memory.search_hit as (
     explanation jsonb  -- The parts of its score; NULL unless asked for.
 );
 
+-- What one call of remember() was given, checked and completed step by step.
+create type memory.remember_item as (
+    content text,
+    kind text,
+    importance double precision,
+    tags text [],
+    metadata jsonb,
+    agent text,
+    project text,
+    embedding double precision [],
+    model text,
+    pinned boolean,
+    expires_at timestamptz,
+    valid_from timestamptz,
+    valid_to timestamptz,
+    capture jsonb,
+    dedup text,
+    at timestamptz,
+    options jsonb,
+    anchored_at timestamptz,  -- When its life begins; the grace is added to it.
+    memory_id uuid,  -- The id that a new memory gets; NULL for the next one.
+    session text,  -- Of the options or the capture.
+    source_id uuid,  -- Of the options.
+    language text,  -- Of the options; NULL for the space's.
+    content_hash bytea  -- Of the content.
+);
+
 -- One item of set_embeddings, parsed.
 create type memory.embedding_item as (
     memory_id uuid,  -- The memory.
-    version bigint,  -- The content_version that the vector was made of; NULL is the present one.
+    version bigint,  -- The content_version of the text that was embedded; NULL for the current one.
     embedding double precision []  -- The vector.
 );
 
--- What a space and a kind decide for a memory.
+-- All settings of a space and a kind that apply to a memory.
 create type memory.policy as (
-    internal boolean,  -- Whether it is left out of a search that does not ask for it.
+    internal boolean,  -- Whether a search leaves it out unless it asks for internal memories.
     dedup text,  -- What a repeat does.
     language text,  -- Its text search configuration.
-    max_content int,  -- The most characters that it may have.
-    -- How health falls once the grace is over: `linear`, `exponential`, `power`, or `none`, which never
-    -- falls. Each curve stands at one half after one half-life.
+    max_content int,  -- The maximal number of characters.
+    -- How health falls after the grace: `linear`, `exponential`, `power`, or `none`, which never falls. Each
+    -- curve is at one half after one half-life.
     curve text,
     half_life double precision,  -- Days, after the grace, in which a health of 1 falls to 0.5.
     grace double precision,  -- Days after an access in which health does not fall.
@@ -365,9 +392,9 @@ create type memory.policy as (
     floor double precision,
     -- A memory whose health is at or below this, 0 to 1, has faded and is archived by decay.
     threshold double precision,
-    metadata_schema jsonb,  -- What its metadata must be.
-    similarity double precision,  -- From which similarity of the vectors on it may be a near duplicate.
-    notify boolean  -- Whether workers are told what waits for an embedding by the space's model.
+    metadata_schema jsonb,  -- The schema of its metadata.
+    similarity double precision,  -- The lowest similarity of near duplicates.
+    notify boolean  -- Whether its embedding is queued, and workers are notified.
 );
 
 -- A memory that may say the same as a text.
@@ -381,12 +408,31 @@ create type memory.near_duplicate as (
     outcome text
 );
 
--- The rules of one call of prune.
+-- The function words of a language, as the table `languages` describes them.
+create type memory.language_words as (
+    plain jsonb,
+    caseless text [],
+    links text [],
+    articles text [],
+    objects text [],
+    verb_second boolean,
+    possessive text [],
+    auxiliaries text [],
+    passive_by text,
+    endings jsonb,
+    scope text [],
+    turn text [],
+    quantity text [],
+    other_marks text [],  -- The words of scope, turn and quantity of all other languages.
+    other_words text []  -- Their links and articles.
+);
+
+-- The rules of one call of prune: what it may forget, and how much.
 create type memory.prune_rules as (
     older_than double precision,  -- Days.
     max_access int,  -- The most accesses.
     max_importance double precision,  -- The highest importance.
-    max_votes int,  -- The most votes, those against taken off.
+    max_votes int,  -- The highest balance of votes.
     max_items int  -- The most memories.
 );
 
@@ -409,17 +455,43 @@ create type memory.import_result as (
     mapped jsonb
 );
 
--- What a purge takes.
+-- The conditions of a purge filter; NULL is no condition.
+create type memory.purge_filter as (
+    kinds text [],  -- The kind is one of these.
+    tags text [],  -- One of the tags is one of these, or below it.
+    metadata jsonb,  -- The metadata contain this.
+    project text,  -- The project is this.
+    session text,  -- The session is this.
+    contains text,  -- This occurs, in any case, in the text, its history or its notes.
+    since timestamptz,  -- Created at or after this.
+    before timestamptz  -- Created before this.
+);
+
+-- What a purge erases.
 create type memory.purge_target as (
     memory_ids uuid [],  -- The memories, by id.
     source_ids uuid [],  -- The sources, by id.
-    tags text []  -- The tags that no memory which stays alive has, in their order.
+    tags text []  -- The tags that no other live memory has, sorted.
 );
 
--- A table that an export has.
-create type memory.moved_table as (
-    position int,  -- Its place, from 1.
+-- What purge, export and import have to know of a table, see _table_map().
+create type memory.mapped_table as (
+    position int,  -- Its place in an export, from 1; NULL if it is not exported.
     table_name text,  -- Its name.
-    columns text [],  -- The columns that move.
-    keys text []  -- Those by which its rows are sorted, without the space.
+    keys text [],  -- The columns that sort an export: the primary key without the space.
+    columns text [],  -- The columns of an export.
+    memory_ids text [],  -- The columns that name a memory. A row is erased with any of them.
+    source_ids text [],  -- The columns that name a source.
+    agents text [],  -- The columns that name the agent whose row it is.
+    sessions text []  -- The columns that name a session.
+);
+
+-- A foreign key within a space, as doctor and the repair of orphans see it.
+create type memory.foreign_key as (
+    name text,  -- Its name.
+    table_name text,  -- The table whose rows name a parent.
+    columns text [],  -- The columns that do, without the space.
+    parent text,  -- The table of the parents.
+    owned boolean,  -- Whether a row goes with its parent.
+    orphaned text  -- The condition by which a row t is without its parent.
 );

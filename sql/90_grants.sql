@@ -8,7 +8,7 @@ grant usage on schema memory to memory_reader, memory_writer, memory_admin;
 
 -- Only the owner may write to tables: every change goes through a function.
 grant select on
-memory.migrations, memory.embedding_models, memory.builtin_kinds,
+memory.migrations, memory.embedding_models, memory.builtin_kinds, memory.languages,
 memory.spaces, memory.space_grants, memory.agents, memory.kinds,
 memory.sources, memory.memories, memory.vitals, memory.agent_memories, memory.captures, memory.tags,
 memory.links, memory.annotations, memory.tasks, memory.revisions, memory.embeddings, memory.external_ids,

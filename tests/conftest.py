@@ -1,33 +1,44 @@
-"""Options, fixtures and the table of cells. How it is done is in harness.py."""
+"""Options and fixtures. How it is done is in harness.py; what a run says at its end, in cells.py."""
 
-import os
-from concurrent.futures import ThreadPoolExecutor
+from collections import Counter
 
 import psycopg
 import pytest
 from pytest_pgtap.plugin.sql_files import PgTapFile, PgTapItem
 
+import cells
 import harness
-
-CELLS = pytest.StashKey[dict]()
-ALL_CELLS = ("embedded 18", "yoyo", "psql", "sqitch", "container 17", "container 18")
 
 
 def pytest_addoption(parser):
-    """Where the tests run."""
+    """Where the tests run, and how many."""
     group = parser.getgroup("pgrecall")
     group.addoption("--dsn", help="run on this server, as a superuser; roles and databases of ours come and go")
     group.addoption("--container", choices=list(harness.SUITES), help="run in a container with this PostgreSQL")
+    group.addoption("--all", action="store_true", dest="everything", help="run the slow tests, and containers")
+
+
+def _whole(config):
+    """Whether the whole suite is asked for, and no part of it by name."""
+    return not (config.option.keyword or config.option.markexpr) and config.args == config.getini("testpaths")
 
 
 def pytest_configure(config):
-    """Marks, and the cells that this run is to fill."""
+    """Marks, and the table of cells in the process that reports."""
     config.addinivalue_line("markers", "cell(name): counts for this line of the table of cells")
-    config.addinivalue_line("markers", "whole: judges what all the others have done; runs when all of them do")
+    config.addinivalue_line("markers", "slow: more of the same, at length; runs with --all, or when named")
     config.addinivalue_line("markers", "law: history and current truth agree")
     config.addinivalue_line("filterwarnings", "ignore:A private pytest class:pytest.PytestDeprecationWarning")
-    elsewhere = config.option.dsn or config.option.container
-    config.stash[CELLS] = {} if elsewhere else dict.fromkeys(ALL_CELLS, "not run: not selected")
+    if not hasattr(config, "workerinput"):  # a process of pytest-xdist has that
+        config.pluginmanager.register(cells.Cells(config, _whole(config)), "cells")
+
+
+def _note(config, **what):
+    """Tell the table of cells, which may be in another process."""
+    if hasattr(config, "workeroutput"):
+        config.workeroutput.setdefault("cells", {}).update(what)
+    else:
+        config.pluginmanager.get_plugin("cells").note(**what)
 
 
 def pytest_collect_file(parent, file_path):
@@ -36,22 +47,25 @@ def pytest_collect_file(parent, file_path):
         return PgTapFile.from_parent(parent, path=file_path)
 
 
-def _in_container(item):
-    return item.path.name == "test_containers.py"
-
-
 def pytest_collection_modifyitems(config, items):
-    """Elsewhere, leave out what does not touch the server; here, run the whole suite elsewhere at the end."""
-    if config.option.dsn or config.option.container:
-        kept = [i for i in items if isinstance(i, PgTapItem) or "server" in getattr(i, "fixturenames", ())]
-        config.hook.pytest_deselected(items=[i for i in items if i not in set(kept)])
-        items[:] = kept
-    whole = not (config.option.keyword or config.option.markexpr) and config.args == config.getini("testpaths")
-    last = [item for item in items if item.get_closest_marker("whole")]
-    if not whole:
-        config.hook.pytest_deselected(items=last)
-        items[:] = [item for item in items if item not in last]
-    items.sort(key=lambda item: (_in_container(item), item in last))
+    """Leave out what is slow and, elsewhere, what does not touch the server. What takes long comes first."""
+    option = config.option
+    quick = _whole(config) and not option.everything
+    slow = {item for item in items if quick and item.get_closest_marker("slow")}
+    elsewhere = {item for item in items if (option.dsn or option.container) and not cells.uses_server(item)}
+    config.hook.pytest_deselected(items=[item for item in items if item in slow | elsewhere])
+    if slow:
+        _note(config, left_out=dict(Counter(map(cells.cell, slow - elsewhere))))
+    kept = [item for item in items if item not in slow | elsewhere]
+    items[:] = sorted(kept, key=lambda item: (isinstance(item, PgTapItem), not item.get_closest_marker("slow")))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """A report tells its cell, also from one process to the other."""
+    report = yield
+    report.cell = cells.cell(item)
+    return report
 
 
 # Fixtures --------------------------------------------------------------------------------------------------
@@ -72,24 +86,12 @@ def server(request):
             yield found
 
 
-@pytest.fixture(scope="session", autouse=True)
-def suites(request):
-    """The runs in containers that were asked for, by major: under way from the first test on."""
-    majors = [item.callspec.params["major"] for item in request.session.items if _in_container(item)]
-    if not majors:
-        yield {}
-        return
-    harness.pgtap()
-    with ThreadPoolExecutor() as pool:
-        images = pool.submit(lambda: [harness.image(major) for major in majors])
-        yield {major: pool.submit(harness.suite, major, images) for major in majors}
-
-
 @pytest.fixture(scope="session")
-def cluster(server):
+def cluster(request, server):
     """That server with the logins of the tests."""
-    found = harness.Cluster(server)
+    found = harness.Cluster(server, notes_indexes=request.config.option.everything)
     yield found
+    _note(request.config, indexes=found.indexes())
     found.close()
 
 
@@ -126,51 +128,3 @@ def pgtap_connection(cluster):
         connection.execute(harness.pgtap())
         yield connection
     database.drop()
-
-
-# Cells -----------------------------------------------------------------------------------------------------
-
-
-def _cell(item):
-    """The cell that a test counts for: its mark's, else that of the server it ran on."""
-    if mark := item.get_closest_marker("cell"):
-        return mark.args[0]
-    if isinstance(item, PgTapItem) or "server" in getattr(item, "fixturenames", ()):
-        option = item.config.option
-        return f"container {option.container}" if option.container else "dsn" if option.dsn else "embedded 18"
-    return None
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item, call):
-    """Note what became of each cell."""
-    report = yield
-    cell, cells = _cell(item), item.config.stash[CELLS]
-    if cell is None or cells.get(cell) == "FAILED":
-        return report
-    if report.failed:
-        cells[cell] = "FAILED"
-    elif report.skipped and cells.get(cell) != "run":
-        cells[cell] = f"not run: {report.longrepr[2].removeprefix('Skipped: ')}"
-    elif report.passed and report.when == "call":
-        cells[cell] = "run"
-    return report
-
-
-def _missing(config):
-    return [cell for cell, state in config.stash[CELLS].items() if state.startswith("not run")]
-
-
-def pytest_sessionfinish(session):
-    """With PGRECALL_REQUIRE=all a cell that was not run is a failure."""
-    if os.environ.get("PGRECALL_REQUIRE") == "all" and _missing(session.config):
-        session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
-
-
-def pytest_terminal_summary(terminalreporter, config):
-    """The table of cells."""
-    terminalreporter.section("cells")
-    for cell, state in config.stash[CELLS].items():
-        terminalreporter.line(f"{cell:<14} {state}", red=state == "FAILED", yellow=state.startswith("not"))
-    if os.environ.get("PGRECALL_REQUIRE") == "all" and _missing(config):
-        terminalreporter.line("PGRECALL_REQUIRE=all: a cell that was not run is a failure", red=True)

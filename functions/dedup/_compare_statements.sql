@@ -1,24 +1,23 @@
--- _compare_statements: what remembering `new` does to a memory that says `old`, if both state the same as far
--- as their words tell. With the same words it is `reinforced`, whatever their case and punctuation; with
--- phrases added that take nothing back it is `updated`; a text of fewer or other words is its
--- `near_duplicate`. NULL: they do not state the same. The second gate of near-duplicate detection, behind the
--- similarity of the vectors, which hardly moves when one value changes. It knows no values; it knows what
--- changes none. So whatever word or sign it cannot explain, or finds in another place, keeps the texts apart:
--- a number, a name, a synonym, a path, a negation, a tense, who does what to whom. Explained are: case,
--- punctuation and blanks of prose, see memory._tokenize; the words of memory._statement_words;
--- another order of the same words, see memory._is_reordering; added phrases, see memory._is_extension.
--- A missed paraphrase costs a row; a swallowed value would cost a memory.
-create or replace function memory._compare_statements(old text, new text, language text) returns text
+-- _compare_statements: what remembering `new` does to a memory that says `old`, if both state the same.
+-- With the same words it is `reinforced`, whatever their case and punctuation; with phrases added that
+-- take nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL: they
+-- do not state the same. It is the second gate of near duplicates, after the similarity of vectors, which
+-- hardly changes with one value. It accepts only differences that are known to change no meaning. Any
+-- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
+-- another subject. Known are the case, punctuation and whitespace of prose (memory._tokenize), the
+-- function words of the language, another order of the same words (memory._is_reordering) and added
+-- phrases (memory._is_extension). A missed paraphrase costs a row; a swallowed value would cost a memory.
+create or replace function memory._compare_statements(old text, new text, words memory.language_words)
+returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    -- The columns of a memory have another collation than the parameters of a call, and a database may have
-    -- any; all letters have to be folded alike.
+    -- Columns and parameters have different collations, and a database may have any; all letters fold alike.
     v_old_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_statements.old);
     v_new_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_statements.new);
-    v_words jsonb;
+    v_words memory.language_words := _compare_statements.words;
     v_old text[] collate pg_catalog.pg_c_utf8;
     v_new text[] collate pg_catalog.pg_c_utf8;
     v_old_bare text[] collate pg_catalog.pg_c_utf8;
@@ -34,37 +33,40 @@ begin
                 then 'reinforced'
         end;
     end if;
-    v_words := memory._statement_words(_compare_statements.language);
-    v_old := memory._tokenize(v_old_text, v_words -> 'plain');
-    v_new := memory._tokenize(v_new_text, v_words -> 'plain');
+    v_old := memory._tokenize(v_old_text, v_words.plain, v_words.caseless);
+    v_new := memory._tokenize(v_new_text, v_words.plain, v_words.caseless);
     v_old_bare := array_remove(v_old, ',');
     v_new_bare := array_remove(v_new, ',');
-    v_outcome := case
-        when v_old_bare = '{}' or v_new_bare = '{}' then null
-        when v_old_bare = v_new_bare then
-            case
-                -- Before anything was explained away.
-                when array_remove(memory._tokenize(v_old_text, '{}'), ',')
-                    = array_remove(memory._tokenize(v_new_text, '{}'), ',')
-                    then 'reinforced'
-                else 'near_duplicate'
-            end
-        -- Scripts of which we know neither word borders nor negations.
-        when v_old_text || v_new_text
-            ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
-            then null
-        when cardinality(v_old_bare) < cardinality(v_new_bare)
-            and memory._is_extension(v_new, v_old_bare, v_words -> 'links')
-            then 'updated'
-        when cardinality(v_old_bare) > cardinality(v_new_bare)
-            and memory._is_extension(v_old, v_new_bare, v_words -> 'links')
-            or cardinality(v_old_bare) <= cardinality(v_new_bare)
-            and memory._is_reordering(v_old_bare, v_new_bare, v_words)
-            or cardinality(v_old_bare) >= cardinality(v_new_bare)
-            and memory._is_reordering(v_new_bare, v_old_bare, v_words)
-            then 'near_duplicate'
-    end;
-    -- What one text quotes, the other may neither say in other letters nor, if it is no word, quote otherwise.
+    if v_old_bare = '{}' or v_new_bare = '{}' then
+        return null;
+    elsif v_old_bare = v_new_bare then
+        v_outcome := case
+            when array_remove(memory._tokenize(v_old_text, '{}', v_words.caseless), ',')
+                = array_remove(memory._tokenize(v_new_text, '{}', v_words.caseless), ',')
+                then 'reinforced'
+            else 'near_duplicate'
+        end;
+    elsif v_words.links is null or v_words.links = '{}'
+        -- Scripts whose word borders and negations are unknown.
+        or v_old_text || v_new_text ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
+    then
+        return null;
+    else
+        if cardinality(v_old_bare) <> cardinality(v_new_bare) then
+            v_words.scope := v_words.scope || memory._foreign_words(v_old_text || ' ' || v_new_text, v_words);
+        end if;
+        v_outcome := case
+            when cardinality(v_old_bare) < cardinality(v_new_bare) and memory._is_extension(v_new, v_old_bare, v_words)
+                then 'updated'
+            when cardinality(v_old_bare) > cardinality(v_new_bare) and memory._is_extension(v_old, v_new_bare, v_words)
+                or cardinality(v_old_bare) <= cardinality(v_new_bare)
+                and memory._is_reordering(v_old_bare, v_new_bare, v_words)
+                or cardinality(v_old_bare) >= cardinality(v_new_bare)
+                and memory._is_reordering(v_new_bare, v_old_bare, v_words)
+                then 'near_duplicate'
+        end;
+    end if;
+    -- What one text quotes, the other must not say in other letters, nor, unless it is a word, in other quotes.
     if v_outcome is not null and v_old_text || v_new_text ~ '["''`]' and exists (
         select
         from (values (v_old_text, v_new_text), (v_new_text, v_old_text)) as t (one, other)

@@ -1,31 +1,31 @@
--- _is_extension: whether `longer` (from memory._tokenize) is `base` (from there, without breaks)
--- with whole phrases added that take nothing back. An added phrase starts behind a break or with one of the
--- `links` (with, because ...), and ends before a break, the copula or the next such phrase; at the very front
--- it ends with a break. A word between two others is none: "Ana's brother lives in Rome" has a new subject.
--- Nor is, without a break, what follows a copula: "the pool is open for members" limits "is open".
-create or replace function memory._is_extension(longer text[], base text[], links jsonb) returns boolean
+-- _is_extension: whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with
+-- whole phrases added that take nothing back. An added phrase follows a break, or starts with one of the
+-- links of the language (with, because) and is longer than that. It ends at a break, at the copula or at
+-- the next such phrase; at the very front only at a break. "Ana's brother lives in Rome" extends nothing:
+-- its subject is another one. Without a break, nothing extends what has a copula: "the pool is open for
+-- members" limits "is open".
+create or replace function memory._is_extension(longer text[], base text[], words memory.language_words)
+returns boolean
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_words constant memory.language_words := _is_extension.words;
     v_base constant text[] := _is_extension.base;
     v_longer constant text[] := _is_extension.longer || ','::text;
     v_end constant int := cardinality(v_longer) + 1;
+    v_numeric constant boolean := memory._has_quantity(v_base, v_words);
     v_wanted int := 1;
     v_break boolean := true;
-    v_state constant boolean := v_base && '{=,está,están}';
-    v_quantity boolean;
     v_phrase text[];
-    v_marks text[];
     v_from int;
     i int := 1;
 begin
-    v_marks := memory._statement_marks(v_base);
-    if 'scope' = any(v_marks) or cardinality(v_base) < 2 then
+    -- A negation, all, only, except: each addition changes what they reach over.
+    if v_base && v_words.scope or cardinality(v_base) < 2 then
         return false;
     end if;
-    v_quantity := 'quantity' = any(v_marks);
     while i < v_end loop
         if v_longer[i] = v_base[v_wanted] then
             v_wanted := v_wanted + 1;
@@ -34,20 +34,21 @@ begin
         elsif v_longer[i] = ',' then
             v_break := true;
             i := i + 1;
-        elsif v_longer[i] = 'very' then
-            i := i + 1;
         else
             v_from := i;
             while i < v_end and v_longer[i] is distinct from v_base[v_wanted] loop
                 i := i + 1;
             end loop;
             v_phrase := v_longer[v_from:i - 1];
-            v_marks := memory._statement_marks(v_phrase);
-            if v_marks && '{scope,turn}' or v_quantity and 'quantity' = any(v_marks)
+            if v_phrase && v_words.scope
+                or v_phrase && v_words.turn
+                -- A question mark, an arrow or an emoji may take back, too.
+                or array_to_string(v_phrase, ' ') ~ '[^[:alnum:]_ .,:/@&+#=%$€£¥''-]'
+                or v_numeric and memory._has_quantity(v_phrase, v_words)
                 or not v_break
-                and (v_state or i < v_from + 2 or not _is_extension.links ? v_longer[v_from])
+                and (v_base @> '{=}' or i < v_from + 2 or v_longer[v_from] <> all(v_words.links))
                 or v_longer[i - 1] <> ','
-                and (v_from = 1 or not (v_longer[i] = '=' or _is_extension.links ? v_longer[i]))
+                and (v_from = 1 or v_longer[i] <> '=' and v_longer[i] <> all(v_words.links))
             then
                 return false;
             end if;

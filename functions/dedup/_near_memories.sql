@@ -1,5 +1,5 @@
--- _near_memories: the neighbours of a stored memory that might say the same: by its own embedding, where it
--- has one, and by its words. Of the `kinds` also those that no repeat would meet.
+-- _near_memories: the memories most similar to a stored one: by its embedding if it has one, else by its
+-- words. Memories of the `kinds` are candidates even without a dedup_key.
 create or replace function memory._near_memories(
     space text,
     memory_id uuid,

@@ -1,9 +1,9 @@
--- _near_words: live memories that share most of their lexemes with a text, the most first: Jaccard's index.
--- Candidates hold two of its three longest lexemes: long words are the rare ones (Zipf), and of those the
--- index itself begins with the rarest. It is asked once, and how many are compared is bounded. `similarity`,
--- wanted and found, is on the scale of the vectors: its ninth power is the share of the words, 0.47 at 0.92,
--- so that one setting and one comparison do for both. A memory without a dedup_key, which no repeat meets, is
--- a candidate only if it is of one of the `kinds`.
+-- _near_words: the live memories that share most lexemes with a text, the best first, by Jaccard's index.
+-- A candidate contains two of the three longest lexemes of the text: long words are rare (Zipf), and the
+-- index begins with the rarest. At most 200 candidates are compared. `similarity` is on the scale of
+-- vectors, both as a parameter and as a result: its ninth power is the share of words, 0.47 at 0.92, so
+-- one setting serves both retrievers. A memory without a dedup_key is a candidate only if it is of one of
+-- the `kinds`.
 create or replace function memory._near_words(
     space text,
     tsv tsvector,
@@ -32,8 +32,8 @@ begin
             then format('%1$s & %2$s | %1$s & %3$s | %2$s & %3$s', v_terms[1], v_terms[2], v_terms[3])
         else nullif(array_to_string(v_terms, ' & '), '')
     end;
-    -- Planned anew each time, and without looking at the space: a plan made for an empty table, or for a space
-    -- that the statistics do not know, would read the whole of it by another index.
+    -- Planned each time, and independent of the space: a plan for an empty table, or for a space without
+    -- statistics, would read all of it by another index.
     return query execute $sql$
         select c.memory_id, power(c.shared, 1 / 9.0::double precision), c.content, c.version, null::text
         from (

@@ -1,41 +1,42 @@
--- _tokenize: a text as memory._compare_statements compares it: its words in their order, reduced by
--- the `plain` words of its language, and every sign that is not mere punctuation ($, %, ?, an emoji); a comma
--- for each break between phrases. Case goes, except where it may be the value: in what holds a digit or an
--- inner capital, in a lone letter (plan A), in two capitals (US, IT), and in the unit behind a number (MB,
--- Mb). What stands between two blanks is prose if it is letters, or a number with its signs, within the
--- punctuation of prose. All else is a literal (a path, a pattern, an identifier, a lone separator): it stays
--- as it is, sign by sign, behind a quote sign, with which no word begins.
-create or replace function memory._tokenize(content text, plain jsonb) returns text[]
+-- _tokenize: the words of a text in their order, as memory._compare_statements compares them. The `plain`
+-- words of the language are replaced. Signs stay unless they are mere punctuation ($, %, ?, an emoji);
+-- each break between phrases is a comma. Letters become lower case, except where the case may be the
+-- value: in a word with a digit or an inner capital, a lone letter (plan A), two capitals (US, IT) and the
+-- unit after a number (MB, Mb); `caseless` words are none of these. Between two spaces, letters or a
+-- number with its signs are prose, with the punctuation of prose around them. Anything else is a literal
+-- (a path, a pattern, an identifier, a separator). It stays as it is, after a quote sign, which begins no
+-- word.
+create or replace function memory._tokenize(content text, plain jsonb, caseless text[]) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    -- What is written without blanks between the words is taken sign by sign.
+    -- Scripts without spaces between words are taken sign by sign.
     v_unspaced constant text :=
         '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]';
     v_piece constant text := v_unspaced || '|[^' || substr(v_unspaced, 2) || '+';
     v_spaced constant boolean := _tokenize.content !~ v_unspaced;
-    -- What is not ASCII is as good as a letter here; v_word tells its signs apart.
+    -- Here anything beyond ASCII counts as a letter; v_word tells the signs apart.
     v_prose constant text := '^(?:[("`]|[^ -~])*'
         '(?:[^ -@\[-`{-~]+(?:-[^ -@\[-`{-~]+)*'
         '|(?:[+~<>=^#$-]|[^ -~])*\d+(?:[.,:/-]\d+)*(?:[%+$[:alpha:]]|[^ -~])*)'
         '(?:[.,;:!?)''"`]|[^ -~])*$'
         '|^(?:[^,;:.()\[\]{}"''*|`]|[!?]+|\.{3})$';
-    -- A separator, say, in quotes.
+    -- A sign in quotes, such as a separator.
     v_quoted constant text := '^["`“„«「]([^[:alnum:]]+)["`”“»」]$';
-    -- In prose: a sign before a number belongs to it (-5), as do dots and dashes within, a + behind it, and the
-    -- marks of feet and inches.
+    -- In prose a number includes the sign before it (-5), dots and dashes within, a + after it, and the marks of feet
+    -- and inches.
     v_word constant text := '[=<>]=|[-+−~]?[[:alnum:]](?:[[:alnum:]]|[.,:/-]+(?=[[:alnum:]]))*\+?'
         '(?:(?<=\d)[''"])?|[^[:space:]]';
-    -- Most words hold nothing but letters, and it is the regular expressions that cost.
+    -- Most words are letters only and need no regular expression, which is the expensive part.
     v_raw constant text[] := array(
         select t.token
         from unnest(
             string_to_array(
                 regexp_replace(
                     translate(_tokenize.content, e'\t\r\n\u00a0’ʼ′″', e'    ''''''"'),
-                    -- Apostrophes and quotes, not feet and not a lone one.
+                    -- Apostrophes and quotes, but not feet, nor a lone one.
                     '(?<!\d)''+(?=[^ ''])|(?<=[^ \d''])''+', ' ', 'g'
                 ), ' '
             )
@@ -71,8 +72,8 @@ begin
     while i <= v_count loop
         v_token := v_lower[i];
         if v_token like '''_%' then
-            -- The quotes around a literal are no part of it, nor is the end of the sentence, nor is a bracket
-            -- that opens or closes elsewhere.
+            -- A literal excludes the quotes around it, the end of the sentence, and a bracket whose partner is
+            -- elsewhere.
             if v_token ~ '[[:alnum:]]' then
                 v_token := regexp_replace(
                     v_raw[i], case when strpos(v_token, ')') > 0 then '^''["`“„«‘]+' else '^''["`“„«‘(]+' end, ''''
@@ -102,20 +103,20 @@ begin
             if v_raw[i] <> v_token and (
                 case
                     when v_token ~ '\d' then true
-                    when v_number then char_length(v_token) <= 4 and v_token not in ('am', 'pm', 'uhr', 'eur', 'usd')
-                    when char_length(v_token) = 1 then not v_first and v_token <> 'i'
+                    when v_number then char_length(v_token) <= 4 and v_token <> all(_tokenize.caseless)
+                    when char_length(v_token) = 1 then not v_first and v_token <> all(_tokenize.caseless)
                     else substr(v_raw[i], 2) <> substr(v_token, 2)
                         and (char_length(v_token) = 2 or v_raw[i] <> upper(v_token))
                 end
             )
             then
                 v_token := v_raw[i];
-            elsif not (v_number and (char_length(v_token) = 1 or v_token = 'am')) then
+            elsif not v_number or char_length(v_token) > 1 then
                 v_plain := _tokenize.plain ->> (v_token || ' ' || v_lower[i + 1]);
                 if v_plain is not null then
                     i := i + 1;
                 elsif char_length(v_token) > 1 or v_lower[i + 1] !~ '^(?:[a-z]$|[^[:alnum:]''])' then
-                    -- In `mv a b` and f(b, a) it is no article.
+                    -- In `mv a b` and f(b, a) the letter is no article.
                     v_plain := _tokenize.plain ->> v_token;
                 end if;
             end if;

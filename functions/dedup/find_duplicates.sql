@@ -1,8 +1,8 @@
--- find_duplicates: clusters of memories that say the same, by the two gates of a near duplicate. Reads only.
--- The longest memory of a cluster, which merge_duplicates() would keep, comes first, of equally long ones the
--- one that a repeat meets.
--- What no repeat meets, for it was remembered with dedup off or imported beside its like, counts as well, but
--- not where repeats are the rule: in a kind whose own dedup is off, a second yes is no duplicate.
+-- find_duplicates: clusters of memories that state the same, by the two gates of a near duplicate. Reads
+-- only. The longest memory of a cluster comes first, and merge_duplicates() would keep it; of equally long
+-- ones, the one with a dedup_key. A memory without a dedup_key (remembered with dedup off, or imported)
+-- counts as well, but not in a kind whose dedup is off: there repeats are the rule, and a second "yes" is
+-- no duplicate.
 create or replace function memory.find_duplicates(
     similarity double precision default null,
     model text default null,
@@ -26,13 +26,19 @@ declare
     v_memory record;
     v_pair record;
     v_found boolean;
+    v_words memory.language_words;
+    v_language text collate "default";
     v_cluster int := 0;
     v_seen uuid[] := '{}';
 begin
     v_space := memory._enter_space(find_duplicates.space, 'read');
     perform memory._check_at(find_duplicates.at);
-    perform memory._check_number('max_clusters', coalesce(to_jsonb(find_duplicates.max_clusters), 'null'), 1, 100000, true);
-    perform memory._check_number('similarity', to_jsonb(find_duplicates.similarity), 0, 1, false);
+    perform memory._check_value(
+        'max_clusters', to_jsonb(find_duplicates.max_clusters), 'a whole number from 1 to 100000'
+    );
+    perform memory._check_value(
+        'similarity', to_jsonb(find_duplicates.similarity), 'a number from 0 to 1 or null'
+    );
     select coalesce(find_duplicates.similarity, s.similarity) into v_similarity
     from memory.spaces as s
     where s.space = v_space;
@@ -44,7 +50,7 @@ begin
     );
     for v_memory in
         select m.memory_id, m.content, m.language, m.internal, m.expires_at, m.valid_to,
-            -- The others of the same text, at the first of them: not every text has words.
+            -- On the first memory of a text, the others with that text: a text may have no lexemes.
             case
                 when row_number() over same_text = 1
                     then (array_agg(m.memory_id) over (
@@ -65,6 +71,10 @@ begin
     loop
         continue when v_memory.memory_id = any(v_seen);
         v_found := false;
+        if v_memory.language is distinct from v_language then
+            v_language := v_memory.language;
+            v_words := memory._function_words(v_language);
+        end if;
         for v_pair in
             select n.memory_id, n.similarity, m.content
             from (
@@ -78,13 +88,13 @@ begin
             ) as n
             inner join memory.memories as m on m.space = v_space and m.memory_id = n.memory_id
             where n.memory_id <> v_memory.memory_id
-                -- Nothing may end or hide earlier for being merged.
+                -- A merge must not let a memory end or hide earlier.
                 and (m.internal, m.expires_at, m.valid_to)
                 is not distinct from (v_memory.internal, v_memory.expires_at, v_memory.valid_to)
         loop
-            -- Vectors and words may both have proposed it.
+            -- A candidate may come twice.
             continue when v_pair.memory_id = any(v_seen)
-                or memory._compare_statements(v_pair.content, v_memory.content, v_memory.language) is null;
+                or memory._compare_statements(v_pair.content, v_memory.content, v_words) is null;
             if not v_found then
                 v_found := true;
                 v_cluster := v_cluster + 1;

@@ -1,8 +1,9 @@
--- merge_duplicates: of each cluster of find_duplicates() the longest stays, and gets the union of tags and
--- metadata, the sums of counts and votes, the annotations, links and agents of the others, which are
--- superseded by it. A dry run, the default, only tells. unmerge() takes a merge back.
--- All that it writes is locked before the first merge, in the order that every call has: the space, memories
--- and vitals by id. So it cannot deadlock, and sees what has changed since it was found.
+-- merge_duplicates: keeps the longest memory of each cluster of find_duplicates() and merges the others
+-- into it. It gets the union of tags and metadata, the sums of counts and votes, and the annotations,
+-- links and agents of the others, which it supersedes. A dry run, the default, only reports. unmerge()
+-- undoes a merge. All rows to write are locked before the first merge, in the order of every call: the
+-- space, then memories, then vitals, each by id. So it cannot deadlock, and sees what has changed since
+-- the search.
 create or replace function memory.merge_duplicates(
     dry_run boolean default true,
     similarity double precision default null,
@@ -37,7 +38,7 @@ begin
     );
     if not merge_duplicates.dry_run and v_found <> '{}' then
         v_memory_ids := array(select d.memory_id from unnest(v_found) as d);
-        -- As supersede() does; no purge() is at work on what they are linked with, either.
+        -- As supersede() does. This also waits for a purge() of linked memories.
         perform
         from memory.spaces as s
         where s.space = v_space

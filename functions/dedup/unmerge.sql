@@ -1,5 +1,5 @@
--- unmerge: takes a merge back: the merged memories are live again with their annotations and keys, and the
--- kept one loses what it had from them; what happened to it since stays.
+-- unmerge: undoes a merge. The merged memories are live again with their annotations and keys. The kept one
+-- loses what it got from them; its later changes stay.
 create or replace function memory.unmerge(
     merge_id uuid,
     space text default null,
@@ -15,15 +15,16 @@ as $function$
 declare
     v_space text collate "default";
     v_merge memory.merges;
-    v_memory record;
+    v_merged memory.memories[];
     v_reason text collate "default";
     v_violated text collate "default";
     v_was memory.vitals;
     v_became memory.vitals;
+    v_added memory.vitals;  -- from the merged ones
 begin
     v_space := memory._enter_space(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
-    -- As merge_duplicates() and purge() do, which takes merges back, too: the space first.
+    -- The lock order of merge_duplicates() and purge(): the space, memories, vitals.
     perform
     from memory.spaces as s
     where s.space = v_space
@@ -76,7 +77,7 @@ begin
             exit;
         exception
             when unique_violation then
-                -- Remembered anew at this very moment: seen by the next attempt, in READ COMMITTED.
+                -- Another session has just remembered the text. In READ COMMITTED the next attempt sees that.
                 get stacked diagnostics v_violated = constraint_name;
                 if v_violated <> 'memories_space_dedup_key_uq'
                     or current_setting('transaction_isolation') <> 'read committed'
@@ -85,55 +86,39 @@ begin
                 end if;
         end;
     end loop;
-    for v_memory in
-        select m.memory_id, m.kind, m.pinned
+    v_merged := array(
+        select m
         from memory.memories as m
-        where m.space = v_space and m.memory_id = any(v_merge.merged_ids) and m.live
-        order by m.memory_id
-    loop
-        perform memory._anchor(
-            v_space, v_memory.memory_id, memory._policy(v_space, v_memory.kind), v_memory.pinned,
-            unmerge.at, true
-        );
-    end loop;
+        where m.space = v_space and m.memory_id = any(v_merge.merged_ids)
+    );
     update memory.memories as m
     set tags = array(
             select u.tag
             from unnest(m.tags) as u (tag)
             where v_merge.before -> 'tags' ? u.tag
-                or not exists (
-                    select
-                    from memory.memories as d
-                    where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and u.tag = any(d.tags)
-                )
+                or not exists (select from unnest(v_merged) as d where u.tag = any(d.tags))
         ),
         metadata = m.metadata - array(
             select k.key
             from jsonb_object_keys(m.metadata) as k (key)
             where not v_merge.before -> 'metadata' ? k.key
-                and exists (
-                    select
-                    from memory.memories as d
-                    where d.space = v_space
-                        and d.memory_id = any(v_merge.merged_ids)
-                        and d.metadata -> k.key = m.metadata -> k.key
-                )
+                and exists (select from unnest(v_merged) as d where d.metadata -> k.key = m.metadata -> k.key)
         ),
-        pinned = m.pinned and ((v_merge.before ->> 'pinned')::boolean or not exists (
-            select
-            from memory.memories as d
-            where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and d.pinned
-        )),
-        importance = case when v_merge.before ? 'importance' or m.importance is distinct from (
-            select max(d.importance)
-            from memory.memories as d
-            where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
-        ) then m.importance end
+        pinned = m.pinned
+            and ((v_merge.before ->> 'pinned')::boolean or not exists (select from unnest(v_merged) as d where d.pinned)),
+        importance = case
+            when v_merge.before ? 'importance'
+                or m.importance is distinct from (select max(d.importance) from unnest(v_merged) as d)
+                then m.importance
+        end
     where m.space = v_space and m.memory_id = v_merge.kept_id;
-    -- The merge gave it the greater health of all, and their last moments: its own come back, unless it was
-    -- anchored, touched or remembered since.
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+
+    -- The kept one took the best health and the last timestamps of all. Its own come back, unless it was anchored,
+    -- touched or remembered since.
     v_was := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,before}');
     v_became := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,after}');
+    v_added := jsonb_populate_record(null::memory.vitals, v_merge.before -> 'vitals');
     update memory.vitals as v
     set health = v_was.health, decays_from = v_was.decays_from, curve = v_was.curve,
         half_life = v_was.half_life, floor = v_was.floor
@@ -141,69 +126,55 @@ begin
         and v.memory_id = v_merge.kept_id
         and v.health = v_became.health
         and v.decays_from = v_became.decays_from;
-    for v_memory in
-        select m.kind, m.pinned
-        from memory.memories as m
-        where m.space = v_space and m.memory_id = v_merge.kept_id
-    loop
-        perform memory._anchor(
-            v_space, v_merge.kept_id, memory._policy(v_space, v_memory.kind), v_memory.pinned,
-            unmerge.at, true
-        );
-    end loop;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
     update memory.vitals as v
-    set access_count = greatest(0, v.access_count - (v_merge.before #>> '{vitals,access_count}')::bigint),
+    set access_count = greatest(0, v.access_count - v_added.access_count),
         last_accessed_at = case
             when v.access_count = v_became.access_count then v_was.last_accessed_at
-            when v.access_count > (v_merge.before #>> '{vitals,access_count}')::bigint then v.last_accessed_at
+            when v.access_count > v_added.access_count then v.last_accessed_at
         end,
         last_remembered_at = case
             when v.remember_count = v_became.remember_count then v_was.last_remembered_at
             else v.last_remembered_at
         end,
-        remember_count = greatest(
-            1, v.remember_count - (v_merge.before #>> '{vitals,remember_count}')::bigint
-        ),
-        upvotes = greatest(0, v.upvotes - (v_merge.before #>> '{vitals,upvotes}')::int),
-        downvotes = greatest(0, v.downvotes - (v_merge.before #>> '{vitals,downvotes}')::int)
+        remember_count = greatest(1, v.remember_count - v_added.remember_count),
+        upvotes = greatest(0, v.upvotes - v_added.upvotes),
+        downvotes = greatest(0, v.downvotes - v_added.downvotes)
     where v.space = v_space and v.memory_id = v_merge.kept_id;
+    perform memory._anchor(v_space, m.memory_id, memory._policy(v_space, m.kind), m.pinned, unmerge.at, true)
+    from memory.memories as m
+    where m.space = v_space
+        and (m.memory_id = v_merge.kept_id or m.memory_id = any(v_merge.merged_ids) and m.live);
+
+    -- Agents that remembered the kept one since keep their own count.
+    update memory.agent_memories as am
+    set first_remembered_at = coalesce(a.first_remembered_at, am.first_remembered_at),
+        remember_count = greatest(a.own_count, am.remember_count - a.added_count)
+    from (
+        select u.agent, sum(u.own_count)::bigint as own_count, sum(u.added_count)::bigint as added_count,
+            max(u.first_remembered_at) as first_remembered_at
+        from (
+            select b.agent, b.remember_count as own_count, 0 as added_count, b.first_remembered_at
+            from jsonb_populate_recordset(null::memory.agent_memories, v_merge.before -> 'agents') as b
+            union all
+            select d.agent, 0, d.remember_count, null
+            from memory.agent_memories as d
+            where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
+        ) as u
+        group by u.agent
+    ) as a
+    where am.space = v_space and am.memory_id = v_merge.kept_id and am.agent = a.agent;
     delete from memory.agent_memories as am
+    using memory.agent_memories as d
     where am.space = v_space
         and am.memory_id = v_merge.kept_id
         and am.working_since is null
-        and am.remember_count <= (
-            select sum(d.remember_count)
-            from memory.agent_memories as d
-            where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and d.agent = am.agent
-        )
+        and am.remember_count = 0
+        and d.space = v_space
+        and d.memory_id = any(v_merge.merged_ids)
+        and d.agent = am.agent
         and not jsonb_path_exists(
             v_merge.before, '$.agents[*] ? (@.agent == $agent)', jsonb_build_object('agent', am.agent)
         );
-    -- Who has remembered the kept one since, too.
-    update memory.agent_memories as am
-    set remember_count = greatest(0, am.remember_count - d.remember_count)
-    from (
-        select x.agent, sum(x.remember_count)::bigint as remember_count
-        from memory.agent_memories as x
-        where x.space = v_space and x.memory_id = any(v_merge.merged_ids)
-        group by x.agent
-    ) as d
-    where am.space = v_space
-        and am.memory_id = v_merge.kept_id
-        and am.agent = d.agent
-        and not jsonb_path_exists(
-            v_merge.before, '$.agents[*] ? (@.agent == $agent)', jsonb_build_object('agent', am.agent)
-        );
-    update memory.agent_memories as am
-    set first_remembered_at = b.first_remembered_at,
-        remember_count = greatest(b.remember_count, am.remember_count - (
-            select coalesce(sum(d.remember_count), 0)
-            from memory.agent_memories as d
-            where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and d.agent = am.agent
-        ))
-    from jsonb_populate_recordset(null::memory.agent_memories, v_merge.before -> 'agents') as b
-    where am.space = v_space and am.memory_id = v_merge.kept_id and am.agent = b.agent;
     update memory.external_ids as x
     set memory_id = b.memory_id
     from jsonb_to_recordset(v_merge.before -> 'external_ids') as b (system text, external_id text, memory_id uuid)

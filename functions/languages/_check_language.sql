@@ -1,5 +1,5 @@
--- _check_language: the name that the server gives a text search configuration on which every caller can
--- count. Others than the built-in need their schema.
+-- _check_language: the server's name of a text search configuration that every caller can use.
+-- One that is not built in needs its schema.
 create or replace function memory._check_language(language text) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

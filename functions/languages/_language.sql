@@ -1,7 +1,7 @@
--- _language: a text search configuration on which every caller can count; NULL where there is none of this
--- name. It is built in, or belongs to the owner of this schema or to a superuser: of another owner it could
--- be changed or gone tomorrow. It is not temporary, the owner of this schema may use its schema, and it has a
--- dictionary. The catalogs are asked, for a cast to regconfig raises where its schema may not be used.
+-- _language: a text search configuration that every caller can use; NULL if there is none of this name. It
+-- is built in, or belongs to the owner of this schema or to a superuser: another owner could change or
+-- drop it. It is not temporary, the owner of this schema may use its schema, and it has a dictionary. This
+-- reads the catalogs, because a cast to regconfig fails without USAGE on the schema.
 create or replace function memory._language(language text) returns regconfig
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11,11 +11,11 @@ declare
     v_name text collate "default" := btrim(_language.language, e' \t\r\n');
     v_config oid;
 begin
-    -- Without quotes case does not matter.
+    -- Unquoted names fold to lower case.
     if strpos(v_name, '"') = 0 then
         v_name := lower(v_name);
     end if;
-    -- The built-in ones, which nearly all are, by their index.
+    -- Nearly all are built in; their index finds them.
     select c.oid into v_config
     from pg_catalog.pg_ts_config as c
     where c.cfgname = v_name and c.cfgnamespace = 'pg_catalog'::regnamespace;

@@ -1,4 +1,4 @@
--- _languages: the languages that memories of a space are in, its own first: in these a question is read.
+-- _languages: the languages of the memories of a space, its own first. A question is read in all of them.
 create or replace function memory._languages(space text) returns text[]
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

@@ -16,35 +16,29 @@ declare
     v_total double precision;
 begin
     if coalesce(_search_settings.max_results not between 1 and 1000, true) then
-        perform memory._check_number(
-            'max_results', coalesce(to_jsonb(_search_settings.max_results), 'null'), 1, 1000, true
+        perform memory._check_value(
+            'max_results', to_jsonb(_search_settings.max_results), 'a whole number from 1 to 1000'
         );
     end if;
     if v_options is not null then
-        perform memory._check_options(
-            v_options, 'options',
-            '{preset,candidates,ef_search,exact,fusion,all_tags,not_tags,session,source,include,highlight,'
-            'explain,after}'
-        );
-        perform memory._check_number('candidates', v_options -> 'candidates', 1, 10000, true);
-        perform memory._check_number('ef_search', v_options -> 'ef_search', 1, 1000, true);
-        perform memory._check_option_types(
-            v_options,
-            '{"preset": ["balanced", "keywords", "semantic"], "fusion": ["scores", "rrf"], "exact": "boolean",'
-            ' "highlight": "boolean", "explain": "boolean"}'
-        );
+        perform memory._check('options', v_options, '{
+            "all_tags": "an array of strings", "not_tags": "an array of strings", "session": "a name",
+            "source": "a UUID", "include": "an array of any of forgotten, superseded, archived, internal",
+            "preset": "one of balanced, keywords, semantic", "fusion": "one of scores, rrf",
+            "candidates": "a whole number from 1 to 10000", "ef_search": "a whole number from 1 to 1000",
+            "exact": "true or false", "highlight": "true or false", "explain": "true or false",
+            "after": "an object"
+        }');
         if v_after is not null then
-            perform memory._check_options(v_after, 'after', '{score,memory_id}');
-            perform memory._check_number('score', coalesce(v_after -> 'score', 'null'), 0, 1e9, false);
-            perform memory._check_option_types('{"memory_id": null}' || v_after, '{"memory_id": "uuid"}');
+            -- A missing key is as wrong as a null one.
+            perform memory._check('after', '{"score": null, "memory_id": null}' || v_after, '{
+                "score": "a number from 0 to 1000000000", "memory_id": "a UUID"
+            }');
         end if;
     end if;
-    if v_weights is not null then
-        perform memory._check_options(v_weights, 'weights', '{vector,lexical,fuzzy}');
-        perform memory._check_number('vector', v_weights -> 'vector', 0, 1000, false);
-        perform memory._check_number('lexical', v_weights -> 'lexical', 0, 1000, false);
-        perform memory._check_number('fuzzy', v_weights -> 'fuzzy', 0, 1, false);
-    end if;
+    perform memory._check('weights', v_weights, '{
+        "vector": "a number from 0 to 1000", "lexical": "a number from 0 to 1000", "fuzzy": "a number from 0 to 1"
+    }');
     -- Every page needs the same candidates.
     v_settings.candidates := greatest(
         _search_settings.max_results, coalesce((v_options -> 'candidates')::int, 50)

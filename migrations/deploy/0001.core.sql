@@ -455,21 +455,48 @@ create type memory.search_hit as (
     explanation jsonb  -- The parts of its score; NULL unless asked for.
 );
 
+-- What one call of remember() was given, checked and completed step by step.
+create type memory.remember_item as (
+    content text,
+    kind text,
+    importance double precision,
+    tags text [],
+    metadata jsonb,
+    agent text,
+    project text,
+    embedding double precision [],
+    model text,
+    pinned boolean,
+    expires_at timestamptz,
+    valid_from timestamptz,
+    valid_to timestamptz,
+    capture jsonb,
+    dedup text,
+    at timestamptz,
+    options jsonb,
+    anchored_at timestamptz,  -- When its life begins; the grace is added to it.
+    memory_id uuid,  -- The id that a new memory gets; NULL for the next one.
+    session text,  -- Of the options or the capture.
+    source_id uuid,  -- Of the options.
+    language text,  -- Of the options; NULL for the space's.
+    content_hash bytea  -- Of the content.
+);
+
 -- One item of set_embeddings, parsed.
 create type memory.embedding_item as (
     memory_id uuid,  -- The memory.
-    version bigint,  -- The content_version that the vector was made of; NULL is the present one.
+    version bigint,  -- The content_version of the text that was embedded; NULL for the current one.
     embedding double precision []  -- The vector.
 );
 
--- What a space and a kind decide for a memory.
+-- All settings of a space and a kind that apply to a memory.
 create type memory.policy as (
-    internal boolean,  -- Whether it is left out of a search that does not ask for it.
+    internal boolean,  -- Whether a search leaves it out unless it asks for internal memories.
     dedup text,  -- What a repeat does.
     language text,  -- Its text search configuration.
-    max_content int,  -- The most characters that it may have.
-    -- How health falls once the grace is over: `linear`, `exponential`, `power`, or `none`, which never
-    -- falls. Each curve stands at one half after one half-life.
+    max_content int,  -- The maximal number of characters.
+    -- How health falls after the grace: `linear`, `exponential`, `power`, or `none`, which never falls. Each
+    -- curve is at one half after one half-life.
     curve text,
     half_life double precision,  -- Days, after the grace, in which a health of 1 falls to 0.5.
     grace double precision,  -- Days after an access in which health does not fall.
@@ -477,9 +504,9 @@ create type memory.policy as (
     floor double precision,
     -- A memory whose health is at or below this, 0 to 1, has faded and is archived by decay.
     threshold double precision,
-    metadata_schema jsonb,  -- What its metadata must be.
-    similarity double precision,  -- From which similarity of the vectors on it may be a near duplicate.
-    notify boolean  -- Whether workers are told what waits for an embedding by the space's model.
+    metadata_schema jsonb,  -- The schema of its metadata.
+    similarity double precision,  -- The lowest similarity of near duplicates.
+    notify boolean  -- Whether its embedding is queued, and workers are notified.
 );
 
 -- A memory that may say the same as a text.
@@ -493,12 +520,31 @@ create type memory.near_duplicate as (
     outcome text
 );
 
--- The rules of one call of prune.
+-- The function words of a language, as the table `languages` describes them.
+create type memory.language_words as (
+    plain jsonb,
+    caseless text [],
+    links text [],
+    articles text [],
+    objects text [],
+    verb_second boolean,
+    possessive text [],
+    auxiliaries text [],
+    passive_by text,
+    endings jsonb,
+    scope text [],
+    turn text [],
+    quantity text [],
+    other_marks text [],  -- The words of scope, turn and quantity of all other languages.
+    other_words text []  -- Their links and articles.
+);
+
+-- The rules of one call of prune: what it may forget, and how much.
 create type memory.prune_rules as (
     older_than double precision,  -- Days.
     max_access int,  -- The most accesses.
     max_importance double precision,  -- The highest importance.
-    max_votes int,  -- The most votes, those against taken off.
+    max_votes int,  -- The highest balance of votes.
     max_items int  -- The most memories.
 );
 
@@ -521,19 +567,45 @@ create type memory.import_result as (
     mapped jsonb
 );
 
--- What a purge takes.
+-- The conditions of a purge filter; NULL is no condition.
+create type memory.purge_filter as (
+    kinds text [],  -- The kind is one of these.
+    tags text [],  -- One of the tags is one of these, or below it.
+    metadata jsonb,  -- The metadata contain this.
+    project text,  -- The project is this.
+    session text,  -- The session is this.
+    contains text,  -- This occurs, in any case, in the text, its history or its notes.
+    since timestamptz,  -- Created at or after this.
+    before timestamptz  -- Created before this.
+);
+
+-- What a purge erases.
 create type memory.purge_target as (
     memory_ids uuid [],  -- The memories, by id.
     source_ids uuid [],  -- The sources, by id.
-    tags text []  -- The tags that no memory which stays alive has, in their order.
+    tags text []  -- The tags that no other live memory has, sorted.
 );
 
--- A table that an export has.
-create type memory.moved_table as (
-    position int,  -- Its place, from 1.
+-- What purge, export and import have to know of a table, see _table_map().
+create type memory.mapped_table as (
+    position int,  -- Its place in an export, from 1; NULL if it is not exported.
     table_name text,  -- Its name.
-    columns text [],  -- The columns that move.
-    keys text []  -- Those by which its rows are sorted, without the space.
+    keys text [],  -- The columns that sort an export: the primary key without the space.
+    columns text [],  -- The columns of an export.
+    memory_ids text [],  -- The columns that name a memory. A row is erased with any of them.
+    source_ids text [],  -- The columns that name a source.
+    agents text [],  -- The columns that name the agent whose row it is.
+    sessions text []  -- The columns that name a session.
+);
+
+-- A foreign key within a space, as doctor and the repair of orphans see it.
+create type memory.foreign_key as (
+    name text,  -- Its name.
+    table_name text,  -- The table whose rows name a parent.
+    columns text [],  -- The columns that do, without the space.
+    parent text,  -- The table of the parents.
+    owned boolean,  -- Whether a row goes with its parent.
+    orphaned text  -- The condition by which a row t is without its parent.
 );
 -- <<< sql/10_types.sql
 
@@ -848,6 +920,32 @@ where superseded_by is not null;
 
 alter table memory.sources enable row level security;
 -- <<< sql/36_sources.sql
+
+-- >>> sql/37_languages.sql
+-- What the function words of a language may change between two texts that state the same. Global; its
+-- built-in rows are data/languages/*.yaml, which a migration brings, and an operator adds rows of their
+-- own.
+create table memory.languages (
+    language text collate "C" not null,
+    plain jsonb not null default '{}',
+    caseless text[] collate "C" not null default '{}',
+    links text[] collate "C" not null default '{}',
+    articles text[] collate "C" not null default '{}',
+    objects text[] collate "C" not null default '{}',
+    verb_second boolean not null default false,
+    possessive text[] collate "C" not null default '{}',
+    auxiliaries text[] collate "C" not null default '{}',
+    passive_by text collate "C",
+    endings jsonb not null default '{}',
+    scope text[] collate "C" not null default '{}',
+    turn text[] collate "C" not null default '{}',
+    quantity text[] collate "C" not null default '{}',
+    builtin boolean not null default false,
+    constraint languages_pk primary key (language),
+    constraint languages_plain_ck check (jsonb_typeof(plain) = 'object'),
+    constraint languages_endings_ck check (jsonb_typeof(endings) = 'object')
+);
+-- <<< sql/37_languages.sql
 
 -- >>> sql/40_memories.sql
 -- The stable part of a memory: its text and what searches need. Each access changes `vitals` instead, so that
@@ -1377,49 +1475,45 @@ create index embedding_queue_model_ix on memory.embedding_queue (model, space);
 alter table memory.embedding_queue enable row level security;
 -- <<< sql/55_embedding_queue.sql
 
--- >>> functions/admin/_orphan_query.sql
--- _orphan_query: the text of a query for rows of the space $1 whose parent is gone, one part for each foreign
--- key that reaches within a space, so that a table that is new is looked at, too.
-create or replace function memory._orphan_query() returns text
+-- >>> functions/admin/_foreign_keys.sql
+-- _foreign_keys: the foreign keys that reach within a space, from the catalog: a new table is among them.
+create or replace function memory._foreign_keys() returns setof memory.foreign_key
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    return (
-        select string_agg(k.query, ' union all ')
-        from (
-            select format(
-                'select $1, ''row without its parent'', concat_ws('' '', %s), %L from %s as t where t.%I = $1 and %s'
-                ' and not exists (select from %s as p where %s)',
-                string_agg(format('t.%I', t.attname), ', ' order by a.position)
-                filter (where t.attname <> 'space'),
-                c.conname, c.conrelid::regclass, 'space',
-                string_agg(format('t.%I is not null', t.attname), ' and '), c.confrelid::regclass,
-                string_agg(format('p.%I = t.%I', p.attname, t.attname), ' and ')
-            ) as query
-            from pg_catalog.pg_constraint as c
-            cross join lateral unnest(c.conkey, c.confkey) with ordinality as a (child, parent, position)
-            inner join pg_catalog.pg_attribute as t on t.attrelid = c.conrelid and t.attnum = a.child
-            inner join pg_catalog.pg_attribute as p on p.attrelid = c.confrelid and p.attnum = a.parent
-            where c.contype = 'f' and c.connamespace = 'memory'::regnamespace
-            group by c.oid
-            having bool_or(t.attname <> 'space')
-        ) as k
-    );
+    return query
+    select
+        c.conname::text, t.relname::text,
+        array_agg(a.attname::text order by k.position) filter (where a.attname <> 'space'),
+        p.relname::text,
+        c.confdeltype = 'c' or p.relname = 'embedding_models' and t.relname <> 'spaces',
+        format(
+            '%s and not exists (select from %s as p where %s)',
+            string_agg(format('t.%I is not null', a.attname), ' and '), c.confrelid::regclass,
+            string_agg(format('p.%I = t.%I', b.attname, a.attname), ' and ')
+        )
+    from pg_catalog.pg_constraint as c
+    cross join lateral unnest(c.conkey, c.confkey) with ordinality as k (child, parent, position)
+    inner join pg_catalog.pg_class as t on t.oid = c.conrelid
+    inner join pg_catalog.pg_class as p on p.oid = c.confrelid
+    inner join pg_catalog.pg_attribute as a on a.attrelid = c.conrelid and a.attnum = k.child
+    inner join pg_catalog.pg_attribute as b on b.attrelid = c.confrelid and b.attnum = k.parent
+    where c.contype = 'f' and c.connamespace = 'memory'::regnamespace
+    group by c.oid, c.conname, c.confdeltype, c.confrelid, t.relname, p.relname
+    having bool_or(a.attname <> 'space')
+    order by c.conname;
 end
 $function$;
--- <<< functions/admin/_orphan_query.sql
+-- <<< functions/admin/_foreign_keys.sql
 
 -- >>> functions/admin/_repair.sql
--- _repair: writes anew what follows from something else and is not as it has to be, see doctor(): in batches,
--- in the order of ids. It waits for no row. Out of time, it notes at the space how far it has come, and the
--- next call goes on there. Rows without a parent are mended at the beginning of a pass.
-create or replace function memory._repair(
-    space text,
-    at timestamptz,
-    until timestamptz
-) returns memory.maintain_result
+-- _repair: derives again what is not as it has to be, see doctor(), in batches in the order of ids. It
+-- waits for no row. When its time is over, it notes in the space how far it has come, and the next call
+-- continues there. Rows without a parent are repaired at the start of a pass.
+create or replace function memory._repair(space text, at timestamptz, until timestamptz)
+returns memory.maintain_result
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -1487,7 +1581,7 @@ begin
     end loop;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     v_result.finished := v_ids is null;
-    -- Whoever holds the space may wait for one of these rows: then the next call comes by here again.
+    -- A transaction that holds the space may wait for one of these rows: the next call repeats the batch.
     perform
     from memory.spaces as s
     where s.space = _repair.space
@@ -1503,8 +1597,8 @@ $function$;
 -- <<< functions/admin/_repair.sql
 
 -- >>> functions/admin/_repair_embeddings.sql
--- _repair_embeddings: of these memories, the embeddings' copies of what a search asks; and one of wrong
--- dimensions goes: a worker makes it anew. Returns how many.
+-- _repair_embeddings: copies to the embeddings of these memories again what a search asks of them, and
+-- deletes those of wrong dimensions, for a worker to make anew. Returns how many.
 create or replace function memory._repair_embeddings(space text, ids uuid[]) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1541,8 +1635,8 @@ $function$;
 -- <<< functions/admin/_repair_embeddings.sql
 
 -- >>> functions/admin/_repair_memories.sql
--- _repair_memories: of these memories, what follows from others and does not, language and key included.
--- Returns how many.
+-- _repair_memories: derives the columns of these memories again, language and key included. Returns how
+-- many changed.
 create or replace function memory._repair_memories(space text, ids uuid[]) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1563,7 +1657,7 @@ begin
         order by m.memory_id
         for no key update skip locked
     loop
-        -- What is no language any more gives way to that of the space.
+        -- A language that no longer exists is replaced by that of the space.
         v_language := v_was.language;
         if memory._language(v_language) is null then
             select s.language into v_language
@@ -1588,7 +1682,7 @@ begin
             content_version = least(m.content_version, m.version),
             tsv = v_tsv,
             tag_paths = v_tag_paths,
-            -- Another one may be what a repeat meets by now.
+            -- Another memory may have the key by now.
             dedup_key = case when v_was.dedup_key is not null and v_was.superseded_by is null and not exists (
                 select
                 from memory.memories as o
@@ -1605,108 +1699,40 @@ $function$;
 -- <<< functions/admin/_repair_memories.sql
 
 -- >>> functions/admin/_repair_orphans.sql
--- _repair_orphans: rows of a space whose parent is gone. A name that is used is known again; what stood for
--- another row stands for none; what hung on a row that is gone goes, too. Returns how many.
+-- _repair_orphans: repairs the rows of a space whose parent is missing. A kind or agent that is named is
+-- registered again; a row goes if it belonged to its parent; else it names no parent any more. Returns how
+-- many.
 create or replace function memory._repair_orphans(space text) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_key memory.foreign_key;
     v_done bigint := 0;
     v_count bigint;
-    v_name text;
-    v_query text;
 begin
-    update memory.spaces as s
-    set model = null
-    where s.space = _repair_orphans.space
-        and not exists (select from memory.embedding_models as em where em.model = s.model)
-        and s.model is not null;
-    get diagnostics v_count = row_count;
-    v_done := v_done + v_count;
-    for v_name in
-        select distinct m.kind
-        from memory.memories as m
-        left join memory.kinds as k on k.space = _repair_orphans.space and k.kind = m.kind
-        where m.space = _repair_orphans.space and k.kind is null
-        order by m.kind
+    for v_key in
+        select k.*
+        from memory._foreign_keys() as k
+        order by k.parent not in ('kinds', 'agents'), k.owned, k.name
     loop
-        perform memory._policy(_repair_orphans.space, v_name);
-        v_done := v_done + 1;
-    end loop;
-    for v_name in
-        select u.agent
-        from (
-            select am.agent
-            from memory.agent_memories as am
-            where am.space = _repair_orphans.space
-            union
-            select x.agent
-            from memory.external_ids as x
-            where x.space = _repair_orphans.space and x.agent is not null
-        ) as u
-        left join memory.agents as a on a.space = _repair_orphans.space and a.agent = u.agent
-        where a.agent is null
-        order by u.agent
-    loop
-        perform memory._register_agent(_repair_orphans.space, v_name);
-        v_done := v_done + 1;
-    end loop;
-    update memory.sources as s
-    set superseded_by = null
-    where s.space = _repair_orphans.space
-        and s.superseded_by is not null
-        and not exists (
-            select
-            from memory.sources as p
-            where p.space = _repair_orphans.space and p.source_id = s.superseded_by
-        );
-    get diagnostics v_count = row_count;
-    v_done := v_done + v_count;
-    -- As after a purge: what was replaced is not true again, but restore() brings it back.
-    update memory.memories as m
-    set superseded_by = null,
-        archived_at = coalesce(m.archived_at, now())
-    where m.space = _repair_orphans.space
-        and m.superseded_by is not null
-        and not exists (
-            select
-            from memory.memories as p
-            where p.space = _repair_orphans.space and p.memory_id = m.superseded_by
-        );
-    get diagnostics v_count = row_count;
-    v_done := v_done + v_count;
-    update memory.memories as m
-    set source_id = null
-    where m.space = _repair_orphans.space
-        and m.source_id is not null
-        and not exists (
-            select
-            from memory.sources as p
-            where p.space = _repair_orphans.space and p.source_id = m.source_id
-        );
-    get diagnostics v_count = row_count;
-    v_done := v_done + v_count;
-    for v_query in
-        select format(
-            'delete from %s as t where t.%I = $1 and %s and not exists (select from %s as p where %s)',
-            c.conrelid::regclass, 'space', string_agg(format('t.%I is not null', t.attname), ' and '),
-            c.confrelid::regclass, string_agg(format('p.%I = t.%I', p.attname, t.attname), ' and ')
-        )
-        from pg_catalog.pg_constraint as c
-        cross join lateral unnest(c.conkey, c.confkey) as a (child, parent)
-        inner join pg_catalog.pg_attribute as t on t.attrelid = c.conrelid and t.attnum = a.child
-        inner join pg_catalog.pg_attribute as p on p.attrelid = c.confrelid and p.attnum = a.parent
-        where c.contype = 'f'
-            and c.connamespace = 'memory'::regnamespace
-            and (c.confdeltype = 'c' or c.confrelid = 'memory.embedding_models'::regclass)
-            and c.conrelid <> 'memory.spaces'::regclass
-        group by c.oid
-        having bool_or(t.attname <> 'space')
-        order by c.conname
-    loop
-        execute v_query using _repair_orphans.space;
+        execute case
+            when v_key.parent in ('kinds', 'agents') then format(
+                'select memory.%I($1, o.name) from (select distinct t.%I as name from memory.%I as t '
+                'where t.space = $1 and %s order by 1) as o',
+                case v_key.parent when 'kinds' then '_policy' else '_register_agent' end,
+                v_key.columns[1], v_key.table_name, v_key.orphaned
+            )
+            when v_key.owned then
+                format('delete from memory.%I as t where t.space = $1 and %s', v_key.table_name, v_key.orphaned)
+            else format(
+                'update memory.%I as t set %I = null %s where t.space = $1 and %s', v_key.table_name, v_key.columns[1],
+                -- As after a purge: it does not become current again, but restore() brings it back.
+                case v_key.name when 'memories_superseded_by_fk' then ', archived_at = coalesce(t.archived_at, now())' end,
+                v_key.orphaned
+            )
+        end using _repair_orphans.space;
         get diagnostics v_count = row_count;
         v_done := v_done + v_count;
     end loop;
@@ -1716,8 +1742,8 @@ $function$;
 -- <<< functions/admin/_repair_orphans.sql
 
 -- >>> functions/admin/_repair_sources.sql
--- _repair_sources: of these sources, the lexemes that do not follow from the text, and numbers of
--- transactions that this server has not come to. Returns how many.
+-- _repair_sources: derives the lexemes of these sources again, and replaces transaction ids that this
+-- server has not reached. Returns how many changed.
 create or replace function memory._repair_sources(space text, ids uuid[]) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1749,8 +1775,8 @@ $function$;
 -- <<< functions/admin/_repair_sources.sql
 
 -- >>> functions/admin/_repair_vitals.sql
--- _repair_vitals: of these memories, vitals that are missing, which begin anew; counts that disagree; and the
--- moments at which they are due. Returns how many.
+-- _repair_vitals: gives these memories vitals that are missing, corrects counts that disagree, and when
+-- they are due. Returns how many.
 create or replace function memory._repair_vitals(space text, ids uuid[], at timestamptz) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1823,8 +1849,8 @@ $function$;
 -- <<< functions/admin/_repair_vitals.sql
 
 -- >>> functions/admin/doctor.sql
--- doctor: what is not as it has to be, a row a finding; no row is good health. Reads only, and trusts no
--- constraint: a restore may have left them out, or not validated.
+-- doctor: inconsistencies, one row each; no row means that all is well. Only reads, and trusts no
+-- constraint: a restore may have left them out, or not validated them.
 create or replace function memory.doctor(space text default null) returns setof memory.finding
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
@@ -1851,32 +1877,23 @@ begin
             inner join memory.spaces as s on s.space = v_space
             cross join lateral (
                 values
-                (
-                    'wrong hash', m.content_hash <> memory._content_hash(m.content), null
-                ),
+                ('wrong hash', m.content_hash <> memory._content_hash(m.content), null),
                 (
                     'key that no repeat should meet',
-                    m.dedup_key is not null
-                    and (m.superseded_by is not null or m.dedup_key <> m.content_hash),
+                    m.dedup_key is not null and (m.superseded_by is not null or m.dedup_key <> m.content_hash),
                     case when m.superseded_by is null then 'not that of the text' else 'superseded' end
                 ),
                 (
                     'wrong live flag',
-                    m.live <> (m.deleted_at is null and m.superseded_by is null and m.archived_at is null),
-                    null
+                    m.live <> (m.deleted_at is null and m.superseded_by is null and m.archived_at is null), null
                 ),
                 (
                     'not found by its words',
-                    case
-                        when m.language = any(s.language || s.former_languages || s.other_languages)
-                            then m.tsv <> memory._tsvector(m.language, m.content)
-                        else true
-                    end,
+                    case when m.language = any(s.language || s.former_languages || s.other_languages)
+                        then m.tsv <> memory._tsvector(m.language, m.content) else true end,
                     m.language
                 ),
-                (
-                    'not found by its tags', m.tag_paths <> memory._tag_paths(m.tags), null
-                ),
+                ('not found by its tags', m.tag_paths <> memory._tag_paths(m.tags), null),
                 (
                     'text newer than its memory', m.content_version not between 1 and m.version,
                     format('version %s, the text of %s', m.version, m.content_version)
@@ -1905,7 +1922,7 @@ begin
             group by c.table_name
             union all
             select 'language that cannot be used', l.language,
-                'register_space with a language, then maintain, give its memories that one'
+                'call register_space() with another language, then maintain()'
             from memory.spaces as s
             cross join lateral (
                 select distinct u.language
@@ -1913,17 +1930,24 @@ begin
             ) as l
             where s.space = v_space and memory._language(l.language) is null
             union all
-            select 'embedding with wrong copies', e.memory_id::text, e.model
+            select w.problem, e.memory_id::text, w.detail
             from memory.embeddings as e
-            inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
-            where e.space = v_space
-                and (e.live, e.internal, e.expires_at) is distinct from (m.live, m.internal, m.expires_at)
-            union all
-            select 'embedding newer than its text', e.memory_id::text,
-                format('%s is of version %s, the text of %s', e.model, e.version, m.content_version)
-            from memory.embeddings as e
-            inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
-            where e.space = v_space and e.version > m.content_version
+            left join memory.embedding_models as em on em.model = e.model
+            left join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
+            cross join lateral (
+                values
+                (
+                    'embedding with wrong copies', m.memory_id is not null
+                    and (e.live, e.internal, e.expires_at) is distinct from (m.live, m.internal, m.expires_at),
+                    e.model
+                ),
+                (
+                    'embedding newer than its text', e.version > m.content_version,
+                    format('%s is of version %s, the text of %s', e.model, e.version, m.content_version)
+                ),
+                ('embedding of wrong dimensions', cardinality(e.embedding::real[]) <> em.dimensions, e.model)
+            ) as w (problem, wrong, detail)
+            where e.space = v_space and w.wrong
             union all
             select 'revision not older than its memory', r.memory_id::text,
                 format('revision of version %s, the memory of %s', r.version, m.version)
@@ -1931,28 +1955,28 @@ begin
             inner join memory.memories as m on m.space = v_space and m.memory_id = r.memory_id
             where r.space = v_space and r.version not between 1 and m.version - 1
             union all
-            select 'embedding of wrong dimensions', e.memory_id::text, e.model
-            from memory.embeddings as e
-            inner join memory.embedding_models as em on em.model = e.model
-            where e.space = v_space and cardinality(e.embedding::real[]) <> em.dimensions
-            union all
-            select 'accesses and their moment disagree', v.memory_id::text,
-                format('%s, %s', v.access_count, coalesce(v.last_accessed_at::text, 'never'))
+            select w.problem, v.memory_id::text, w.detail
             from memory.vitals as v
-            where v.space = v_space and (v.access_count > 0) <> (v.last_accessed_at is not null)
-            union all
-            select 'decay due for what is not alive', v.memory_id::text, v.decay_due_at::text
-            from memory.vitals as v
-            inner join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
-            where v.space = v_space and v.decay_due_at is not null and not m.live
-            union all
-            select 'decay due too late', v.memory_id::text, v.decay_due_at::text
-            from memory.vitals as v
-            inner join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
-            where v.space = v_space and m.live
-                and coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
-                    v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
-                ) + interval '1 second'
+            left join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
+            cross join lateral (
+                values
+                (
+                    'accesses and their moment disagree', (v.access_count > 0) <> (v.last_accessed_at is not null),
+                    format('%s, %s', v.access_count, coalesce(v.last_accessed_at::text, 'never'))
+                ),
+                (
+                    'decay due for what is not alive', v.decay_due_at is not null and not m.live,
+                    v.decay_due_at::text
+                ),
+                (
+                    'decay due too late',
+                    m.live and coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
+                        v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+                    ) + interval '1 second',
+                    v.decay_due_at::text
+                )
+            ) as w (problem, wrong, detail)
+            where v.space = v_space and w.wrong
             union all
             select 'fewer rememberings than of its agents', am.memory_id::text,
                 format('%s in all, %s by %s', v.remember_count, am.remember_count, am.agent)
@@ -1971,10 +1995,19 @@ begin
             where g.tag is null
         ) as f
         order by f.problem, f.subject;
-        return query execute memory._orphan_query() using v_space;
+        return query execute (
+            select string_agg(format(
+                'select $1, ''row without its parent'', concat_ws('' '', %s), %L from memory.%I as t '
+                'where t.space = $1 and %s',
+                (select string_agg(format('t.%I', c.name), ', ') from unnest(k.columns) as c (name)),
+                k.name, k.table_name, k.orphaned
+            ), ' union all ')
+            from memory._foreign_keys() as k
+        ) using v_space;
     end loop;
     return query
-    select null, 'invalid index', c.relname::text, format('left by a concurrent build that broke off: drop index concurrently memory.%I', c.relname)
+    select null, 'invalid index', c.relname::text,
+        format('left by an interrupted concurrent build: drop index concurrently memory.%I', c.relname)
     from pg_catalog.pg_index as i
     inner join pg_catalog.pg_class as c on c.oid = i.indexrelid
     where c.relnamespace = 'memory'::regnamespace and not i.indisvalid
@@ -1987,8 +2020,8 @@ $function$;
 -- <<< functions/admin/doctor.sql
 
 -- >>> functions/admin/schedule_maintenance.sql
--- schedule_maintenance: has pg_cron call maintain() for all spaces, as the owner of the schema. A second
--- call changes the schedule. pg_cron alone makes a schema `cron`, so what is called there is its own.
+-- schedule_maintenance: makes pg_cron call maintain() for all spaces, as the owner of the schema. A second
+-- call changes the schedule. Only pg_cron creates a schema `cron`, so the function called there is its own.
 create or replace function memory.schedule_maintenance(
     schedule text default '* * * * *'
 ) returns bigint
@@ -2006,17 +2039,17 @@ declare
     v_job bigint;
 begin
     if memory._bound_login() is not null then
-        raise exception 'maintenance of all spaces'
+        raise exception 'permission denied: maintenance of all spaces'
             using errcode = 'PM002',
             detail = format('Login %I is bound.', memory._bound_login()),
-            hint = 'Let an unbound member of memory_admin schedule it.';
+            hint = 'An unbound member of memory_admin can schedule it.';
     end if;
     if not exists (select from pg_catalog.pg_extension as x where x.extname = 'pg_cron') then
         raise exception 'pg_cron is not in this database'
             using errcode = 'PM005',
             detail = format('database %s', current_database()),
             hint = format(
-                'Where pg_cron lives in another database, call there: select cron.schedule_in_database('
+                'If pg_cron is in another database, call there: select cron.schedule_in_database('
                 '%L, %L, %L, %L); or call memory.maintain() from any timer.',
                 'pgrecall', schedule_maintenance.schedule, v_command, current_database()
             );
@@ -2102,7 +2135,7 @@ $function$;
 -- <<< functions/admin/stats.sql
 
 -- >>> functions/admin/version.sql
--- version: the release that this schema is of, as in pyproject.toml.
+-- version: the release of this schema, as in pyproject.toml.
 create or replace function memory.version() returns text
 language plpgsql stable parallel safe security definer
 set search_path = pg_catalog, pg_temp
@@ -2117,253 +2150,164 @@ end
 $function$;
 -- <<< functions/admin/version.sql
 
--- >>> functions/common/_check_agent.sql
--- _check_agent: what an agent may be called.
-create or replace function memory._check_agent(agent text) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-begin
-    if coalesce(_check_agent.agent, '') !~ '^[^[:space:]](.{0,126}[^[:space:]])?$' then
-        raise exception 'invalid agent'
-            using errcode = 'invalid_parameter_value',
-            detail = format('agent = %L', left(_check_agent.agent, 200)),
-            hint = 'Use 1 to 128 characters without blanks around them.';
-    end if;
-end
-$function$;
--- <<< functions/common/_check_agent.sql
-
--- >>> functions/common/_check_at.sql
--- _check_at: the moment of a call must be a moment, and one that clients can read.
-create or replace function memory._check_at(at timestamptz) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-begin
-    if not coalesce(isfinite(_check_at.at), false) then
-        raise exception 'at must be a finite moment'
-            using errcode = 'invalid_parameter_value',
-            detail = format('at = %s', coalesce(_check_at.at::text, 'NULL')),
-            hint = 'Leave it out for now().';
-    end if;
-    perform memory._check_timestamp('at', _check_at.at);
-end
-$function$;
--- <<< functions/common/_check_at.sql
-
--- >>> functions/common/_check_list.sql
--- _check_list: refuses a list of what to find that is empty, for it would find nothing, or holds a name that
--- nothing can have.
-create or replace function memory._check_list(argument text, names text[], pattern text) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_fault text;
-begin
-    if cardinality(_check_list.names) = 0 then
-        v_fault := 'is empty';
-    else
-        select format('holds %L', left(n.name, 200)) into v_fault
-        from unnest(_check_list.names) as n (name)
-        where coalesce(n.name !~ _check_list.pattern, true)
-        limit 1;
-    end if;
-    if v_fault is not null then
-        raise exception 'invalid list'
-            using errcode = 'invalid_parameter_value',
-            detail = format('%s %s.', _check_list.argument, v_fault),
-            hint = format('%s lists names in lower case, at least one; leave it out for any.',
-                          _check_list.argument);
-    end if;
-end
-$function$;
--- <<< functions/common/_check_list.sql
-
--- >>> functions/common/_check_name.sql
--- _check_name: what a project or a session is called; NULL is none. As short as its index wants it.
-create or replace function memory._check_name(argument text, value text) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-begin
-    if _check_name.value !~ '[^[:space:]]' or char_length(_check_name.value) > 255 then
-        raise exception 'invalid name'
-            using errcode = 'invalid_parameter_value',
-            detail = format('%s = %L', _check_name.argument, left(_check_name.value, 200)),
-            hint = format('%s is text of 1 to 255 characters, not blank; leave it out for none.',
-                          _check_name.argument);
-    end if;
-end
-$function$;
--- <<< functions/common/_check_name.sql
-
--- >>> functions/common/_check_number.sql
--- _check_number: a JSON number, whole if asked for, within its bounds; absent is fine.
-create or replace function memory._check_number(
-    name text,
-    value jsonb,
-    lowest double precision,
-    highest double precision,
-    whole boolean,
-    unit text default null
-) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_detail text;
-    v_hint text;
-begin
-    if _check_number.value is null then
-        return;
-    end if;
-    if jsonb_typeof(_check_number.value) = 'number'
-        and _check_number.value::numeric >= _check_number.lowest::numeric
-        and _check_number.value::numeric <= _check_number.highest::numeric
-        and (not _check_number.whole or _check_number.value::numeric = trunc(_check_number.value::numeric))
-    then
-        return;
-    end if;
-    v_detail := format('%s = %s', _check_number.name, left(_check_number.value::text, 100));
-    v_hint := format(
-        '%s is a %s from %s.', _check_number.name,
-        case when _check_number.whole then 'whole number' else 'number' end,
-        concat_ws(
-            ' ', _check_number.lowest::numeric, 'to', _check_number.highest::numeric, _check_number.unit
-        )
-    );
-    if jsonb_typeof(_check_number.value) <> 'number' then
-        raise exception 'not a number'
-            using errcode = 'invalid_parameter_value', detail = v_detail, hint = v_hint;
-    elsif _check_number.whole and _check_number.value::numeric <> trunc(_check_number.value::numeric) then
-        raise exception 'not a whole number'
-            using errcode = 'invalid_parameter_value', detail = v_detail, hint = v_hint;
-    end if;
-    raise exception 'number out of range'
-        using errcode = 'invalid_parameter_value', detail = v_detail, hint = v_hint;
-end
-$function$;
--- <<< functions/common/_check_number.sql
-
--- >>> functions/common/_check_option_types.sql
--- _check_option_types: refuses an option of the wrong type, and names it. `types` says for each key what it
--- is: boolean, string, uuid, timestamp, strings or objects (an array of them), the list of the values that
--- there are, or {"items": list} for an array of such values.
-create or replace function memory._check_option_types(options jsonb, types jsonb) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_option record;
-    v_type text;
-begin
-    if _check_option_types.options is null then
-        return;
-    end if;
-    for v_option in
-        select o.key, o.value, _check_option_types.types -> o.key as type
-        from jsonb_each(_check_option_types.options) as o (key, value)
-        where _check_option_types.types ? o.key
-        order by o.key
-    loop
-        v_type := v_option.type #>> '{}';
-        continue when case
-            when jsonb_typeof(v_option.type) = 'array'
-                then jsonb_typeof(v_option.value) = 'string' and v_option.type @> v_option.value
-            when jsonb_typeof(v_option.type) = 'object'
-                then jsonb_typeof(v_option.value) = 'array' and v_option.type -> 'items' @> v_option.value
-            when v_type = 'uuid' then jsonb_typeof(v_option.value) = 'string'
-                and pg_input_is_valid(v_option.value #>> '{}', 'uuid')
-            when v_type = 'timestamp' then jsonb_typeof(v_option.value) = 'string' and coalesce(
-                memory._parse_timestamp(v_option.value) between '0001-01-02 00:00+00' and '9999-12-31 00:00+00', false
-            )
-            when v_type = 'strings' then jsonb_typeof(v_option.value) = 'array'
-                and not jsonb_path_exists(v_option.value, 'strict $[*] ? (@.type() != "string")')
-            when v_type = 'objects' then jsonb_typeof(v_option.value) = 'array'
-                and not jsonb_path_exists(v_option.value, 'strict $[*] ? (@.type() != "object")')
-            else jsonb_typeof(v_option.value) = v_type
-        end;
-        raise exception 'invalid option'
-            using errcode = 'invalid_parameter_value',
-            detail = format('%s = %s', v_option.key, left(v_option.value::text, 300)),
-            hint = format('%s is %s.', v_option.key, case
-                when jsonb_typeof(v_option.type) = 'array' then format('one of %s', v_option.type)
-                when jsonb_typeof(v_option.type) = 'object'
-                    then format('an array of %s', v_option.type -> 'items')
-                when v_type = 'boolean' then 'true or false'
-                when v_type in ('strings', 'objects') then format('an array of %s', v_type)
-                when v_type = 'uuid' then 'a UUID'
-                when v_type = 'timestamp' then 'a timestamp from 0001-01-02 to 9999-12-31'
-                else format('a %s', v_type)
-            end);
-    end loop;
-end
-$function$;
--- <<< functions/common/_check_option_types.sql
-
--- >>> functions/common/_check_options.sql
--- _check_options: refuses an unknown key of a jsonb argument.
-create or replace function memory._check_options(options jsonb, argument text, known text[]) returns void
-language plpgsql stable parallel safe security invoker
+-- >>> functions/common/_check.sql
+-- _check: refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see
+-- _check_value(). NULL is fine.
+create or replace function memory._check(argument text, object jsonb, specs jsonb) returns void
+language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
     v_key text;
 begin
-    if _check_options.options is null then
+    if _check.object is null then
         return;
-    end if;
-    if jsonb_typeof(_check_options.options) <> 'object' then
+    elsif jsonb_typeof(_check.object) <> 'object' then
         raise exception 'not a JSON object'
             using errcode = 'invalid_parameter_value',
-            detail = format('%s is a JSON %s.',
-                            _check_options.argument, jsonb_typeof(_check_options.options)),
-            hint = format('Known keys: %s.', array_to_string(_check_options.known, ', '));
+            detail = format('%s is a JSON %s.', _check.argument, jsonb_typeof(_check.object)),
+            hint = format('Known keys: %s.', (
+                select string_agg(k.key, ', ' order by k.key)
+                from jsonb_object_keys(_check.specs) as k (key)
+            ));
     end if;
-    for v_key in select k.key from jsonb_object_keys(_check_options.options) as k (key) order by k.key
-    loop
-        if v_key <> all(_check_options.known) then
+    for v_key in select k.key from jsonb_object_keys(_check.object) as k (key) order by k.key loop
+        if not _check.specs ? v_key then
             raise exception 'unknown key'
                 using errcode = 'invalid_parameter_value',
-                detail = format('%s has the key %L.', _check_options.argument, v_key),
-                hint = format('Known keys: %s.', array_to_string(_check_options.known, ', '));
+                detail = format('%s has the key %L.', _check.argument, v_key),
+                hint = format('Known keys: %s.', (
+                    select string_agg(k.key, ', ' order by k.key)
+                    from jsonb_object_keys(_check.specs) as k (key)
+                ));
         end if;
+        perform memory._check_value(v_key, _check.object -> v_key, _check.specs ->> v_key);
     end loop;
 end
 $function$;
--- <<< functions/common/_check_options.sql
+-- <<< functions/common/_check.sql
 
--- >>> functions/common/_check_timestamp.sql
--- _check_timestamp: a moment that every client can read, whatever its time zone: many know no year before 1
--- and none after 9999, and no infinity; one such row would fail every result that it is in.
-create or replace function memory._check_timestamp(argument text, moment timestamptz) returns void
+-- >>> functions/common/_check_at.sql
+-- _check_at: refuses an `at` that is NULL, infinite, or out of the range that every client can read.
+create or replace function memory._check_at(at timestamptz) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if _check_timestamp.moment not between '0001-01-02 00:00+00' and '9999-12-31 00:00+00' then
-        raise exception 'a moment is out of range'
+    if coalesce(_check_at.at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00', false) then
+        return;
+    elsif isfinite(_check_at.at) then
+        perform memory._check_timestamp('at', _check_at.at);
+    end if;
+    raise exception 'at must be a finite timestamp'
+        using errcode = 'invalid_parameter_value',
+        detail = format('at = %s', coalesce(_check_at.at::text, 'NULL')),
+        hint = 'Leave it out for now().';
+end
+$function$;
+-- <<< functions/common/_check_at.sql
+
+-- >>> functions/common/_check_timestamp.sql
+-- _check_timestamp: refuses a timestamp that some client cannot read, whatever its time zone: many know no
+-- year before 1 or after 9999 and no infinity, and one such row would fail every result that contains it.
+create or replace function memory._check_timestamp(argument text, value timestamptz) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if _check_timestamp.value not between '0001-01-02 00:00+00' and '9999-12-31 00:00+00' then
+        raise exception 'timestamp out of range'
             using errcode = 'invalid_parameter_value',
-            detail = format('%s = %s', _check_timestamp.argument, _check_timestamp.moment),
-            hint = 'Moments go from 0001-01-02 to 9999-12-31, in UTC. What has no end or no beginning: leave it out.';
+            detail = format('%s = %s', _check_timestamp.argument, _check_timestamp.value),
+            hint = 'Timestamps go from 0001-01-02 to 9999-12-31, in UTC. For no start or no end, leave it out.';
     end if;
 end
 $function$;
 -- <<< functions/common/_check_timestamp.sql
 
+-- >>> functions/common/_check_value.sql
+-- _check_value: refuses a value that does not fit its spec, which is also the hint of the error. Texts: `a
+-- string`, `a string that is not blank`, `a string like ^[a-z]+$`, `a name`, `an agent`, `a snake_case
+-- name`, `a UUID`, `one of up, down`, `a timestamp`, `a timestamp or epoch milliseconds`. Numbers: `a
+-- number`, `a number from 0 to 1`, `a whole number from 1 to 10 days`. Arrays: `an array of strings`
+-- (numbers, objects, snake_case names: at least one), `an array of strings, at least one`, `an array of any
+-- of up, down`. Others: `true or false`, `an object`, `anything`. Each can end in ` or null`; NULL counts as
+-- JSON null.
+create or replace function memory._check_value(argument text, value jsonb, spec text) returns void
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_value alias for value;
+    v_type constant text := regexp_replace(_check_value.spec, ' or null$', '');
+    v_json constant text := coalesce(jsonb_typeof(v_value), 'null');
+    v_text constant text := case when v_json = 'string' then v_value #>> '{}' end;
+    v_fits boolean;
+begin
+    -- Expressions without a query: this runs for every key of every call.
+    v_fits := case v_json
+        when 'null' then v_type <> _check_value.spec or v_type = 'anything'
+        when 'boolean' then v_type in ('true or false', 'anything')
+        when 'object' then v_type in ('an object', 'anything')
+        when 'number' then case
+            when v_type in ('a number', 'anything') then true
+            when v_type like '% epoch milliseconds' then isfinite(memory._parse_timestamp(v_value))
+            else v_value::numeric between substring(v_type from 'number from (\S+)')::numeric
+                and substring(v_type from ' to (\S+)')::numeric
+                and (v_type like 'a number%' or v_value::numeric = trunc(v_value::numeric))
+        end
+        when 'array' then case
+            when v_type like 'an array of any of %'
+                then v_value <@ to_jsonb(string_to_array(substr(v_type, 20), ', '))
+            when v_type = 'an array of snake_case names' then v_value <> '[]' and not jsonb_path_exists(
+                v_value, 'strict $[*] ? (@.type() != "string" || !(@ like_regex "^[a-z][a-z0-9_]{0,62}$"))'
+            )
+            when v_type = 'an array of strings, at least one' then v_value <> '[]'
+                and not jsonb_path_exists(v_value, 'strict $[*] ? (@.type() != "string")')
+            when v_type like 'an array of %' then not jsonb_path_exists(
+                v_value, 'strict $[*] ? (@.type() != $type)',
+                jsonb_build_object('type', rtrim(substr(v_type, 13), 's'))
+            )
+            else v_type = 'anything'
+        end
+        else case
+            when v_type in ('a string', 'anything') then true
+            when v_type = 'a string that is not blank' then v_text ~ '[^[:space:]]'
+            when v_type = 'a name' then v_text ~ '[^[:space:]]' and char_length(v_text) <= 255
+            when v_type = 'an agent' then v_text ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
+            when v_type = 'a snake_case name' then v_text ~ '^[a-z][a-z0-9_]{0,62}$'
+            when v_type = 'a UUID' then pg_input_is_valid(v_text, 'uuid')
+            when v_type = 'a timestamp' and pg_input_is_valid(v_text, 'timestamptz')
+                then v_text::timestamptz between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+            when v_type like '% epoch milliseconds' then isfinite(memory._parse_timestamp(v_value))
+            when v_type like 'one of %' then v_text = any(string_to_array(substr(v_type, 8), ', '))
+            when v_type like 'a string like %' then v_text ~ substr(v_type, 15)
+        end
+    end;
+    if v_fits then
+        return;
+    end if;
+    raise exception 'invalid value'
+        using errcode = 'invalid_parameter_value',
+        detail = format('%s = %s', _check_value.argument, left(coalesce(v_value::text, 'null'), 300)),
+        hint = format('%s is %s.', _check_value.argument, case v_type
+            when 'a name' then 'text of 1 to 255 characters, not blank'
+            when 'an agent' then 'text of 1 to 128 characters, without whitespace around it'
+            when 'a timestamp' then 'a timestamp from 0001-01-02 to 9999-12-31'
+            else _check_value.spec
+        end);
+end
+$function$;
+-- <<< functions/common/_check_value.sql
+
 -- >>> functions/common/_content_hash.sql
--- _content_hash: SHA-256 of the text as people see it: without invisible characters, but for those that tell
--- one flag from another; without blanks around it; NFC. data/content_hash.json has examples for others.
+-- _content_hash: SHA-256 of the visible text: NFC, without invisible characters (except those that tell one
+-- flag from another) and without whitespace around it. data/content_hash.json has examples for other
+-- implementations.
 create or replace function memory._content_hash(content text) returns bytea
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2383,8 +2327,8 @@ $function$;
 -- <<< functions/common/_content_hash.sql
 
 -- >>> functions/common/_invisible.sql
--- _invisible: the characters that nobody sees, for a bracket of a regular expression:
--- Default_Ignorable_Code_Point of the Unicode Character Database, DerivedCoreProperties.txt.
+-- _invisible: the invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point
+-- of the Unicode Character Database, DerivedCoreProperties.txt.
 create or replace function memory._invisible() returns text
 language sql immutable parallel safe security invoker
 return e'\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e'
@@ -2393,8 +2337,8 @@ return e'\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b
 -- <<< functions/common/_invisible.sql
 
 -- >>> functions/common/_is_ahead.sql
--- _is_ahead: whether a number is that of a transaction which this server has not come to: its row was written
--- on another one. Asks for no number of its own, so that it can be asked on a standby.
+-- _is_ahead: whether a transaction number is one that this server has not reached: the row was written on
+-- another server. Assigns no number of its own, so that it works on a standby.
 create or replace function memory._is_ahead(xid xid8) returns boolean
 language sql stable parallel safe security invoker
 return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
@@ -2402,15 +2346,15 @@ return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
 -- <<< functions/common/_is_ahead.sql
 
 -- >>> functions/common/_milliseconds.sql
--- _milliseconds: the moment in a UUIDv7, in milliseconds since 1970.
+-- _milliseconds: the timestamp in a UUIDv7, in milliseconds since 1970.
 create or replace function memory._milliseconds(id uuid) returns bigint
 language sql immutable parallel safe security invoker
 return ('x' || left(replace(_milliseconds.id::text, '-', ''), 12))::bit(48)::bigint;
 -- <<< functions/common/_milliseconds.sql
 
 -- >>> functions/common/_next_sequence.sql
--- _next_sequence: the sequence of the id that follows those of a space at one timestamp, for _uuidv7(). So
--- the ids of equal `created_at` follow the order of the calls, whether these share a transaction or not.
+-- _next_sequence: the sequence for _uuidv7() that follows the last id of a space at one timestamp, so that
+-- ids of equal `created_at` are in the order of the calls, in one transaction or in several.
 create or replace function memory._next_sequence(space text, at timestamptz) returns bigint
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2420,8 +2364,7 @@ declare
     v_max constant bigint := 16777215;  -- 24 bits
     v_last_id bytea;
 begin
-    select uuid_send(m.memory_id) into v_last_id
-    from memory.memories as m
+    select uuid_send(m.memory_id) into v_last_id from memory.memories as m
     where m.space = _next_sequence.space
         and m.created_at >= _next_sequence.at and m.created_at <= _next_sequence.at
     order by m.created_at desc, m.memory_id desc  -- by the index of created_at alone
@@ -2429,7 +2372,7 @@ begin
     if not found then
         return 0;
     end if;
-    -- The bits behind the version and behind the variant.
+    -- The bits after the version and after the variant.
     return least(
         v_max,
         1 + (get_byte(v_last_id, 6) & 15) * 1048576 + get_byte(v_last_id, 7) * 4096
@@ -2440,8 +2383,8 @@ $function$;
 -- <<< functions/common/_next_sequence.sql
 
 -- >>> functions/common/_parse_timestamp.sql
--- _parse_timestamp: a moment in JSON: a timestamp, read in the session's time zone where it has none, or
--- epoch milliseconds. NULL if it is neither.
+-- _parse_timestamp: a timestamp in JSON: a string, read in the session's time zone if it names none, or epoch
+-- milliseconds. NULL if it is neither.
 create or replace function memory._parse_timestamp(value jsonb) returns timestamptz
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2461,7 +2404,7 @@ $function$;
 -- <<< functions/common/_parse_timestamp.sql
 
 -- >>> functions/common/_set_updated_at.sql
--- _set_updated_at: when a settings row was last changed; what import_space() brings along keeps its own, see
+-- _set_updated_at: sets updated_at of a settings row that changes. Imported rows keep theirs, see
 -- _unlock_history().
 create or replace function memory._set_updated_at() returns trigger
 language plpgsql volatile parallel unsafe security invoker
@@ -2494,16 +2437,16 @@ for each row execute function memory._set_updated_at();
 -- <<< functions/common/_set_updated_at.sql
 
 -- >>> functions/common/_token_count.sql
--- _token_count: how many tokens a text has, by the rule of thumb: four bytes each.
+-- _token_count: estimates the tokens of a text: four bytes each.
 create or replace function memory._token_count(content text) returns int
 language sql immutable parallel safe security invoker
 return greatest(1, (octet_length(_token_count.content) + 3) / 4);
 -- <<< functions/common/_token_count.sql
 
 -- >>> functions/common/_uuidv7.sql
--- _uuidv7: a time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits, and 50
--- random bits. Among ids of the same millisecond the sequence decides the order.
--- One text for PostgreSQL 17, which has no uuidv7(), and 18, whose own takes no timestamp.
+-- _uuidv7: a time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits that
+-- orders the ids of one millisecond, and 50 random bits. For PostgreSQL 17, which has no uuidv7(), and 18,
+-- whose own takes no timestamp.
 create or replace function memory._uuidv7(at timestamptz, sequence bigint default 0) returns uuid
 language sql volatile parallel safe security invoker
 return encode(
@@ -2521,27 +2464,26 @@ return encode(
 -- <<< functions/common/_uuidv7.sql
 
 -- >>> functions/dedup/_compare_statements.sql
--- _compare_statements: what remembering `new` does to a memory that says `old`, if both state the same as far
--- as their words tell. With the same words it is `reinforced`, whatever their case and punctuation; with
--- phrases added that take nothing back it is `updated`; a text of fewer or other words is its
--- `near_duplicate`. NULL: they do not state the same. The second gate of near-duplicate detection, behind the
--- similarity of the vectors, which hardly moves when one value changes. It knows no values; it knows what
--- changes none. So whatever word or sign it cannot explain, or finds in another place, keeps the texts apart:
--- a number, a name, a synonym, a path, a negation, a tense, who does what to whom. Explained are: case,
--- punctuation and blanks of prose, see memory._tokenize; the words of memory._statement_words;
--- another order of the same words, see memory._is_reordering; added phrases, see memory._is_extension.
--- A missed paraphrase costs a row; a swallowed value would cost a memory.
-create or replace function memory._compare_statements(old text, new text, language text) returns text
+-- _compare_statements: what remembering `new` does to a memory that says `old`, if both state the same.
+-- With the same words it is `reinforced`, whatever their case and punctuation; with phrases added that
+-- take nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL: they
+-- do not state the same. It is the second gate of near duplicates, after the similarity of vectors, which
+-- hardly changes with one value. It accepts only differences that are known to change no meaning. Any
+-- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
+-- another subject. Known are the case, punctuation and whitespace of prose (memory._tokenize), the
+-- function words of the language, another order of the same words (memory._is_reordering) and added
+-- phrases (memory._is_extension). A missed paraphrase costs a row; a swallowed value would cost a memory.
+create or replace function memory._compare_statements(old text, new text, words memory.language_words)
+returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    -- The columns of a memory have another collation than the parameters of a call, and a database may have
-    -- any; all letters have to be folded alike.
+    -- Columns and parameters have different collations, and a database may have any; all letters fold alike.
     v_old_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_statements.old);
     v_new_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_statements.new);
-    v_words jsonb;
+    v_words memory.language_words := _compare_statements.words;
     v_old text[] collate pg_catalog.pg_c_utf8;
     v_new text[] collate pg_catalog.pg_c_utf8;
     v_old_bare text[] collate pg_catalog.pg_c_utf8;
@@ -2557,37 +2499,40 @@ begin
                 then 'reinforced'
         end;
     end if;
-    v_words := memory._statement_words(_compare_statements.language);
-    v_old := memory._tokenize(v_old_text, v_words -> 'plain');
-    v_new := memory._tokenize(v_new_text, v_words -> 'plain');
+    v_old := memory._tokenize(v_old_text, v_words.plain, v_words.caseless);
+    v_new := memory._tokenize(v_new_text, v_words.plain, v_words.caseless);
     v_old_bare := array_remove(v_old, ',');
     v_new_bare := array_remove(v_new, ',');
-    v_outcome := case
-        when v_old_bare = '{}' or v_new_bare = '{}' then null
-        when v_old_bare = v_new_bare then
-            case
-                -- Before anything was explained away.
-                when array_remove(memory._tokenize(v_old_text, '{}'), ',')
-                    = array_remove(memory._tokenize(v_new_text, '{}'), ',')
-                    then 'reinforced'
-                else 'near_duplicate'
-            end
-        -- Scripts of which we know neither word borders nor negations.
-        when v_old_text || v_new_text
-            ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
-            then null
-        when cardinality(v_old_bare) < cardinality(v_new_bare)
-            and memory._is_extension(v_new, v_old_bare, v_words -> 'links')
-            then 'updated'
-        when cardinality(v_old_bare) > cardinality(v_new_bare)
-            and memory._is_extension(v_old, v_new_bare, v_words -> 'links')
-            or cardinality(v_old_bare) <= cardinality(v_new_bare)
-            and memory._is_reordering(v_old_bare, v_new_bare, v_words)
-            or cardinality(v_old_bare) >= cardinality(v_new_bare)
-            and memory._is_reordering(v_new_bare, v_old_bare, v_words)
-            then 'near_duplicate'
-    end;
-    -- What one text quotes, the other may neither say in other letters nor, if it is no word, quote otherwise.
+    if v_old_bare = '{}' or v_new_bare = '{}' then
+        return null;
+    elsif v_old_bare = v_new_bare then
+        v_outcome := case
+            when array_remove(memory._tokenize(v_old_text, '{}', v_words.caseless), ',')
+                = array_remove(memory._tokenize(v_new_text, '{}', v_words.caseless), ',')
+                then 'reinforced'
+            else 'near_duplicate'
+        end;
+    elsif v_words.links is null or v_words.links = '{}'
+        -- Scripts whose word borders and negations are unknown.
+        or v_old_text || v_new_text ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
+    then
+        return null;
+    else
+        if cardinality(v_old_bare) <> cardinality(v_new_bare) then
+            v_words.scope := v_words.scope || memory._foreign_words(v_old_text || ' ' || v_new_text, v_words);
+        end if;
+        v_outcome := case
+            when cardinality(v_old_bare) < cardinality(v_new_bare) and memory._is_extension(v_new, v_old_bare, v_words)
+                then 'updated'
+            when cardinality(v_old_bare) > cardinality(v_new_bare) and memory._is_extension(v_old, v_new_bare, v_words)
+                or cardinality(v_old_bare) <= cardinality(v_new_bare)
+                and memory._is_reordering(v_old_bare, v_new_bare, v_words)
+                or cardinality(v_old_bare) >= cardinality(v_new_bare)
+                and memory._is_reordering(v_new_bare, v_old_bare, v_words)
+                then 'near_duplicate'
+        end;
+    end if;
+    -- What one text quotes, the other must not say in other letters, nor, unless it is a word, in other quotes.
     if v_outcome is not null and v_old_text || v_new_text ~ '["''`]' and exists (
         select
         from (values (v_old_text, v_new_text), (v_new_text, v_old_text)) as t (one, other)
@@ -2607,35 +2552,76 @@ end
 $function$;
 -- <<< functions/dedup/_compare_statements.sql
 
--- >>> functions/dedup/_is_extension.sql
--- _is_extension: whether `longer` (from memory._tokenize) is `base` (from there, without breaks)
--- with whole phrases added that take nothing back. An added phrase starts behind a break or with one of the
--- `links` (with, because ...), and ends before a break, the copula or the next such phrase; at the very front
--- it ends with a break. A word between two others is none: "Ana's brother lives in Rome" has a new subject.
--- Nor is, without a break, what follows a copula: "the pool is open for members" limits "is open".
-create or replace function memory._is_extension(longer text[], base text[], links jsonb) returns boolean
+-- >>> functions/dedup/_foreign_words.sql
+-- _foreign_words: the marks of all other languages, for a text that may be in one of them; else none. A
+-- text is foreign unless it has more function words of its own language than words of others. So a focus
+-- on `war` is no past tense in an English text, and German chat in an English space keeps its negations. A
+-- letter is no evidence.
+create or replace function memory._foreign_words(content text, words memory.language_words) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_words constant memory.language_words := _foreign_words.words;
+    v_said constant text[] := string_to_array(
+        regexp_replace(lower(_foreign_words.content), '[^[:alnum:]]+', ' ', 'g'), ' '
+    );
+    v_own constant text[] := v_words.scope || v_words.turn || v_words.quantity || v_words.links || v_words.articles
+        || v_words.auxiliaries || v_words.passive_by
+        || string_to_array(array_to_string(array(select jsonb_object_keys(v_words.plain)), ' '), ' ');
+    v_own_count int;
+    v_foreign_count int;
+begin
+    select count(*) filter (where char_length(s.word) > 1) into v_own_count
+    from (select unnest(v_said) intersect select unnest(v_own)) as s (word);
+    select count(*) into v_foreign_count
+    from (
+        select unnest(v_said) intersect select unnest(v_words.other_marks || v_words.other_words)
+        except select unnest(v_own)
+    ) as s (word);
+    return case when v_foreign_count > 0 and v_foreign_count >= v_own_count then v_words.other_marks else '{}' end;
+end
+$function$;
+-- <<< functions/dedup/_foreign_words.sql
+
+-- >>> functions/dedup/_has_quantity.sql
+-- _has_quantity: whether a phrase (from memory._tokenize) says a number, an amount or a time.
+create or replace function memory._has_quantity(phrase text[], words memory.language_words) returns boolean
+language sql immutable parallel safe security invoker
+return _has_quantity.phrase && (_has_quantity.words).quantity
+    or array_to_string(_has_quantity.phrase, ' ') ~ '[\d$€£¥₹₽%]';
+-- <<< functions/dedup/_has_quantity.sql
+
+-- >>> functions/dedup/_is_extension.sql
+-- _is_extension: whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with
+-- whole phrases added that take nothing back. An added phrase follows a break, or starts with one of the
+-- links of the language (with, because) and is longer than that. It ends at a break, at the copula or at
+-- the next such phrase; at the very front only at a break. "Ana's brother lives in Rome" extends nothing:
+-- its subject is another one. Without a break, nothing extends what has a copula: "the pool is open for
+-- members" limits "is open".
+create or replace function memory._is_extension(longer text[], base text[], words memory.language_words)
+returns boolean
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_words constant memory.language_words := _is_extension.words;
     v_base constant text[] := _is_extension.base;
     v_longer constant text[] := _is_extension.longer || ','::text;
     v_end constant int := cardinality(v_longer) + 1;
+    v_numeric constant boolean := memory._has_quantity(v_base, v_words);
     v_wanted int := 1;
     v_break boolean := true;
-    v_state constant boolean := v_base && '{=,está,están}';
-    v_quantity boolean;
     v_phrase text[];
-    v_marks text[];
     v_from int;
     i int := 1;
 begin
-    v_marks := memory._statement_marks(v_base);
-    if 'scope' = any(v_marks) or cardinality(v_base) < 2 then
+    -- A negation, all, only, except: each addition changes what they reach over.
+    if v_base && v_words.scope or cardinality(v_base) < 2 then
         return false;
     end if;
-    v_quantity := 'quantity' = any(v_marks);
     while i < v_end loop
         if v_longer[i] = v_base[v_wanted] then
             v_wanted := v_wanted + 1;
@@ -2644,20 +2630,21 @@ begin
         elsif v_longer[i] = ',' then
             v_break := true;
             i := i + 1;
-        elsif v_longer[i] = 'very' then
-            i := i + 1;
         else
             v_from := i;
             while i < v_end and v_longer[i] is distinct from v_base[v_wanted] loop
                 i := i + 1;
             end loop;
             v_phrase := v_longer[v_from:i - 1];
-            v_marks := memory._statement_marks(v_phrase);
-            if v_marks && '{scope,turn}' or v_quantity and 'quantity' = any(v_marks)
+            if v_phrase && v_words.scope
+                or v_phrase && v_words.turn
+                -- A question mark, an arrow or an emoji may take back, too.
+                or array_to_string(v_phrase, ' ') ~ '[^[:alnum:]_ .,:/@&+#=%$€£¥''-]'
+                or v_numeric and memory._has_quantity(v_phrase, v_words)
                 or not v_break
-                and (v_state or i < v_from + 2 or not _is_extension.links ? v_longer[v_from])
+                and (v_base @> '{=}' or i < v_from + 2 or v_longer[v_from] <> all(v_words.links))
                 or v_longer[i - 1] <> ','
-                and (v_from = 1 or not (v_longer[i] = '=' or _is_extension.links ? v_longer[i]))
+                and (v_from = 1 or v_longer[i] <> '=' and v_longer[i] <> all(v_words.links))
             then
                 return false;
             end if;
@@ -2670,50 +2657,47 @@ $function$;
 -- <<< functions/dedup/_is_extension.sql
 
 -- >>> functions/dedup/_is_reordering.sql
--- _is_reordering: whether two sequences of words (from memory._tokenize, without breaks), of which
--- `one` is read as the plainer, are the same statement in another order of words. Each order that it knows
--- keeps who does what to whom; `words` is what memory._statement_words says of the language.
-create or replace function memory._is_reordering(one text[], other text[], words jsonb) returns boolean
+-- _is_reordering: whether two sequences of words (from memory._tokenize, without breaks) are the same
+-- statement in another order. `one` is read as the plainer. Each known order keeps who does what to whom.
+create or replace function memory._is_reordering(one text[], other text[], words memory.language_words)
+returns boolean
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_agreement constant text := '(?<=[dts])[oaie]s?$|(?<=[éitus])es?$|(?<=é)s$';
-    v_agent constant text := _is_reordering.words ->> 'agent';
-    v_german constant boolean := v_agent = 'von';
+    v_words constant memory.language_words := _is_reordering.words;
     v_one text[] := _is_reordering.one;
     v_other constant text[] := _is_reordering.other;
     v_count constant int := cardinality(v_one);
-    v_cut int := array_position(_is_reordering.one, '=');
-    v_cut2 int := array_position(_is_reordering.other, '=');
+    v_cut int := array_position(v_one, '=');
+    v_from int;
     v_rest text[];
     v_left text[];
     v_right text[];
     v_word text;
 begin
     -- X is Y, Y is X.
-    if v_one[v_cut + 1:] || v_one[v_cut] || v_one[:v_cut - 1] = v_other and v_cut2 = v_count - v_cut + 1 then
+    if v_one[v_cut + 1:] || v_one[v_cut] || v_one[:v_cut - 1] = v_other
+        and array_position(v_other, '=') = v_count - v_cut + 1
+    then
         return true;
     end if;
     -- X of Y, Y's X.
-    v_cut := array_position(v_one, 'of');
+    v_cut := array_position(v_one, v_words.possessive[1]);
     for i in 1..least(3, coalesce(v_cut, 1) - 1) loop
-        if v_one[:v_cut - 1 - i] || v_one[v_cut + 1] || 's'::text || v_one[v_cut - i:v_cut - 1]
+        if v_one[:v_cut - 1 - i] || v_one[v_cut + 1] || v_words.possessive[2] || v_one[v_cut - i:v_cut - 1]
             || v_one[v_cut + 2:] = v_other
         then
             return true;
         end if;
     end loop;
-    -- On Mondays X does Y, X does Y on Mondays. In German the verb stays second.
+    -- X does Y on Mondays, on Mondays X does Y. Where the verb stays second: on Mondays does X Y.
     if cardinality(v_other) = v_count and (
-        _is_reordering.words -> 'links' ? v_other[1]
-        or v_german and v_other[1] in ('den', 'dem')
-        or _is_reordering.words -> 'articles' ? v_other[1]
-        and 'quantity' = any(memory._statement_marks(v_other[2:2]))
+        v_other[1] = any(v_words.links || v_words.objects)
+        or v_other[1] = any(v_words.articles) and memory._has_quantity(v_other[2:2], v_words)
     ) then
-        v_cut := array_position(v_one, v_other[1], 2);
-        while v_cut is not null loop
+        foreach v_cut in array array_remove(array_positions(v_one, v_other[1]), 1) loop
             for i in 2..least(8, v_count - 2) loop
                 exit when v_one[v_cut + i - 1] is distinct from v_other[i];
                 v_left := v_one[:v_cut - 1] || v_one[v_cut + i:];
@@ -2721,43 +2705,36 @@ begin
                 if v_left = v_rest then
                     return true;
                 end if;
-                v_cut2 := array_position(v_left, v_rest[1]);
-                if v_german and v_left[:v_cut2 - 1] || v_left[v_cut2 + 1:] = v_rest[2:] then
+                v_from := array_position(v_left, v_rest[1]);
+                if v_words.verb_second and v_left[:v_from - 1] || v_left[v_from + 1:] = v_rest[2:] then
                     return true;
                 end if;
             end loop;
-            v_cut := array_position(v_one, v_other[1], v_cut + 1);
         end loop;
     end if;
     -- X did Y, Y was done by X.
-    v_cut := array_position(v_other, v_agent);
-    if v_cut > 2 and array_position(v_one, v_agent) is null
-        and _is_reordering.words -> 'voices' ?| v_other
-    then
+    v_cut := array_position(v_other, v_words.passive_by);
+    if v_cut > 2 and array_position(v_one, v_words.passive_by) is null and v_other && v_words.auxiliaries then
         v_left := v_other[:v_cut - 1];
         v_right := v_other[v_cut + 1:];
-        for v_word in
-            select jsonb_array_elements_text(
-                (_is_reordering.words -> 'articles') || (_is_reordering.words -> 'voices')
-            )
-        loop
+        foreach v_word in array v_words.articles || v_words.auxiliaries loop
             v_one := array_remove(v_one, v_word);
             v_left := array_remove(v_left, v_word);
             v_right := array_remove(v_right, v_word);
         end loop;
         for i in 1..cardinality(v_right) loop
-            -- The participle agrees with another word now, and in Spanish it was a preterite.
             if v_right[:i] || v_one[i + 1] || v_left[:cardinality(v_left) - 1] || v_right[i + 1:] = v_one
-                and regexp_replace(v_left[cardinality(v_left)], v_agreement, '') in (
-                    regexp_replace(v_one[i + 1], v_agreement, ''),
-                    regexp_replace(v_one[i + 1], '(ó|aron)$', 'ad'),
-                    regexp_replace(v_one[i + 1], '(ió|ieron)$', 'id')
+                and 1 = (
+                    select count(distinct coalesce((
+                        select left(t.verb, -char_length(e.ending)) || e.stem
+                        from jsonb_each_text(v_words.endings) as e (ending, stem)
+                        where right(t.verb, char_length(e.ending)) = e.ending
+                        order by char_length(e.ending) desc
+                        limit 1
+                    ), t.verb))
+                    from (values (v_one[i + 1]), (v_left[cardinality(v_left)])) as t (verb)
                 )
             then
-                return true;
-            end if;
-            -- In German the participle is last.
-            if v_german and v_right[:i] || v_left || v_right[i + 1:] = v_one then
                 return true;
             end if;
         end loop;
@@ -2768,7 +2745,8 @@ $function$;
 -- <<< functions/dedup/_is_reordering.sql
 
 -- >>> functions/dedup/_merge.sql
--- _merge: joins memories into one and notes what that took, see merge_duplicates(), which has locked them.
+-- _merge: joins memories, which merge_duplicates() has locked, into one. Returns the id of the new row in
+-- merges, from which unmerge() undoes it.
 create or replace function memory._merge(
     space text,
     kept_id uuid,
@@ -2782,125 +2760,102 @@ set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_before jsonb;
-    v_kept record;
+    v_space constant text := _merge.space;
+    v_kept_id constant uuid := _merge.kept_id;
+    v_merged_ids constant uuid[] := _merge.merged_ids;
+    v_reason constant text := current_setting('memory.reason', true);
+    v_kept memory.memories;
     v_policy memory.policy;
+    v_lives record;
+    v_before jsonb;
     v_links jsonb;
+    v_vitals jsonb;
     v_merge_id uuid;
-    v_reason text;
-    v_kept_vitals jsonb;
 begin
-    select jsonb_build_object(
-        'tags', m.tags,
-        'metadata', m.metadata,
-        'pinned', m.pinned,
-        'importance', m.importance,
-        'dedup_key', m.dedup_key is not null,
+    select m.* into v_kept
+    from memory.memories as m
+    where m.space = v_space and m.memory_id = v_kept_id;
+    v_policy := memory._policy(v_space, v_kept.kind);
+    select sum(v.access_count)::bigint as access_count, sum(v.remember_count)::bigint as remember_count,
+        sum(v.upvotes)::int as upvotes, sum(v.downvotes)::int as downvotes,
+        max(v.last_accessed_at) as last_accessed_at, max(v.last_remembered_at) as last_remembered_at,
+        max(v.decays_from) as decays_from,
+        max(memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _merge.at)) as health
+    into v_lives
+    from memory.vitals as v
+    where v.space = v_space and v.memory_id = any(v_merged_ids);
+    v_before := jsonb_build_object(
+        'tags', v_kept.tags, 'metadata', v_kept.metadata, 'pinned', v_kept.pinned,
+        'importance', v_kept.importance, 'dedup_key', v_kept.dedup_key is not null,
         'dedup_keys', (
-            select jsonb_agg(d.memory_id)
-            from memory.memories as d
-            where d.space = _merge.space and d.memory_id = any(_merge.merged_ids) and d.dedup_key is not null
+            select jsonb_agg(m.memory_id)
+            from memory.memories as m
+            where m.space = v_space and m.memory_id = any(v_merged_ids) and m.dedup_key is not null
         ),
-        'vitals', (
-            select jsonb_build_object(
-                'access_count', sum(v.access_count), 'remember_count', sum(v.remember_count),
-                'upvotes', sum(v.upvotes), 'downvotes', sum(v.downvotes)
-            )
-            from memory.vitals as v
-            where v.space = _merge.space and v.memory_id = any(_merge.merged_ids)
+        'vitals', jsonb_build_object(
+            'access_count', v_lives.access_count, 'remember_count', v_lives.remember_count,
+            'upvotes', v_lives.upvotes, 'downvotes', v_lives.downvotes
         ),
         'agents', (
             select jsonb_agg(to_jsonb(am))
             from memory.agent_memories as am
-            where am.space = _merge.space and am.memory_id = _merge.kept_id
+            where am.space = v_space and am.memory_id = v_kept_id
         ),
         'external_ids', (
             select jsonb_agg(to_jsonb(x))
             from memory.external_ids as x
-            where x.space = _merge.space and x.memory_id = any(_merge.merged_ids)
+            where x.space = v_space and x.memory_id = any(v_merged_ids)
         ),
         'annotations', (
             select jsonb_object_agg(a.annotation_id, a.memory_id)
             from memory.annotations as a
-            where a.space = _merge.space and a.memory_id = any(_merge.merged_ids)
+            where a.space = v_space and a.memory_id = any(v_merged_ids)
         )
-    ) into v_before
-    from memory.memories as m
-    where m.space = _merge.space and m.memory_id = _merge.kept_id;
+    );
 
-    with copied as (
-        insert into memory.links (space, from_id, type, to_id, metadata, agent, created_at)
-        select distinct on (l.from_id, l.type, l.to_id)
-            l.space, l.from_id, l.type, l.to_id, l.metadata, l.agent, l.created_at
-        from (
-            select x.space, x.type, x.metadata, x.agent, x.created_at,
-                case when x.from_id = any(_merge.merged_ids)
-                    then _merge.kept_id else x.from_id end as from_id,
-                case when x.to_id = any(_merge.merged_ids) then _merge.kept_id else x.to_id end as to_id
-            from memory.links as x
-            where x.space = _merge.space
-                and (x.from_id = any(_merge.merged_ids) or x.to_id = any(_merge.merged_ids))
-        ) as l
-        where l.from_id <> l.to_id
-        order by l.from_id, l.type, l.to_id, l.created_at
-        on conflict on constraint links_pk do nothing
-        returning links.from_id, links.type, links.to_id
-    )
-    select jsonb_agg(c) into v_links
-    from copied as c;
-    select jsonb_build_object('before', to_jsonb(v)) into v_kept_vitals
-    from memory.vitals as v
-    where v.space = _merge.space and v.memory_id = _merge.kept_id;
-    v_before := v_before || jsonb_build_object('links', v_links);
-
-    v_reason := current_setting('memory.reason', true);
-    select m.kind, m.pinned or exists (
-        select
-        from memory.memories as d
-        where d.space = _merge.space and d.memory_id = any(_merge.merged_ids) and d.pinned
-    ) as pinned
-    into v_kept
-    from memory.memories as m
-    where m.space = _merge.space and m.memory_id = _merge.kept_id;
-    v_policy := memory._policy(_merge.space, v_kept.kind);
     perform set_config('memory.reason', 'merge_duplicates', true);
     update memory.memories as m
-    set tags = m.tags || array(
-            select u.tag
-            from memory.memories as d
-            cross join lateral unnest(d.tags) as u (tag)
-            where d.space = _merge.space and d.memory_id = any(_merge.merged_ids)
-        ),
-        metadata = (
-            select coalesce(jsonb_object_agg(k.key, k.value order by d.memory_id desc), '{}')
-            from memory.memories as d
-            cross join lateral jsonb_each(d.metadata) as k (key, value)
-            where d.space = _merge.space
-                and d.memory_id = any(_merge.merged_ids)
-                -- What another kind means by a key need not fit this one's schema.
-                and (d.kind = m.kind or not v_policy.metadata_schema -> 'properties' ? k.key)
-        ) || m.metadata,
-        pinned = v_kept.pinned,
-        importance = coalesce(m.importance, (
-            select max(d.importance)
-            from memory.memories as d
-            where d.space = _merge.space and d.memory_id = any(_merge.merged_ids)
-        ))
-    where m.space = _merge.space and m.memory_id = _merge.kept_id;
+    set tags = m.tags || o.tags,
+        metadata = o.metadata || m.metadata,
+        pinned = m.pinned or o.pinned,
+        importance = coalesce(m.importance, o.importance)
+    from (
+        select
+            array(
+                select u.tag
+                from memory.memories as t
+                cross join lateral unnest(t.tags) as u (tag)
+                where t.space = v_space and t.memory_id = any(v_merged_ids)
+            ) as tags,
+            (
+                select coalesce(jsonb_object_agg(k.key, k.value order by t.memory_id desc), '{}')
+                from memory.memories as t
+                cross join lateral jsonb_each(t.metadata) as k (key, value)
+                where t.space = v_space
+                    and t.memory_id = any(v_merged_ids)
+                    -- A key of another kind need not fit the schema of this one.
+                    and (t.kind = v_kept.kind or not v_policy.metadata_schema -> 'properties' ? k.key)
+            ) as metadata,
+            bool_or(d.pinned) as pinned, max(d.importance) as importance
+        from memory.memories as d
+        where d.space = v_space and d.memory_id = any(v_merged_ids)
+    ) as o
+    where m.space = v_space and m.memory_id = v_kept_id
+    returning m.pinned into v_kept.pinned;
     update memory.memories as m
-    set superseded_by = _merge.kept_id
-    where m.space = _merge.space and m.memory_id = any(_merge.merged_ids);
-    if not (v_before ->> 'dedup_key')::boolean and jsonb_typeof(v_before -> 'dedup_keys') = 'array' then
-        -- Who met one of the others meets this one now.
+    set superseded_by = v_kept_id
+    where m.space = v_space and m.memory_id = any(v_merged_ids);
+    if v_kept.dedup_key is null and v_before -> 'dedup_keys' <> 'null' then
+        -- A repeat that would have matched one of the others matches this one now.
         begin
             update memory.memories as m
             set dedup_key = m.content_hash
-            where m.space = _merge.space
-                and m.memory_id = _merge.kept_id
+            where m.space = v_space
+                and m.memory_id = v_kept_id
                 and not exists (
                     select
                     from memory.memories as o
-                    where o.space = _merge.space and o.dedup_key = m.content_hash
+                    where o.space = v_space and o.dedup_key = m.content_hash
                 );
         exception
             when unique_violation then
@@ -2908,37 +2863,53 @@ begin
         end;
     end if;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
-    update memory.vitals as v
-    set access_count = v.access_count + (v_before #>> '{vitals,access_count}')::bigint,
-        remember_count = v.remember_count + (v_before #>> '{vitals,remember_count}')::bigint,
-        upvotes = v.upvotes + (v_before #>> '{vitals,upvotes}')::int,
-        downvotes = v.downvotes + (v_before #>> '{vitals,downvotes}')::int,
-        last_accessed_at = greatest(v.last_accessed_at, d.last_accessed_at),
-        last_remembered_at = greatest(v.last_remembered_at, d.last_remembered_at),
-        health = greatest(
-            memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _merge.at), d.health
-        ),
-        decays_from = greatest(v.decays_from, d.decays_from, _merge.at)
-    from (
-        select max(x.last_accessed_at) as last_accessed_at, max(x.last_remembered_at) as last_remembered_at,
-            max(x.decays_from) as decays_from,
-            max(memory._health(x.health, x.decays_from, x.curve, x.half_life, x.floor, _merge.at)) as health
-        from memory.vitals as x
-        where x.space = _merge.space and x.memory_id = any(_merge.merged_ids)
-    ) as d
-    where v.space = _merge.space and v.memory_id = _merge.kept_id;
-    perform memory._anchor(_merge.space, _merge.kept_id, v_policy, v_kept.pinned, _merge.at, true);
-    select v_kept_vitals || jsonb_build_object('after', to_jsonb(v)) into v_kept_vitals
+
+    select jsonb_build_object('before', to_jsonb(v)) into v_vitals
     from memory.vitals as v
-    where v.space = _merge.space and v.memory_id = _merge.kept_id;
-    v_before := v_before || jsonb_build_object('kept_vitals', v_kept_vitals);
+    where v.space = v_space and v.memory_id = v_kept_id;
+    update memory.vitals as v
+    set access_count = v.access_count + v_lives.access_count,
+        remember_count = v.remember_count + v_lives.remember_count,
+        upvotes = v.upvotes + v_lives.upvotes,
+        downvotes = v.downvotes + v_lives.downvotes,
+        last_accessed_at = greatest(v.last_accessed_at, v_lives.last_accessed_at),
+        last_remembered_at = greatest(v.last_remembered_at, v_lives.last_remembered_at),
+        health = greatest(
+            memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _merge.at), v_lives.health
+        ),
+        decays_from = greatest(v.decays_from, v_lives.decays_from, _merge.at)
+    where v.space = v_space and v.memory_id = v_kept_id;
+    perform memory._anchor(v_space, v_kept_id, v_policy, v_kept.pinned, _merge.at, true);
+    select v_vitals || jsonb_build_object('after', to_jsonb(v)) into v_vitals
+    from memory.vitals as v
+    where v.space = v_space and v.memory_id = v_kept_id;
+
+    with copied as (
+        insert into memory.links (space, from_id, type, to_id, metadata, agent, created_at)
+        select distinct on (e.from_id, l.type, e.to_id)
+            e.space, e.from_id, l.type, e.to_id, l.metadata, l.agent, l.created_at
+        from memory.links as l
+        cross join lateral (
+            select l.space,
+                case when l.from_id = any(v_merged_ids) then v_kept_id else l.from_id end as from_id,
+                case when l.to_id = any(v_merged_ids) then v_kept_id else l.to_id end as to_id
+        ) as e
+        where l.space = v_space
+            and (l.from_id = any(v_merged_ids) or l.to_id = any(v_merged_ids))
+            and e.from_id <> e.to_id
+        order by e.from_id, l.type, e.to_id, l.created_at
+        on conflict on constraint links_pk do nothing
+        returning links.from_id, links.type, links.to_id
+    )
+    select jsonb_agg(c) into v_links
+    from copied as c;
     insert into memory.agent_memories as am (
         space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count
     )
-    select d.space, d.agent, _merge.kept_id, min(d.first_remembered_at), max(d.last_remembered_at),
+    select d.space, d.agent, v_kept_id, min(d.first_remembered_at), max(d.last_remembered_at),
         sum(d.remember_count)
     from memory.agent_memories as d
-    where d.space = _merge.space and d.memory_id = any(_merge.merged_ids)
+    where d.space = v_space and d.memory_id = any(v_merged_ids)
     group by d.space, d.agent
     order by d.agent
     on conflict on constraint agent_memories_pk do update
@@ -2946,18 +2917,18 @@ begin
         last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at),
         remember_count = am.remember_count + excluded.remember_count;
     update memory.external_ids as x
-    set memory_id = _merge.kept_id
-    where x.space = _merge.space and x.memory_id = any(_merge.merged_ids);
+    set memory_id = v_kept_id
+    where x.space = v_space and x.memory_id = any(v_merged_ids);
     update memory.annotations as a
-    set memory_id = _merge.kept_id
-    where a.space = _merge.space and a.memory_id = any(_merge.merged_ids);
+    set memory_id = v_kept_id
+    where a.space = v_space and a.memory_id = any(v_merged_ids);
 
     insert into memory.merges (space, merge_id, kept_id, merged_ids, similarity, before)
     values (
-        _merge.space, memory._uuidv7(_merge.at), _merge.kept_id, _merge.merged_ids,
-        -- An inner product knows no 1.
-        least(1, _merge.similarity),
-        jsonb_strip_nulls(v_before) || jsonb_build_object('metadata', v_before -> 'metadata')
+        v_space, memory._uuidv7(_merge.at), v_kept_id, v_merged_ids,
+        least(1, _merge.similarity),  -- an inner product may be greater
+        jsonb_strip_nulls(v_before || jsonb_build_object('links', v_links, 'kept_vitals', v_vitals))
+        || jsonb_build_object('metadata', v_kept.metadata)
     )
     returning merges.merge_id into v_merge_id;
     return v_merge_id;
@@ -2966,9 +2937,9 @@ $function$;
 -- <<< functions/dedup/_merge.sql
 
 -- >>> functions/dedup/_near_duplicate.sql
--- _near_duplicate: the live memory that says the same as a text, else, without an outcome, the one that is
--- most alike and states something else. Two arms propose it, the nearest vectors and whoever shares most
--- words; what the words state decides: _compare_statements().
+-- _near_duplicate: the live memory that states the same as a text; else, without an outcome, the most
+-- similar memory. Two retrievers propose candidates, the nearest vectors first, then the memories that
+-- share most words. _compare_statements() decides.
 create or replace function memory._near_duplicate(
     space text,
     content text,
@@ -2983,45 +2954,40 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_words memory.language_words;
     v_near memory.near_duplicate;
     v_alike memory.near_duplicate;
     v_refused uuid[] := '{}';
+    v_statement text;
 begin
-    if (_near_duplicate.model).model is not null then
-        for v_near in execute memory._near_statement(
-            _near_duplicate.model,
-            (_near_duplicate.model).storage = 'none'
-            or not memory._exceeds_exact(_near_duplicate.space, (_near_duplicate.model).model),
-            5
-        ) using _near_duplicate.space, _near_duplicate.embedding, _near_duplicate.at, _near_duplicate.similarity,
-            null::text[]
+    -- One after the other: the second statement runs only if the first one finds nothing.
+    foreach v_statement in array array[
+        case when (_near_duplicate.model).model is not null
+            then memory._near_statement(
+                _near_duplicate.model,
+                (_near_duplicate.model).storage = 'none'
+                or not memory._exceeds_exact(_near_duplicate.space, (_near_duplicate.model).model),
+                5
+            )
+        end,
+        'select n.* from memory._near_words($1, memory._tsvector($6, $7), $4, 5, $3, $5) as n'
+    ] loop
+        continue when v_statement is null;
+        for v_near in execute v_statement
+            using _near_duplicate.space, _near_duplicate.embedding, _near_duplicate.at, _near_duplicate.similarity,
+                null::text[], _near_duplicate.language, _near_duplicate.content
         loop
-            v_near.outcome := memory._compare_statements(
-                v_near.content, _near_duplicate.content, _near_duplicate.language
-            );
+            continue when v_near.memory_id = any(v_refused);
+            if v_words is null then
+                v_words := memory._function_words(_near_duplicate.language);
+            end if;
+            v_near.outcome := memory._compare_statements(v_near.content, _near_duplicate.content, v_words);
             if v_near.outcome is not null then
                 return v_near;
             end if;
             v_alike := case when v_refused = '{}' then v_near else v_alike end;
             v_refused := v_refused || v_near.memory_id;
         end loop;
-    end if;
-    for v_near in
-        select n.*
-        from memory._near_words(
-            _near_duplicate.space, memory._tsvector(_near_duplicate.language, _near_duplicate.content),
-            _near_duplicate.similarity, 5, _near_duplicate.at
-        ) as n
-    loop
-        continue when v_near.memory_id = any(v_refused);
-        v_near.outcome := memory._compare_statements(
-            v_near.content, _near_duplicate.content, _near_duplicate.language
-        );
-        if v_near.outcome is not null then
-            return v_near;
-        end if;
-        v_alike := case when v_refused = '{}' then v_near else v_alike end;
-        v_refused := v_refused || v_near.memory_id;
     end loop;
     return v_alike;
 end
@@ -3029,8 +2995,8 @@ $function$;
 -- <<< functions/dedup/_near_duplicate.sql
 
 -- >>> functions/dedup/_near_memories.sql
--- _near_memories: the neighbours of a stored memory that might say the same: by its own embedding, where it
--- has one, and by its words. Of the `kinds` also those that no repeat would meet.
+-- _near_memories: the memories most similar to a stored one: by its embedding if it has one, else by its
+-- words. Memories of the `kinds` are candidates even without a dedup_key.
 create or replace function memory._near_memories(
     space text,
     memory_id uuid,
@@ -3079,9 +3045,9 @@ $function$;
 -- <<< functions/dedup/_near_memories.sql
 
 -- >>> functions/dedup/_near_statement.sql
--- _near_statement: the text of the search for candidates of a near duplicate by their vectors: the nearest
--- that are near enough. $1 space, $2 embedding, $3 at, $4 least similarity, $5 kinds of which it proposes
--- memories without a dedup_key, too.
+-- _near_statement: the SQL that finds candidates for a near duplicate by their vectors. Its parameters: $1
+-- space, $2 embedding, $3 at, $4 least similarity, $5 kinds whose memories are candidates even without a
+-- dedup_key.
 create or replace function memory._near_statement(model memory.embedding_models, exact boolean, nearest int)
 returns text
 language plpgsql stable parallel safe security invoker
@@ -3121,12 +3087,12 @@ $function$;
 -- <<< functions/dedup/_near_statement.sql
 
 -- >>> functions/dedup/_near_words.sql
--- _near_words: live memories that share most of their lexemes with a text, the most first: Jaccard's index.
--- Candidates hold two of its three longest lexemes: long words are the rare ones (Zipf), and of those the
--- index itself begins with the rarest. It is asked once, and how many are compared is bounded. `similarity`,
--- wanted and found, is on the scale of the vectors: its ninth power is the share of the words, 0.47 at 0.92,
--- so that one setting and one comparison do for both. A memory without a dedup_key, which no repeat meets, is
--- a candidate only if it is of one of the `kinds`.
+-- _near_words: the live memories that share most lexemes with a text, the best first, by Jaccard's index.
+-- A candidate contains two of the three longest lexemes of the text: long words are rare (Zipf), and the
+-- index begins with the rarest. At most 200 candidates are compared. `similarity` is on the scale of
+-- vectors, both as a parameter and as a result: its ninth power is the share of words, 0.47 at 0.92, so
+-- one setting serves both retrievers. A memory without a dedup_key is a candidate only if it is of one of
+-- the `kinds`.
 create or replace function memory._near_words(
     space text,
     tsv tsvector,
@@ -3155,8 +3121,8 @@ begin
             then format('%1$s & %2$s | %1$s & %3$s | %2$s & %3$s', v_terms[1], v_terms[2], v_terms[3])
         else nullif(array_to_string(v_terms, ' & '), '')
     end;
-    -- Planned anew each time, and without looking at the space: a plan made for an empty table, or for a space
-    -- that the statistics do not know, would read the whole of it by another index.
+    -- Planned each time, and independent of the space: a plan for an empty table, or for a space without
+    -- statistics, would read all of it by another index.
     return query execute $sql$
         select c.memory_id, power(c.shared, 1 / 9.0::double precision), c.content, c.version, null::text
         from (
@@ -3182,284 +3148,46 @@ end
 $function$;
 -- <<< functions/dedup/_near_words.sql
 
--- >>> functions/dedup/_statement_marks.sql
--- _statement_marks: which kinds of words a phrase holds that make it no mere addition, of all languages at
--- once, since a space of one may hold texts of another: scope (a negation, all, only, except: it reaches over
--- its neighbours, so that beside it every addition changes what is said), turn (it takes back, limits, dates
--- back or doubts), quantity (a number or a time).
-create or replace function memory._statement_marks(phrase text[]) returns text[]
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_scopes constant jsonb := '[
-        "not", "no", "no,", "never", "nor", "neither", "none", "no-one", "nothing", "nobody", "cannot",
-        "without", "has-not", "did-not", "was-not", "will-not", "should-not", "must-not", "could-not",
-        "would-not", "ain", "only", "except", "excluding", "unless", "all", "always", "everyone",
-        "everything", "both", "any", "nein", "nicht", "nichts", "kein", "keine", "keinen", "keinem",
-        "keiner", "keines", "keins", "nie", "niemals", "niemand", "ohne", "nur", "außer", "ausser",
-        "alle", "alles", "allen", "aller", "immer", "weder", "bloß", "lediglich", "ne", "pas", "non",
-        "jamais", "aucun", "aucune", "rien", "personne", "sans", "seulement", "sauf", "excepté",
-        "toujours", "tout", "toute", "tous", "toutes", "ni", "uniquement", "hormis", "nunca", "jamás",
-        "nada", "nadie", "ningún", "ninguna", "ninguno", "sin", "sólo", "solo", "solamente", "excepto",
-        "salvo", "siempre", "todo", "toda", "todos", "todas", "tampoco", "mai", "niente", "nulla",
-        "nessuno", "nessuna", "nessun", "senza", "soltanto", "tranne", "eccetto", "sempre", "tutto",
-        "tutta", "tutti", "tutte", "né", "neanche", "nemmeno", "não", "nem", "sem", "apenas", "exceto",
-        "niet", "geen", "nooit", "zonder", "alleen", "behalve", "inte", "ikke", "aldrig", "aldri", "utan",
-        "uden", "uten", "utom", "ingen", "nigdy", "bez", "oprócz", "tylko", "değil", "hiç", "не", "ни",
-        "нет", "нельзя", "никогда", "никто", "ничего", "без", "кроме", "только", "лишь", "все", "всё",
-        "всегда", "لا", "لم", "لن", "ليس", "ليست", "ما", "غير", "بدون", "إلا", "فقط", "كل", "سوى",
-        "دائما", "أبدا", "ولا"]';
-    v_turns constant jsonb := '[
-        "but", "however", "although", "though", "yet", "or", "if", "when", "whenever", "instead",
-        "rather", "than", "until", "till", "unlike", "maybe", "perhaps", "possibly", "probably", "almost",
-        "nearly", "hardly", "barely", "supposedly", "allegedly", "reportedly", "apparently", "formerly",
-        "previously", "once", "former", "ex", "late", "used", "anymore", "longer", "was", "were", "had",
-        "been", "became", "before", "after", "now", "changed", "moved", "moves", "replaced", "cancelled",
-        "canceled", "postponed", "delayed", "rescheduled", "stopped", "stops", "quit", "left", "ended",
-        "finished", "closed", "sold", "died", "divorced", "failed", "rejected", "refused", "denied",
-        "rejects", "refuses", "denies", "opposes", "fails", "rarely", "seldom", "wrong", "false",
-        "outdated", "obsolete", "deprecated", "correction", "actually", "fake", "may", "might", "could",
-        "would", "should", "must", "think", "thinks", "thought", "believes", "believed", "hopes", "wants",
-        "wishes", "plans", "planned", "claims", "claimed", "said", "says", "doubts", "assumes",
-        "pretends", "dreams", "considers", "considering", "intends", "tries", "tried", "forgot", "update",
-        "updated", "new", "?", "aber", "doch", "jedoch", "sondern", "oder", "wenn", "falls", "sofern",
-        "statt", "anstatt", "bis", "obwohl", "vielleicht", "möglicherweise", "wahrscheinlich", "wohl",
-        "fast", "beinahe", "kaum", "selten", "angeblich", "früher", "ehemals", "ehemalige", "ehemaliger",
-        "einst", "mehr", "war", "waren", "hatte", "hatten", "wurde", "wurden", "gewesen", "geworden",
-        "bevor", "ehe", "jetzt", "nun", "geändert", "verschoben", "abgesagt", "beendet", "verkauft",
-        "gestorben", "geschieden", "gescheitert", "abgelehnt", "falsch", "veraltet", "eigentlich",
-        "könnte", "sollte", "soll", "muss", "darf", "kann", "würde", "glaubt", "denkt", "meint", "hofft",
-        "will", "möchte", "plant", "behauptet", "sagt", "sagte", "versucht", "umgezogen", "gekündigt",
-        "neu", "als", "mais", "cependant", "toutefois", "pourtant", "ou", "si", "quand", "lorsque",
-        "jusqu", "jusque", "plutôt", "lieu", "quoique", "peut", "probablement", "presque", "rarement",
-        "prétendument", "autrefois", "auparavant", "jadis", "ancien", "ancienne", "plus", "était",
-        "étaient", "avait", "avaient", "été", "devenu", "avant", "après", "désormais", "maintenant",
-        "changé", "déplacée", "déplacé", "annulé", "annulée", "reporté", "reportée", "arrêté", "quitté",
-        "vendu", "vendue", "mort", "divorcé", "échoué", "refusé", "faux", "obsolète", "pourrait",
-        "devrait", "doit", "croit", "pense", "espère", "veut", "voudrait", "prétend", "dit", "essaie",
-        "guère", "point", "moins", "quant", "malgré", "pero", "sino", "aunque", "embargo", "o", "u",
-        "cuando", "hasta", "vez", "quizás", "quizá", "posiblemente", "probablemente", "casi", "apenas",
-        "supuestamente", "antes", "antiguo", "antigua", "más", "menos", "era", "eran", "estaba", "había",
-        "tenía", "fue", "fueron", "después", "ahora", "ya", "cambió", "cambiado", "movido", "cancelado",
-        "cancelada", "canceló", "aplazado", "aplazada", "aplazó", "dejó", "vendió", "vendido", "murió",
-        "divorciado", "falló", "rechazado", "falso", "obsoleto", "podría", "debería", "debe", "puede",
-        "cree", "piensa", "espera", "quiere", "querría", "dice", "dijo", "intenta", "mudó", "según", "ma",
-        "però", "tuttavia", "oppure", "se", "quando", "fino", "finché", "invece", "anziché", "sebbene",
-        "forse", "probabilmente", "quasi", "appena", "presumibilmente", "prima", "dopo", "più", "meno",
-        "erano", "stava", "aveva", "fu", "stato", "stata", "ora", "adesso", "ormai", "cambiato",
-        "spostato", "spostata", "annullato", "annullata", "rinviato", "rinviata", "smesso", "lasciato",
-        "venduto", "venduta", "morto", "divorziato", "fallito", "rifiutato", "potrebbe", "dovrebbe",
-        "deve", "può", "crede", "pensa", "spera", "vuole", "vorrebbe", "disse", "detto", "cerca",
-        "trasferito", "trasferita", "secondo", "mas", "porém", "maar", "eller", "lub", "albo", "fakat",
-        "veya", "но", "однако", "или", "если", "когда", "хотя", "пока", "вместо", "может", "возможно",
-        "вероятно", "почти", "раньше", "прежде", "бывший", "бывшая", "больше", "меньше", "был", "была",
-        "было", "были", "теперь", "уже", "отменена", "отменён", "отменили", "перенесена", "перенесли",
-        "думает", "хочет", "надеется", "говорит", "чем", "до", "после", "لكن", "ولكن", "أو", "إذا", "لو",
-        "عندما", "حتى", "ربما", "كان", "كانت", "سابقا", "الآن", "قبل", "بعد", "بدلا", "يريد", "تريد",
-        "يظن", "ألغي"]';
-    v_quantities constant jsonb := '[
-        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-        "twenty", "thirty", "forty", "fifty", "hundred", "thousand", "million", "half", "quarter",
-        "dozen", "twice", "double", "first", "second", "third", "last", "next", "monday", "tuesday",
-        "wednesday", "thursday", "friday", "saturday", "sunday", "mondays", "tuesdays", "wednesdays",
-        "thursdays", "fridays", "saturdays", "sundays", "january", "february", "march", "april", "may",
-        "june", "july", "august", "september", "october", "november", "december", "per", "each", "every",
-        "person", "head", "today", "tomorrow", "yesterday", "noon", "midnight", "daily", "weekly",
-        "monthly", "yearly", "spring", "summer", "autumn", "winter", "weekend", "weekends", "week",
-        "month", "year", "day", "eins", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht",
-        "neun", "zehn", "elf", "zwölf", "zwanzig", "dreißig", "hundert", "tausend", "halb", "viertel",
-        "doppelt", "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonnabend",
-        "sonntag", "montags", "dienstags", "mittwochs", "donnerstags", "freitags", "samstags", "sonntags",
-        "januar", "februar", "märz", "mai", "juni", "juli", "oktober", "dezember", "pro", "je", "jede",
-        "jeden", "jedes", "kopf", "heute", "morgen", "gestern", "mittag", "mitternacht", "täglich",
-        "wöchentlich", "monatlich", "jährlich", "woche", "monat", "jahr", "tag", "nächste", "nächsten",
-        "letzte", "letzten", "deux", "trois", "quatre", "cinq", "sept", "huit", "neuf", "dix", "onze",
-        "douze", "vingt", "trente", "cent", "mille", "demi", "lundi", "mardi", "mercredi", "jeudi",
-        "vendredi", "samedi", "dimanche", "lundis", "mardis", "mercredis", "jeudis", "vendredis",
-        "samedis", "dimanches", "janvier", "février", "mars", "avril", "juin", "juillet", "août",
-        "septembre", "octobre", "novembre", "décembre", "chaque", "personne", "tête", "aujourd", "demain",
-        "hier", "midi", "minuit", "semaine", "mois", "an", "année", "jour", "prochain", "prochaine",
-        "dernier", "dernière", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez",
-        "once", "doce", "veinte", "treinta", "cien", "mil", "medio", "media", "lunes", "martes",
-        "miércoles", "jueves", "viernes", "sábado", "sábados", "domingo", "domingos", "enero", "febrero",
-        "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre", "noviembre",
-        "diciembre", "cada", "persona", "cabeza", "hoy", "mañana", "ayer", "mediodía", "medianoche",
-        "semana", "mes", "año", "día", "próximo", "próxima", "último", "última", "due", "tre", "quattro",
-        "cinque", "sei", "sette", "otto", "nove", "dieci", "undici", "dodici", "venti", "trenta", "cento",
-        "mezzo", "mezza", "lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica",
-        "gennaio", "febbraio", "aprile", "maggio", "giugno", "luglio", "settembre", "ottobre", "dicembre",
-        "ogni", "testa", "oggi", "domani", "ieri", "mezzogiorno", "mezzanotte", "settimana", "mese",
-        "anno", "giorno", "prossimo", "prossima", "scorso", "scorsa", "один", "два", "две", "три",
-        "четыре", "пять", "шесть", "семь", "восемь", "девять", "десять", "понедельник", "вторник",
-        "среду", "четверг", "пятницу", "субботу", "воскресенье", "сегодня", "завтра", "вчера"]';
-    v_phrase constant text := array_to_string(_statement_marks.phrase, ' ');
-begin
-    return array_remove(array[
-        case when v_scopes ?| _statement_marks.phrase then 'scope' end,
-        -- A sign such as an arrow or an emoji may turn as well.
-        case when v_turns ?| _statement_marks.phrase or v_phrase ~ '[^[:alnum:]_ .,:/@&+#=%$€£¥''-]'
-            then 'turn' end,
-        case when v_quantities ?| _statement_marks.phrase or v_phrase ~ '[\d$€£¥₹₽%]' then 'quantity' end
-    ], null);
-end
-$function$;
--- <<< functions/dedup/_statement_marks.sql
-
--- >>> functions/dedup/_statement_words.sql
--- _statement_words: what the function words of a language may do, for memory._compare_statements. `plain`
--- maps a word, or two in a row, to what stands for all of its meaning: nothing, for what changes nothing; =
--- for the present copula; "very" for what only stresses; two words where one is the contraction of both. It
--- knows no synonyms: Big Bank and Large Bank are two banks. `links` may begin an added or a moved phrase;
--- `articles`, `voices` and `agent` are what a passive changes. A language without an entry has none of
--- them: its texts are compared word by word.
-create or replace function memory._statement_words(language text) returns jsonb
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-begin
-    case regexp_replace(_statement_words.language, '^pg_catalog\.', '')
-        when 'english' then
-            return '{
-                "plain": {
-                    "the": "", "a": "", "an": "", "also": "", "indeed": "", "very much": "very",
-                    "mr .": "mr", "mrs .": "mrs", "ms .": "ms", "dr .": "dr", "st .": "st", "any": "", "please": "", "is": "=", "are": "=", "i am": "i =",
-                    "i m": "i =", "we re": "we =", "they re": "they =", "it s": "it =",
-                    "that s": "that =", "there s": "there =", "he s": "he =", "she s": "she =",
-                    "you re": "you =", "does not": "not", "do not": "not", "doesn t": "not", "don t": "not",
-                    "is not": "= not", "isn t": "= not", "are not": "= not", "aren t": "= not",
-                    "am not": "= not", "m not": "= not", "s not": "= not", "re not": "= not",
-                    "has not": "has-not", "hasn t": "has-not", "have not": "has-not",
-                    "haven t": "has-not", "did not": "did-not", "didn t": "did-not", "was not": "was-not",
-                    "wasn t": "was-not", "were not": "was-not", "weren t": "was-not", "can not": "cannot",
-                    "can t": "cannot", "will not": "will-not", "won t": "will-not",
-                    "should not": "should-not", "shouldn t": "should-not", "must not": "must-not",
-                    "mustn t": "must-not", "could not": "could-not", "couldn t": "could-not",
-                    "would not": "would-not", "wouldn t": "would-not", "no ,": "no,", "i ll": "i will",
-                    "we ll": "we will", "they ll": "they will", "he ll": "he will", "she ll": "she will",
-                    "it ll": "it will", "we ve": "we have", "i ve": "i have", "have got": "have",
-                    "has got": "has", "i d": "i would"
-                },
-                "links": ["with", "in", "on", "at", "for", "from", "to", "about", "since",
-                    "because", "as", "during", "near", "using", "via", "into", "per", "every",
-                    "which", "who", "where", "and", "after", "before", "under", "over", "within",
-                    "inside", "behind", "beside", "around", "between", "through", "against"],
-                "articles": [],
-                "voices": ["was", "were", "been", "has", "have"],
-                "agent": "by"
-            }'::jsonb;
-        when 'german' then
-            return '{
-                "plain": {
-                    "ist": "=", "sind": "=", "auch": "", "sehr": "very", "dr .": "dr", "hr .": "hr",
-                    "fr .": "fr", "st .": "st", "bitte": "", "im": "in dem", "ins": "in das",
-                    "am": "an dem", "ans": "an das", "vom": "von dem", "beim": "bei dem", "zum": "zu dem", "zur": "zu der"
-                },
-                "links": ["mit", "in", "an", "auf", "für", "von", "zu", "bei", "seit", "weil", "da",
-                    "als", "während", "nahe", "über", "unter", "nach", "aus", "wegen", "durch",
-                    "jeden", "jede", "jedes", "und", "vor", "um", "neben", "hinter", "zwischen",
-                    "gegen", "pro", "wo"],
-                "articles": ["der", "die", "das", "den", "dem", "des", "ein", "eine", "einen",
-                    "einem", "einer", "eines"],
-                "voices": ["hat", "haben", "wurde", "wurden", "worden"],
-                "agent": "von"
-            }'::jsonb;
-        when 'french' then
-            return '{
-                "plain": {
-                    "est": "=", "sont": "=", "aussi": "", "très": "very", "du tout": "", "m .": "m", "mme .": "mme",
-                    "du": "de le", "des": "de les", "au": "à le", "aux": "à les", "d": "de", "n": "ne",
-                    "qu": "que", "j": "je"
-                },
-                "links": ["avec", "en", "dans", "à", "pour", "depuis", "car", "parce", "comme",
-                    "pendant", "près", "chez", "par", "sur", "sous", "qui", "où", "et", "chaque",
-                    "tous", "toutes", "après", "avant", "vers", "entre", "contre", "lors",
-                    "durant"],
-                "articles": ["le", "la", "les", "l", "un", "une"],
-                "voices": ["a", "ont", "été", "fut", "furent"],
-                "agent": "par"
-            }'::jsonb;
-        when 'spanish' then
-            return '{
-                "plain": {
-                    "es": "=", "son": "=", "también": "", "muy": "very", "sr .": "sr", "sra .": "sra",
-                    "dr .": "dr", "dra .": "dra", "del": "de el", "al": "a el"
-                },
-                "links": ["con", "en", "a", "para", "desde", "porque", "como", "durante", "cerca",
-                    "por", "sobre", "bajo", "que", "donde", "y", "cada", "tras", "ante", "hacia",
-                    "entre", "contra", "según", "todos", "todas"],
-                "articles": ["el", "la", "los", "las", "un", "una", "lo"],
-                "voices": ["fue", "fueron", "ha", "han", "sido"],
-                "agent": "por"
-            }'::jsonb;
-        when 'italian' then
-            return '{
-                "plain": {
-                    "è": "=", "anche": "", "molto": "very", "sig .": "sig",
-                    "dott .": "dott", "è stato": "stato", "è stata": "stata", "sono stati": "stati",
-                    "sono state": "state", "del": "di il", "dello": "di lo", "della": "di la",
-                    "dei": "di i", "degli": "di gli", "delle": "di le", "dell": "di l", "al": "a il",
-                    "allo": "a lo", "alla": "a la", "ai": "a i", "agli": "a gli", "alle": "a le",
-                    "all": "a l", "dal": "da il", "dallo": "da lo", "dalla": "da la", "dai": "da i",
-                    "dagli": "da gli", "dalle": "da le", "dall": "da l", "nel": "in il", "nello": "in lo",
-                    "nella": "in la", "nei": "in i", "nelle": "in le", "nell": "in l", "sul": "su il",
-                    "sulla": "su la", "sui": "su i", "sulle": "su le"
-                },
-                "links": ["con", "in", "a", "per", "da", "perché", "come", "durante", "vicino",
-                    "su", "sotto", "che", "dove", "e", "ogni", "dopo", "verso", "tra", "fra",
-                    "contro", "presso", "tutti", "tutte"],
-                "articles": ["il", "lo", "la", "i", "gli", "le", "l", "un", "uno", "una"],
-                "voices": ["ha", "hanno", "stato", "stata", "stati", "state"],
-                "agent": "da"
-            }'::jsonb;
-        else
-            return '{"plain": {}, "links": [], "articles": [], "voices": [], "agent": null}'::jsonb;
-    end case;
-end
-$function$;
--- <<< functions/dedup/_statement_words.sql
-
 -- >>> functions/dedup/_tokenize.sql
--- _tokenize: a text as memory._compare_statements compares it: its words in their order, reduced by
--- the `plain` words of its language, and every sign that is not mere punctuation ($, %, ?, an emoji); a comma
--- for each break between phrases. Case goes, except where it may be the value: in what holds a digit or an
--- inner capital, in a lone letter (plan A), in two capitals (US, IT), and in the unit behind a number (MB,
--- Mb). What stands between two blanks is prose if it is letters, or a number with its signs, within the
--- punctuation of prose. All else is a literal (a path, a pattern, an identifier, a lone separator): it stays
--- as it is, sign by sign, behind a quote sign, with which no word begins.
-create or replace function memory._tokenize(content text, plain jsonb) returns text[]
+-- _tokenize: the words of a text in their order, as memory._compare_statements compares them. The `plain`
+-- words of the language are replaced. Signs stay unless they are mere punctuation ($, %, ?, an emoji);
+-- each break between phrases is a comma. Letters become lower case, except where the case may be the
+-- value: in a word with a digit or an inner capital, a lone letter (plan A), two capitals (US, IT) and the
+-- unit after a number (MB, Mb); `caseless` words are none of these. Between two spaces, letters or a
+-- number with its signs are prose, with the punctuation of prose around them. Anything else is a literal
+-- (a path, a pattern, an identifier, a separator). It stays as it is, after a quote sign, which begins no
+-- word.
+create or replace function memory._tokenize(content text, plain jsonb, caseless text[]) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    -- What is written without blanks between the words is taken sign by sign.
+    -- Scripts without spaces between words are taken sign by sign.
     v_unspaced constant text :=
         '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]';
     v_piece constant text := v_unspaced || '|[^' || substr(v_unspaced, 2) || '+';
     v_spaced constant boolean := _tokenize.content !~ v_unspaced;
-    -- What is not ASCII is as good as a letter here; v_word tells its signs apart.
+    -- Here anything beyond ASCII counts as a letter; v_word tells the signs apart.
     v_prose constant text := '^(?:[("`]|[^ -~])*'
         '(?:[^ -@\[-`{-~]+(?:-[^ -@\[-`{-~]+)*'
         '|(?:[+~<>=^#$-]|[^ -~])*\d+(?:[.,:/-]\d+)*(?:[%+$[:alpha:]]|[^ -~])*)'
         '(?:[.,;:!?)''"`]|[^ -~])*$'
         '|^(?:[^,;:.()\[\]{}"''*|`]|[!?]+|\.{3})$';
-    -- A separator, say, in quotes.
+    -- A sign in quotes, such as a separator.
     v_quoted constant text := '^["`“„«「]([^[:alnum:]]+)["`”“»」]$';
-    -- In prose: a sign before a number belongs to it (-5), as do dots and dashes within, a + behind it, and the
-    -- marks of feet and inches.
+    -- In prose a number includes the sign before it (-5), dots and dashes within, a + after it, and the marks of feet
+    -- and inches.
     v_word constant text := '[=<>]=|[-+−~]?[[:alnum:]](?:[[:alnum:]]|[.,:/-]+(?=[[:alnum:]]))*\+?'
         '(?:(?<=\d)[''"])?|[^[:space:]]';
-    -- Most words hold nothing but letters, and it is the regular expressions that cost.
+    -- Most words are letters only and need no regular expression, which is the expensive part.
     v_raw constant text[] := array(
         select t.token
         from unnest(
             string_to_array(
                 regexp_replace(
                     translate(_tokenize.content, e'\t\r\n\u00a0’ʼ′″', e'    ''''''"'),
-                    -- Apostrophes and quotes, not feet and not a lone one.
+                    -- Apostrophes and quotes, but not feet, nor a lone one.
                     '(?<!\d)''+(?=[^ ''])|(?<=[^ \d''])''+', ' ', 'g'
                 ), ' '
             )
@@ -3495,8 +3223,8 @@ begin
     while i <= v_count loop
         v_token := v_lower[i];
         if v_token like '''_%' then
-            -- The quotes around a literal are no part of it, nor is the end of the sentence, nor is a bracket
-            -- that opens or closes elsewhere.
+            -- A literal excludes the quotes around it, the end of the sentence, and a bracket whose partner is
+            -- elsewhere.
             if v_token ~ '[[:alnum:]]' then
                 v_token := regexp_replace(
                     v_raw[i], case when strpos(v_token, ')') > 0 then '^''["`“„«‘]+' else '^''["`“„«‘(]+' end, ''''
@@ -3526,20 +3254,20 @@ begin
             if v_raw[i] <> v_token and (
                 case
                     when v_token ~ '\d' then true
-                    when v_number then char_length(v_token) <= 4 and v_token not in ('am', 'pm', 'uhr', 'eur', 'usd')
-                    when char_length(v_token) = 1 then not v_first and v_token <> 'i'
+                    when v_number then char_length(v_token) <= 4 and v_token <> all(_tokenize.caseless)
+                    when char_length(v_token) = 1 then not v_first and v_token <> all(_tokenize.caseless)
                     else substr(v_raw[i], 2) <> substr(v_token, 2)
                         and (char_length(v_token) = 2 or v_raw[i] <> upper(v_token))
                 end
             )
             then
                 v_token := v_raw[i];
-            elsif not (v_number and (char_length(v_token) = 1 or v_token = 'am')) then
+            elsif not v_number or char_length(v_token) > 1 then
                 v_plain := _tokenize.plain ->> (v_token || ' ' || v_lower[i + 1]);
                 if v_plain is not null then
                     i := i + 1;
                 elsif char_length(v_token) > 1 or v_lower[i + 1] !~ '^(?:[a-z]$|[^[:alnum:]''])' then
-                    -- In `mv a b` and f(b, a) it is no article.
+                    -- In `mv a b` and f(b, a) the letter is no article.
                     v_plain := _tokenize.plain ->> v_token;
                 end if;
             end if;
@@ -3561,11 +3289,11 @@ $function$;
 -- <<< functions/dedup/_tokenize.sql
 
 -- >>> functions/dedup/find_duplicates.sql
--- find_duplicates: clusters of memories that say the same, by the two gates of a near duplicate. Reads only.
--- The longest memory of a cluster, which merge_duplicates() would keep, comes first, of equally long ones the
--- one that a repeat meets.
--- What no repeat meets, for it was remembered with dedup off or imported beside its like, counts as well, but
--- not where repeats are the rule: in a kind whose own dedup is off, a second yes is no duplicate.
+-- find_duplicates: clusters of memories that state the same, by the two gates of a near duplicate. Reads
+-- only. The longest memory of a cluster comes first, and merge_duplicates() would keep it; of equally long
+-- ones, the one with a dedup_key. A memory without a dedup_key (remembered with dedup off, or imported)
+-- counts as well, but not in a kind whose dedup is off: there repeats are the rule, and a second "yes" is
+-- no duplicate.
 create or replace function memory.find_duplicates(
     similarity double precision default null,
     model text default null,
@@ -3589,13 +3317,19 @@ declare
     v_memory record;
     v_pair record;
     v_found boolean;
+    v_words memory.language_words;
+    v_language text collate "default";
     v_cluster int := 0;
     v_seen uuid[] := '{}';
 begin
     v_space := memory._enter_space(find_duplicates.space, 'read');
     perform memory._check_at(find_duplicates.at);
-    perform memory._check_number('max_clusters', coalesce(to_jsonb(find_duplicates.max_clusters), 'null'), 1, 100000, true);
-    perform memory._check_number('similarity', to_jsonb(find_duplicates.similarity), 0, 1, false);
+    perform memory._check_value(
+        'max_clusters', to_jsonb(find_duplicates.max_clusters), 'a whole number from 1 to 100000'
+    );
+    perform memory._check_value(
+        'similarity', to_jsonb(find_duplicates.similarity), 'a number from 0 to 1 or null'
+    );
     select coalesce(find_duplicates.similarity, s.similarity) into v_similarity
     from memory.spaces as s
     where s.space = v_space;
@@ -3607,7 +3341,7 @@ begin
     );
     for v_memory in
         select m.memory_id, m.content, m.language, m.internal, m.expires_at, m.valid_to,
-            -- The others of the same text, at the first of them: not every text has words.
+            -- On the first memory of a text, the others with that text: a text may have no lexemes.
             case
                 when row_number() over same_text = 1
                     then (array_agg(m.memory_id) over (
@@ -3628,6 +3362,10 @@ begin
     loop
         continue when v_memory.memory_id = any(v_seen);
         v_found := false;
+        if v_memory.language is distinct from v_language then
+            v_language := v_memory.language;
+            v_words := memory._function_words(v_language);
+        end if;
         for v_pair in
             select n.memory_id, n.similarity, m.content
             from (
@@ -3641,13 +3379,13 @@ begin
             ) as n
             inner join memory.memories as m on m.space = v_space and m.memory_id = n.memory_id
             where n.memory_id <> v_memory.memory_id
-                -- Nothing may end or hide earlier for being merged.
+                -- A merge must not let a memory end or hide earlier.
                 and (m.internal, m.expires_at, m.valid_to)
                 is not distinct from (v_memory.internal, v_memory.expires_at, v_memory.valid_to)
         loop
-            -- Vectors and words may both have proposed it.
+            -- A candidate may come twice.
             continue when v_pair.memory_id = any(v_seen)
-                or memory._compare_statements(v_pair.content, v_memory.content, v_memory.language) is null;
+                or memory._compare_statements(v_pair.content, v_memory.content, v_words) is null;
             if not v_found then
                 v_found := true;
                 v_cluster := v_cluster + 1;
@@ -3664,11 +3402,12 @@ $function$;
 -- <<< functions/dedup/find_duplicates.sql
 
 -- >>> functions/dedup/merge_duplicates.sql
--- merge_duplicates: of each cluster of find_duplicates() the longest stays, and gets the union of tags and
--- metadata, the sums of counts and votes, the annotations, links and agents of the others, which are
--- superseded by it. A dry run, the default, only tells. unmerge() takes a merge back.
--- All that it writes is locked before the first merge, in the order that every call has: the space, memories
--- and vitals by id. So it cannot deadlock, and sees what has changed since it was found.
+-- merge_duplicates: keeps the longest memory of each cluster of find_duplicates() and merges the others
+-- into it. It gets the union of tags and metadata, the sums of counts and votes, and the annotations,
+-- links and agents of the others, which it supersedes. A dry run, the default, only reports. unmerge()
+-- undoes a merge. All rows to write are locked before the first merge, in the order of every call: the
+-- space, then memories, then vitals, each by id. So it cannot deadlock, and sees what has changed since
+-- the search.
 create or replace function memory.merge_duplicates(
     dry_run boolean default true,
     similarity double precision default null,
@@ -3703,7 +3442,7 @@ begin
     );
     if not merge_duplicates.dry_run and v_found <> '{}' then
         v_memory_ids := array(select d.memory_id from unnest(v_found) as d);
-        -- As supersede() does; no purge() is at work on what they are linked with, either.
+        -- As supersede() does. This also waits for a purge() of linked memories.
         perform
         from memory.spaces as s
         where s.space = v_space
@@ -3743,8 +3482,8 @@ $function$;
 -- <<< functions/dedup/merge_duplicates.sql
 
 -- >>> functions/dedup/unmerge.sql
--- unmerge: takes a merge back: the merged memories are live again with their annotations and keys, and the
--- kept one loses what it had from them; what happened to it since stays.
+-- unmerge: undoes a merge. The merged memories are live again with their annotations and keys. The kept one
+-- loses what it got from them; its later changes stay.
 create or replace function memory.unmerge(
     merge_id uuid,
     space text default null,
@@ -3760,15 +3499,16 @@ as $function$
 declare
     v_space text collate "default";
     v_merge memory.merges;
-    v_memory record;
+    v_merged memory.memories[];
     v_reason text collate "default";
     v_violated text collate "default";
     v_was memory.vitals;
     v_became memory.vitals;
+    v_added memory.vitals;  -- from the merged ones
 begin
     v_space := memory._enter_space(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
-    -- As merge_duplicates() and purge() do, which takes merges back, too: the space first.
+    -- The lock order of merge_duplicates() and purge(): the space, memories, vitals.
     perform
     from memory.spaces as s
     where s.space = v_space
@@ -3821,7 +3561,7 @@ begin
             exit;
         exception
             when unique_violation then
-                -- Remembered anew at this very moment: seen by the next attempt, in READ COMMITTED.
+                -- Another session has just remembered the text. In READ COMMITTED the next attempt sees that.
                 get stacked diagnostics v_violated = constraint_name;
                 if v_violated <> 'memories_space_dedup_key_uq'
                     or current_setting('transaction_isolation') <> 'read committed'
@@ -3830,55 +3570,39 @@ begin
                 end if;
         end;
     end loop;
-    for v_memory in
-        select m.memory_id, m.kind, m.pinned
+    v_merged := array(
+        select m
         from memory.memories as m
-        where m.space = v_space and m.memory_id = any(v_merge.merged_ids) and m.live
-        order by m.memory_id
-    loop
-        perform memory._anchor(
-            v_space, v_memory.memory_id, memory._policy(v_space, v_memory.kind), v_memory.pinned,
-            unmerge.at, true
-        );
-    end loop;
+        where m.space = v_space and m.memory_id = any(v_merge.merged_ids)
+    );
     update memory.memories as m
     set tags = array(
             select u.tag
             from unnest(m.tags) as u (tag)
             where v_merge.before -> 'tags' ? u.tag
-                or not exists (
-                    select
-                    from memory.memories as d
-                    where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and u.tag = any(d.tags)
-                )
+                or not exists (select from unnest(v_merged) as d where u.tag = any(d.tags))
         ),
         metadata = m.metadata - array(
             select k.key
             from jsonb_object_keys(m.metadata) as k (key)
             where not v_merge.before -> 'metadata' ? k.key
-                and exists (
-                    select
-                    from memory.memories as d
-                    where d.space = v_space
-                        and d.memory_id = any(v_merge.merged_ids)
-                        and d.metadata -> k.key = m.metadata -> k.key
-                )
+                and exists (select from unnest(v_merged) as d where d.metadata -> k.key = m.metadata -> k.key)
         ),
-        pinned = m.pinned and ((v_merge.before ->> 'pinned')::boolean or not exists (
-            select
-            from memory.memories as d
-            where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and d.pinned
-        )),
-        importance = case when v_merge.before ? 'importance' or m.importance is distinct from (
-            select max(d.importance)
-            from memory.memories as d
-            where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
-        ) then m.importance end
+        pinned = m.pinned
+            and ((v_merge.before ->> 'pinned')::boolean or not exists (select from unnest(v_merged) as d where d.pinned)),
+        importance = case
+            when v_merge.before ? 'importance'
+                or m.importance is distinct from (select max(d.importance) from unnest(v_merged) as d)
+                then m.importance
+        end
     where m.space = v_space and m.memory_id = v_merge.kept_id;
-    -- The merge gave it the greater health of all, and their last moments: its own come back, unless it was
-    -- anchored, touched or remembered since.
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+
+    -- The kept one took the best health and the last timestamps of all. Its own come back, unless it was anchored,
+    -- touched or remembered since.
     v_was := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,before}');
     v_became := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,after}');
+    v_added := jsonb_populate_record(null::memory.vitals, v_merge.before -> 'vitals');
     update memory.vitals as v
     set health = v_was.health, decays_from = v_was.decays_from, curve = v_was.curve,
         half_life = v_was.half_life, floor = v_was.floor
@@ -3886,69 +3610,55 @@ begin
         and v.memory_id = v_merge.kept_id
         and v.health = v_became.health
         and v.decays_from = v_became.decays_from;
-    for v_memory in
-        select m.kind, m.pinned
-        from memory.memories as m
-        where m.space = v_space and m.memory_id = v_merge.kept_id
-    loop
-        perform memory._anchor(
-            v_space, v_merge.kept_id, memory._policy(v_space, v_memory.kind), v_memory.pinned,
-            unmerge.at, true
-        );
-    end loop;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
     update memory.vitals as v
-    set access_count = greatest(0, v.access_count - (v_merge.before #>> '{vitals,access_count}')::bigint),
+    set access_count = greatest(0, v.access_count - v_added.access_count),
         last_accessed_at = case
             when v.access_count = v_became.access_count then v_was.last_accessed_at
-            when v.access_count > (v_merge.before #>> '{vitals,access_count}')::bigint then v.last_accessed_at
+            when v.access_count > v_added.access_count then v.last_accessed_at
         end,
         last_remembered_at = case
             when v.remember_count = v_became.remember_count then v_was.last_remembered_at
             else v.last_remembered_at
         end,
-        remember_count = greatest(
-            1, v.remember_count - (v_merge.before #>> '{vitals,remember_count}')::bigint
-        ),
-        upvotes = greatest(0, v.upvotes - (v_merge.before #>> '{vitals,upvotes}')::int),
-        downvotes = greatest(0, v.downvotes - (v_merge.before #>> '{vitals,downvotes}')::int)
+        remember_count = greatest(1, v.remember_count - v_added.remember_count),
+        upvotes = greatest(0, v.upvotes - v_added.upvotes),
+        downvotes = greatest(0, v.downvotes - v_added.downvotes)
     where v.space = v_space and v.memory_id = v_merge.kept_id;
+    perform memory._anchor(v_space, m.memory_id, memory._policy(v_space, m.kind), m.pinned, unmerge.at, true)
+    from memory.memories as m
+    where m.space = v_space
+        and (m.memory_id = v_merge.kept_id or m.memory_id = any(v_merge.merged_ids) and m.live);
+
+    -- Agents that remembered the kept one since keep their own count.
+    update memory.agent_memories as am
+    set first_remembered_at = coalesce(a.first_remembered_at, am.first_remembered_at),
+        remember_count = greatest(a.own_count, am.remember_count - a.added_count)
+    from (
+        select u.agent, sum(u.own_count)::bigint as own_count, sum(u.added_count)::bigint as added_count,
+            max(u.first_remembered_at) as first_remembered_at
+        from (
+            select b.agent, b.remember_count as own_count, 0 as added_count, b.first_remembered_at
+            from jsonb_populate_recordset(null::memory.agent_memories, v_merge.before -> 'agents') as b
+            union all
+            select d.agent, 0, d.remember_count, null
+            from memory.agent_memories as d
+            where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
+        ) as u
+        group by u.agent
+    ) as a
+    where am.space = v_space and am.memory_id = v_merge.kept_id and am.agent = a.agent;
     delete from memory.agent_memories as am
+    using memory.agent_memories as d
     where am.space = v_space
         and am.memory_id = v_merge.kept_id
         and am.working_since is null
-        and am.remember_count <= (
-            select sum(d.remember_count)
-            from memory.agent_memories as d
-            where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and d.agent = am.agent
-        )
+        and am.remember_count = 0
+        and d.space = v_space
+        and d.memory_id = any(v_merge.merged_ids)
+        and d.agent = am.agent
         and not jsonb_path_exists(
             v_merge.before, '$.agents[*] ? (@.agent == $agent)', jsonb_build_object('agent', am.agent)
         );
-    -- Who has remembered the kept one since, too.
-    update memory.agent_memories as am
-    set remember_count = greatest(0, am.remember_count - d.remember_count)
-    from (
-        select x.agent, sum(x.remember_count)::bigint as remember_count
-        from memory.agent_memories as x
-        where x.space = v_space and x.memory_id = any(v_merge.merged_ids)
-        group by x.agent
-    ) as d
-    where am.space = v_space
-        and am.memory_id = v_merge.kept_id
-        and am.agent = d.agent
-        and not jsonb_path_exists(
-            v_merge.before, '$.agents[*] ? (@.agent == $agent)', jsonb_build_object('agent', am.agent)
-        );
-    update memory.agent_memories as am
-    set first_remembered_at = b.first_remembered_at,
-        remember_count = greatest(b.remember_count, am.remember_count - (
-            select coalesce(sum(d.remember_count), 0)
-            from memory.agent_memories as d
-            where d.space = v_space and d.memory_id = any(v_merge.merged_ids) and d.agent = am.agent
-        ))
-    from jsonb_populate_recordset(null::memory.agent_memories, v_merge.before -> 'agents') as b
-    where am.space = v_space and am.memory_id = v_merge.kept_id and am.agent = b.agent;
     update memory.external_ids as x
     set memory_id = b.memory_id
     from jsonb_to_recordset(v_merge.before -> 'external_ids') as b (system text, external_id text, memory_id uuid)
@@ -3972,10 +3682,10 @@ $function$;
 -- <<< functions/dedup/unmerge.sql
 
 -- >>> functions/embeddings/_check_embedding.sql
--- _check_embedding: one dimension, as many numbers as the model has and a vector can hold, so large or small
--- that 16,000 squares of them add up in a 4-byte float (NaN sorts above every number), and not all zero: a
--- zero vector has no direction.
--- `dimensions` is NULL where no model is registered for it yet.
+-- _check_embedding: refuses an array that is no vector of the model: not one-dimensional, of another number
+-- of dimensions, all zero (no direction), or with numbers so large or small that 16,000 squares of them
+-- overflow or vanish in a 4-byte float (NaN sorts above every number). `dimensions` is NULL if the model is
+-- not registered yet.
 create or replace function memory._check_embedding(embedding double precision[], dimensions int) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4018,8 +3728,8 @@ $function$;
 -- <<< functions/embeddings/_check_embedding.sql
 
 -- >>> functions/embeddings/_distance.sql
--- _distance: the SQL of the distance between embeddings as e and a parameter, with the very cast of the index
--- of the model. `exact` hides it from the index.
+-- _distance: the SQL of the distance between embeddings as e and a parameter, with exactly the cast of the
+-- model's index. `exact` hides it from the index.
 create or replace function memory._distance(
     model memory.embedding_models,
     parameter text,
@@ -4032,8 +3742,7 @@ as $function$
 declare
     v_schema text;
 begin
-    select quote_ident(n.nspname) into v_schema
-    from pg_catalog.pg_extension as x
+    select quote_ident(n.nspname) into v_schema from pg_catalog.pg_extension as x
     inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
     where x.extname = 'vector';
     return format(
@@ -4052,7 +3761,7 @@ $function$;
 -- <<< functions/embeddings/_distance.sql
 
 -- >>> functions/embeddings/_embedding_item.sql
--- _embedding_item: one element of set_embeddings' items, checked: memory_id, embedding and perhaps version.
+-- _embedding_item: one item of set_embeddings(), checked: memory_id, embedding and optionally version.
 create or replace function memory._embedding_item(item jsonb, "position" bigint) returns memory.embedding_item
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4105,9 +3814,9 @@ $function$;
 -- <<< functions/embeddings/_embedding_item.sql
 
 -- >>> functions/embeddings/_exact_max.sql
--- _exact_max: up to how many embeddings are quickly sorted exactly. 15 * sqrt(N) is where an HNSW scan that
--- filters by space begins to win from 100 thousand to a million rows; among 10 thousand it begins at 2,700,
--- among 30 thousand at 4,000 (measured). The planner, which cannot know, would choose it far too early.
+-- _exact_max: how many embeddings are sorted exactly in little time. From 100 thousand to a million rows, an
+-- HNSW scan filtered by space wins beyond 15 * sqrt(N); with 10 thousand beyond 2,700, with 30 thousand
+-- beyond 4,000 (measured). The planner does not know this and would choose the index far too early.
 create or replace function memory._exact_max() returns bigint
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4124,8 +3833,8 @@ $function$;
 -- <<< functions/embeddings/_exact_max.sql
 
 -- >>> functions/embeddings/_exceeds_exact.sql
--- _exceeds_exact: has this space more embeddings of the model than are quickly sorted exactly? Reads no
--- further than that.
+-- _exceeds_exact: whether a space has more embeddings of a model than _exact_max(). Reads no more rows than
+-- that.
 create or replace function memory._exceeds_exact(space text, model text) returns boolean
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4145,7 +3854,7 @@ $function$;
 -- <<< functions/embeddings/_exceeds_exact.sql
 
 -- >>> functions/embeddings/_load_vector.sql
--- _load_vector: a session that has not used pgvector yet knows none of its settings; one cast loads it.
+-- _load_vector: loads pgvector by a cast: before, a session does not know its settings.
 create or replace function memory._load_vector() returns void
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4153,8 +3862,7 @@ as $function$
 #variable_conflict error
 begin
     execute (
-        select format('select ''[1]''::%I.vector', n.nspname)
-        from pg_catalog.pg_extension as e
+        select format('select ''[1]''::%I.vector', n.nspname) from pg_catalog.pg_extension as e
         inner join pg_catalog.pg_namespace as n on n.oid = e.extnamespace
         where e.extname = 'vector'
     );
@@ -4163,8 +3871,8 @@ $function$;
 -- <<< functions/embeddings/_load_vector.sql
 
 -- >>> functions/embeddings/_model.sql
--- _model: the model that an embedding of a call belongs to: the one named, else the space's, else `dimN`
--- of its own dimension. The row is NULL where that last one is not registered.
+-- _model: the model of an embedding: the named one, else the space's, else `dimN` of its dimension. The row
+-- is NULL if that one is not registered.
 create or replace function memory._model(space text, model text, dimensions int)
 returns memory.embedding_models
 language plpgsql stable parallel safe security invoker
@@ -4178,8 +3886,7 @@ begin
     if v_name is null then
         select s.model into v_name from memory.spaces as s where s.space = _model.space;
     end if;
-    select em.* into v_model
-    from memory.embedding_models as em
+    select em.* into v_model from memory.embedding_models as em
     where em.model = coalesce(v_name, 'dim' || _model.dimensions);
     if not found and v_name is not null then
         raise exception 'unknown embedding model'
@@ -4193,7 +3900,7 @@ $function$;
 -- <<< functions/embeddings/_model.sql
 
 -- >>> functions/embeddings/_model_index.sql
--- _model_index: the name of the HNSW index of a model: told apart by its hash, readable by its beginning.
+-- _model_index: the name of a model's HNSW index: its first letters to read, and a hash to be unique.
 create or replace function memory._model_index(model text) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4210,10 +3917,10 @@ $function$;
 -- <<< functions/embeddings/_model_index.sql
 
 -- >>> functions/embeddings/_nearest.sql
--- _nearest: how a query of embeddings as e, to be ordered by _distance(), ends. An index of bits knows only
--- the sign of each number: it proposes eight times as many as are wanted, and the true distance chooses.
--- (Measured on clustered vectors of 256 to 4,096 dimensions: four times hold 94 to 98 % of the ten nearest,
--- eight times all.) With `exact` nothing is left to an index ("offset 0" keeps the planner from it).
+-- _nearest: the end of a query of embeddings as e that is ordered by _distance(). An index of bits knows only
+-- the sign of each number: it proposes eight times as many as wanted, and the true distance chooses.
+-- (Measured on clustered vectors of 256 to 4,096 dimensions: four times has 94 to 98 % of the ten nearest,
+-- eight times all.) With `exact`, "offset 0" keeps the planner from an index.
 create or replace function memory._nearest(
     model memory.embedding_models,
     parameter text,
@@ -4245,10 +3952,9 @@ $function$;
 -- <<< functions/embeddings/_nearest.sql
 
 -- >>> functions/embeddings/_queue_embeddings.sql
--- _queue_embeddings: in a space that asks for it, these memories wait for an embedding by the space's model,
--- and workers who listen are told when nothing else was waiting: NOTIFY lets one transaction commit at a
--- time, and one word is enough for a worker who goes on until pending_embeddings() is empty. The caller holds
--- the memories' locks.
+-- _queue_embeddings: queues these memories for an embedding by the space's model, and notifies workers if the
+-- queue was empty. NOTIFY lets only one transaction commit at a time, and one notice is enough for a worker
+-- that continues until pending_embeddings() is empty. The caller holds the memories' locks.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4266,16 +3972,13 @@ begin
         where q.space = _queue_embeddings.space and q.model = v_model and q.leased_until is null and m.live
     ) into v_waiting;
     insert into memory.embedding_queue as q (space, memory_id, model, version)
-    select m.space, m.memory_id, v_model, m.content_version
-    from memory.memories as m
+    select m.space, m.memory_id, v_model, m.content_version from memory.memories as m
     left join memory.embeddings as e
         on e.space = m.space and e.memory_id = m.memory_id and e.model = v_model
-    where m.space = _queue_embeddings.space
-        and m.memory_id = any(_queue_embeddings.memory_ids)
-        and m.live
-        and coalesce(e.version < m.content_version, true)
+    where m.space = _queue_embeddings.space and m.memory_id = any(_queue_embeddings.memory_ids)
+        and m.live and coalesce(e.version < m.content_version, true)
     order by m.memory_id
-    on conflict on constraint embedding_queue_pk do update  -- at work on a text that is none any more
+    on conflict on constraint embedding_queue_pk do update  -- a worker may have leased the former text
     set version = excluded.version, leased_until = null
     where q.version < excluded.version;
     if found and not v_waiting then
@@ -4286,8 +3989,8 @@ $function$;
 -- <<< functions/embeddings/_queue_embeddings.sql
 
 -- >>> functions/embeddings/_register_dimensions.sql
--- _register_dimensions: the model `dimN`, for embeddings that arrive with no model named, and are checked.
--- A row and no index: two first writers that each build an index would deadlock.
+-- _register_dimensions: registers the model `dimN` for embeddings without a named model. A row and no index:
+-- two first writers that each build an index would deadlock.
 create or replace function memory._register_dimensions(dimensions int) returns memory.embedding_models
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4299,8 +4002,7 @@ begin
     insert into memory.embedding_models (model, dimensions)
     values ('dim' || _register_dimensions.dimensions, _register_dimensions.dimensions)
     on conflict on constraint embedding_models_pk do nothing;
-    select em.* into v_model
-    from memory.embedding_models as em
+    select em.* into v_model from memory.embedding_models as em
     where em.model = 'dim' || _register_dimensions.dimensions;
     return v_model;
 end
@@ -4308,7 +4010,7 @@ $function$;
 -- <<< functions/embeddings/_register_dimensions.sql
 
 -- >>> functions/embeddings/_similarity.sql
--- _similarity: the SQL of the similarity that belongs to a distance: higher is nearer.
+-- _similarity: the SQL of the similarity that belongs to a distance; higher is nearer.
 create or replace function memory._similarity(distance text, expression text) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4324,8 +4026,9 @@ $function$;
 -- <<< functions/embeddings/_similarity.sql
 
 -- >>> functions/embeddings/_store_embedding.sql
--- _store_embedding: writes the vector of one version of a memory; an equal or newer one stays.
--- What has one waits for none. The caller holds a lock on the memory, so that live is the truth.
+-- _store_embedding: stores the vector of a memory's current version, unless there is one already and
+-- `replace` is false, and takes the memory out of the queue. The caller holds a lock on the memory, so that
+-- live is current.
 create or replace function memory._store_embedding(
     space text, memory_id uuid, model memory.embedding_models, embedding double precision[], replace boolean
 ) returns void
@@ -4347,16 +4050,15 @@ begin
         embedding = excluded.embedding
     where e.version < excluded.version or _store_embedding.replace;
     delete from memory.embedding_queue as q
-    where q.space = _store_embedding.space
-        and q.memory_id = _store_embedding.memory_id
+    where q.space = _store_embedding.space and q.memory_id = _store_embedding.memory_id
         and q.model = (_store_embedding.model).model;
 end
 $function$;
 -- <<< functions/embeddings/_store_embedding.sql
 
 -- >>> functions/embeddings/_sync_embeddings.sql
--- _sync_embeddings: keeps the embeddings' copies of what a search asks of the memory; and what is not live
--- waits neither for decay() nor for an embedding. Whoever brings a memory back anchors its vitals anew.
+-- _sync_embeddings: keeps the columns that embeddings copy from memories. A memory that is not live leaves
+-- the queue and is not due for decay(); a caller that brings one back anchors its vitals anew.
 create or replace function memory._sync_embeddings() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4367,8 +4069,7 @@ begin
     set live = new.live, internal = new.internal, expires_at = new.expires_at
     where e.space = new.space and e.memory_id = new.memory_id;
     if not new.live then
-        delete from memory.embedding_queue as q
-        where q.space = new.space and q.memory_id = new.memory_id;
+        delete from memory.embedding_queue as q where q.space = new.space and q.memory_id = new.memory_id;
         update memory.vitals as v
         set decay_due_at = null
         where v.space = new.space and v.memory_id = new.memory_id and v.decay_due_at is not null;
@@ -4386,9 +4087,9 @@ execute function memory._sync_embeddings();
 -- <<< functions/embeddings/_sync_embeddings.sql
 
 -- >>> functions/embeddings/_vector_similarity.sql
--- _vector_similarity: how near two vectors are, higher is nearer: exactly, whatever an index of them rounds.
--- Bound to the operators when it is made, for a body that names them would have to know where `vector` lives;
--- and without a setting, for only so it becomes a part of the statement that calls it.
+-- _vector_similarity: the exact similarity of two vectors; higher is nearer. Bound to the operators when it
+-- is created, since a body that names them would have to know the schema of `vector`; without a SET clause,
+-- so that it is inlined.
 do $path$
 begin
     perform set_config('search_path', 'pg_catalog, ' || quote_ident(n.nspname), true)
@@ -4410,35 +4111,9 @@ end;
 set local search_path = pg_catalog, pg_temp;
 -- <<< functions/embeddings/_vector_similarity.sql
 
--- >>> functions/embeddings/_writable_model.sql
--- _writable_model: the model that an embedding will be stored under, checked against it; registers `dimN`.
-create or replace function memory._writable_model(
-    space text,
-    model text,
-    embedding double precision[]
-) returns memory.embedding_models
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_model memory.embedding_models;
-begin
-    v_model := memory._model(
-        _writable_model.space, _writable_model.model, cardinality(_writable_model.embedding)
-    );
-    perform memory._check_embedding(_writable_model.embedding, v_model.dimensions);
-    if v_model.model is null then
-        v_model := memory._register_dimensions(cardinality(_writable_model.embedding));
-    end if;
-    return v_model;
-end
-$function$;
--- <<< functions/embeddings/_writable_model.sql
-
 -- >>> functions/embeddings/pending_embeddings.sql
--- pending_embeddings: hands out what has no embedding of its present text, to one worker at a time. What a
--- lease runs out on goes to the next. What a worker computes comes back through set_embeddings().
+-- pending_embeddings: leases memories that have no embedding of their current text, each to one worker at a
+-- time. When a lease ends, the next worker gets the memory. Workers store their vectors by set_embeddings().
 create or replace function memory.pending_embeddings(
     model text default null,
     max_items int default 100,
@@ -4461,16 +4136,14 @@ declare
 begin
     v_space := memory._enter_space(pending_embeddings.space, 'write');
     perform memory._check_at(pending_embeddings.at);
-    perform memory._check_number('max_items', to_jsonb(pending_embeddings.max_items), 1, 10000, true);
-    if pending_embeddings.max_items is null
-        or coalesce(pending_embeddings.lease not between interval '1 us' and interval '1 year', true)
-    then
+    perform memory._check_value(
+        'max_items', to_jsonb(pending_embeddings.max_items), 'a whole number from 1 to 10000'
+    );
+    if coalesce(pending_embeddings.lease not between interval '1 us' and interval '1 year', true) then
         raise exception 'invalid lease'
             using errcode = 'invalid_parameter_value',
-            detail = format('max_items = %s, lease = %s',
-                            coalesce(pending_embeddings.max_items::text, 'NULL'),
-                            coalesce(pending_embeddings.lease::text, 'NULL')),
-            hint = 'Ask for 1 to 10000 items for a time above zero, of a year at the most.';
+            detail = format('lease = %s', coalesce(pending_embeddings.lease::text, 'NULL')),
+            hint = 'A lease is an interval above zero, at most a year.';
     end if;
     v_model := coalesce(
         pending_embeddings.model, (select s.model from memory.spaces as s where s.space = v_space)
@@ -4483,20 +4156,16 @@ begin
     end if;
     perform memory._model(v_space, v_model, null);
 
-    -- What needs no embedding leaves the queue: what is gone or has expired, and what has been embedded by another
-    -- way. Who forgets or embeds a memory takes it out by itself, but does not see what another session has
-    -- queued and not committed yet.
+    -- Delete the rows of memories that are not live, have expired or have an embedding. The call that forgets
+    -- or embeds a memory deletes its row, but does not see one that is not committed yet.
     delete from memory.embedding_queue as q
-    where q.space = v_space
-        and q.model = v_model
+    where q.space = v_space and q.model = v_model
         and q.memory_id in (
-            select o.memory_id
-            from memory.embedding_queue as o
+            select o.memory_id from memory.embedding_queue as o
             inner join memory.memories as m on m.space = v_space and m.memory_id = o.memory_id
             left join memory.embeddings as e
                 on e.space = v_space and e.memory_id = o.memory_id and e.model = v_model
-            where o.space = v_space
-                and o.model = v_model
+            where o.space = v_space and o.model = v_model
                 and (
                     not m.live
                     or m.expires_at <= pending_embeddings.at
@@ -4504,30 +4173,23 @@ begin
                 )
             for update of o skip locked
         );
-    for v_round in 1..2
-    loop
-        -- Whoever wrote a row, and whatever has happened to its memory since: today's text counts, and only what
-        -- can be handed out takes a place among the first.
+    for v_round in 1..2 loop
+        -- The current text counts, whatever happened since the row was written; and only rows that can be
+        -- leased count towards the limit.
         return query
         with taken as materialized (
-            select q.memory_id, m.content_version, m.content
-            from memory.embedding_queue as q
+            select q.memory_id, m.content_version, m.content from memory.embedding_queue as q
             inner join memory.memories as m on m.space = v_space and m.memory_id = q.memory_id
-            where q.space = v_space
-                and q.model = v_model
-                and coalesce(q.leased_until <= pending_embeddings.at, true)
-                and m.live
+            where q.space = v_space and q.model = v_model
+                and coalesce(q.leased_until <= pending_embeddings.at, true) and m.live
                 and coalesce(m.expires_at > pending_embeddings.at, true)
                 and not exists (
                     select
                     from memory.embeddings as e
-                    where e.space = v_space
-                        and e.memory_id = q.memory_id
-                        and e.model = v_model
+                    where e.space = v_space and e.memory_id = q.memory_id and e.model = v_model
                         and e.version >= m.content_version
                 )
-            order by q.queued_at, q.memory_id
-            limit pending_embeddings.max_items
+            order by q.queued_at, q.memory_id limit pending_embeddings.max_items
             for update of q skip locked
         ),
         leased as (
@@ -4539,28 +4201,23 @@ begin
             where q.space = v_space and q.model = v_model and q.memory_id = t.memory_id
             returning q.memory_id, t.content_version, t.content
         )
-        select v_space, l.memory_id, v_model, l.content_version, l.content
-        from leased as l
+        select v_space, l.memory_id, v_model, l.content_version, l.content from leased as l
         order by l.memory_id;
         exit when found or v_round = 2;
-        -- The queue is drained: whatever has no vector of its present text goes in. What a purge has locked is
-        -- about to be gone, and the lock keeps a purge from the rest until the queue's rows are there for it.
+        -- The queue is empty: add all memories that have no vector of their current text, except those that a
+        -- purge has locked. This lock keeps a purge from the others until it can see the new rows.
         insert into memory.embedding_queue (space, memory_id, model, version, queued_at)
         select v_space, w.memory_id, v_model, w.content_version, pending_embeddings.at
         from (
-            select m.memory_id, m.content_version
-            from memory.memories as m
+            select m.memory_id, m.content_version from memory.memories as m
             left join memory.embeddings as e
                 on e.space = v_space and e.memory_id = m.memory_id and e.model = v_model
             left join memory.embedding_queue as q
                 on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
-            where m.space = v_space
-                and m.live
+            where m.space = v_space and m.live
                 and coalesce(m.expires_at > pending_embeddings.at, true)
-                and coalesce(e.version < m.content_version, true)
-                and q.memory_id is null
-            order by m.memory_id
-            limit 10 * pending_embeddings.max_items
+                and coalesce(e.version < m.content_version, true) and q.memory_id is null
+            order by m.memory_id limit 10 * pending_embeddings.max_items
             for key share of m skip locked
         ) as w
         on conflict on constraint embedding_queue_pk do nothing;
@@ -4636,8 +4293,7 @@ begin
     insert into memory.embedding_models as em (model, dimensions, distance, storage)
     values (register_model.model, register_model.dimensions, register_model.distance, v_storage)
     on conflict on constraint embedding_models_pk do nothing;
-    select em.* into v_known
-    from memory.embedding_models as em
+    select em.* into v_known from memory.embedding_models as em
     where em.model = register_model.model
     for no key update;
     if v_known.dimensions <> register_model.dimensions or v_known.distance <> register_model.distance
@@ -4652,16 +4308,13 @@ begin
     if v_known.storage <> 'none' then
         v_storage := v_known.storage;
     elsif v_storage <> 'none' then
-        update memory.embedding_models as em
-        set storage = v_storage
-        where em.model = register_model.model;
+        update memory.embedding_models as em set storage = v_storage where em.model = register_model.model;
     end if;
     if v_storage = 'none' then
         return v_known.storage;
     end if;
 
-    select quote_ident(n.nspname) into v_schema
-    from pg_catalog.pg_extension as x
+    select quote_ident(n.nspname) into v_schema from pg_catalog.pg_extension as x
     inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
     where x.extname = 'vector';
     v_index := memory._model_index(register_model.model);
@@ -4696,8 +4349,8 @@ $function$;
 -- <<< functions/embeddings/register_model.sql
 
 -- >>> functions/embeddings/set_embeddings.sql
--- set_embeddings: stores vectors that were computed elsewhere. An item that names the version which it was
--- made of does not overwrite the embedding of newer content. Memories are locked in the order of their ids.
+-- set_embeddings: stores vectors that were computed elsewhere. An item with a version does not replace the
+-- embedding of newer content. Memories are locked in the order of their ids.
 create or replace function memory.set_embeddings(
     items jsonb,
     model text default null,
@@ -4732,8 +4385,7 @@ begin
         from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, position)
         order by i.item ->> 'memory_id', i.position
     loop
-        select m.memory_id, m.content_version into v_memory
-        from memory.memories as m
+        select m.memory_id, m.content_version into v_memory from memory.memories as m
         where m.space = v_space and m.memory_id = (v_item.parsed).memory_id
         for share;
         if not found then
@@ -4744,9 +4396,7 @@ begin
             v_outcomes[v_item.position] := 'stale';
             continue;
         end if;
-        v_model := memory._model(
-            v_space, set_embeddings.model, cardinality((v_item.parsed).embedding)
-        );
+        v_model := memory._model(v_space, set_embeddings.model, cardinality((v_item.parsed).embedding));
         if cardinality((v_item.parsed).embedding) <> v_model.dimensions then
             v_outcomes[v_item.position] := 'wrong_dimensions';
             continue;
@@ -4787,73 +4437,17 @@ begin
     v_space := memory._enter_space(use_model.space, 'admin');
     perform memory._model(v_space, coalesce(use_model.model, ''), null);
     perform memory._policy(v_space, 'note');
-    update memory.spaces as s
-    set model = use_model.model
-    where s.space = v_space;
+    update memory.spaces as s set model = use_model.model where s.space = v_space;
 end
 $function$;
 -- <<< functions/embeddings/use_model.sql
 
--- >>> functions/erase/_check_filter.sql
--- _check_filter: refuses a filter that asks for nothing, or not in the form that purge() reads.
-create or replace function memory._check_filter(filter jsonb) returns void
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_key text;
-    v_value jsonb;
-begin
-    perform memory._check_options(
-        _check_filter.filter, 'filter', '{kinds,tags,metadata,project,session,contains,since,before}'
-    );
-    if _check_filter.filter = '{}' then
-        raise exception 'invalid filter'
-            using errcode = 'invalid_parameter_value',
-            detail = 'filter is {}.',
-            hint = 'Name at least one condition; the whole space goes by whole_space => true.';
-    end if;
-    for v_key, v_value in
-        select f.key, f.value
-        from jsonb_each(_check_filter.filter) as f (key, value)
-    loop
-        if not (case
-            when v_key in ('kinds', 'tags') then
-                jsonb_typeof(v_value) = 'array'
-                and v_value <> '[]'
-                and not jsonb_path_exists(v_value, 'strict $[*] ? (@.type() != "string")')
-            when v_key = 'metadata' then jsonb_typeof(v_value) = 'object' and v_value <> '{}'
-            when v_key in ('since', 'before') then memory._parse_timestamp(v_value) is not null
-            else jsonb_typeof(v_value) = 'string' and v_value #>> '{}' ~ '[^[:space:]]'
-        end)
-        then
-            raise exception 'invalid filter'
-                using errcode = 'invalid_parameter_value',
-                detail = format('%s = %s', v_key, left(v_value::text, 300)),
-                hint = format('%s is %s.', v_key, case
-                    when v_key in ('kinds', 'tags') then 'an array of text, not empty'
-                    when v_key = 'metadata' then 'an object, not empty, that has to be contained'
-                    when v_key in ('since', 'before') then 'a moment: a timestamp, or epoch milliseconds'
-                    else 'text, not blank'
-                end);
-        end if;
-        if v_key = 'kinds' then
-            perform memory._check_list(
-                v_key, array(select jsonb_array_elements_text(v_value)), '^[a-z][a-z0-9_]{0,62}$'
-            );
-        elsif v_key = 'tags' then
-            perform memory._check_tags(array(select jsonb_array_elements_text(v_value)), v_key);
-        end if;
-    end loop;
-end
-$function$;
--- <<< functions/erase/_check_filter.sql
-
--- >>> functions/erase/_purge.sql
--- _purge: erases what is locked, with every trace of it, and of an agent or a session on what stays. Returns
--- how many rows of which table.
-create or replace function memory._purge(
+-- >>> functions/erase/_delete_rows.sql
+-- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories,
+-- one of its sources, the agent or the session. Without a target it deletes the whole space, except for the
+-- records of erasures, and for the settings and grants of `default`, from which new spaces are copied.
+-- Returns how many rows of each table.
+create or replace function memory._delete_rows(
     space text,
     target memory.purge_target,
     agent text,
@@ -4864,33 +4458,87 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_memory_ids uuid[] := (_purge.target).memory_ids;
-    v_source_ids uuid[] := (_purge.target).source_ids;
-    v_agent jsonb := jsonb_build_object('agent', _purge.agent);
+    v_statement text;
+    v_counts jsonb;
+begin
+    select format(
+        'with %s select jsonb_build_object(%s)',
+        string_agg(format(
+            '%1$I as (delete from memory.%1$I as t where t.space = $1 and (%2$s) returning 1)',
+            d.table_name, d.condition
+        ), ', '),
+        string_agg(format('%1$L, (select count(*) from %1$I)', d.table_name), ', ')
+    )
+    into v_statement
+    from (
+        select t.table_name, case
+            when not _delete_rows.target is null then (
+                select string_agg(format(c.condition, c.name), ' or ')
+                from (
+                    select n.name, case n.name when 'merged_ids' then 't.%I && $2' else 't.%I = any($2)' end as condition
+                    from unnest(t.memory_ids) as n (name)
+                    union all
+                    select n.name, 't.%I = any($3)'
+                    from unnest(t.source_ids) as n (name)
+                    union all
+                    select n.name, 't.%I = $4'
+                    from unnest(t.agents) as n (name)
+                    union all
+                    select n.name, 't.%I = $5'
+                    from unnest(t.sessions) as n (name)
+                ) as c
+            )
+            when t.table_name in ('spaces', 'space_grants') then '$1 <> ''default'''
+            when t.table_name not in ('embedding_models', 'erasures') then 'true'
+        end as condition
+        from memory._table_map() as t
+    ) as d
+    where d.condition is not null;
+    execute v_statement into v_counts
+    using _delete_rows.space, (_delete_rows.target).memory_ids, (_delete_rows.target).source_ids,
+        _delete_rows.agent, _delete_rows.session;
+    return v_counts;
+end
+$function$;
+-- <<< functions/erase/_delete_rows.sql
+
+-- >>> functions/erase/_erase.sql
+-- _erase: erases the target of a purge, whose rows are locked: with every trace of it, and of an agent or a
+-- session in the rows that stay. Returns how many rows of each table.
+create or replace function memory._erase(space text, target memory.purge_target, agent text, session text)
+returns jsonb
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_memory_ids uuid[] := (_erase.target).memory_ids;
+    v_source_ids uuid[] := (_erase.target).source_ids;
+    v_agent jsonb := jsonb_build_object('agent', _erase.agent);
     v_merge record;
-    v_tags text[] := (_purge.target).tags;
+    v_tags text[] := (_erase.target).tags;
     v_reason text := current_setting('memory.reason', true);
     v_counts jsonb;
     v_count bigint;
 begin
-    -- What stays of a merge gives back first what it got; its history of that time told of it, too.
+    -- A memory that stays first returns what it got from a merge with an erased one, and so does its history.
     for v_merge in
         select g.merge_id, g.kept_id, g.merged_at
         from memory.merges as g
-        where g.space = _purge.space
+        where g.space = _erase.space
             and g.merged_ids && v_memory_ids
             and g.kept_id <> all(v_memory_ids)
             and g.unmerged_at is null
         order by g.merged_at desc, g.merge_id desc
     loop
-        perform memory.unmerge(v_merge.merge_id, _purge.space);
+        perform memory.unmerge(v_merge.merge_id, _erase.space);
     end loop;
     perform memory._unlock_history('purge');
     update memory.revisions as r
     set old = r.old - '{tags,metadata}'::text[]
     from memory.merges as g
-    where r.space = _purge.space
-        and g.space = _purge.space
+    where r.space = _erase.space
+        and g.space = _erase.space
         and g.merged_ids && v_memory_ids
         and g.kept_id <> all(v_memory_ids)
         and r.memory_id = g.kept_id
@@ -4900,195 +4548,255 @@ begin
         )
         and r.old ?| '{tags,metadata}';
 
-    -- What the erased took the place of is not true again for it: its own successor takes over, or it is
-    -- archived, from where restore() brings it back.
+    -- A memory that was superseded by an erased one does not become current again: it gets the successor of that one,
+    -- or is archived. restore() brings it back.
     perform set_config('memory.reason', 'purge', true);
     with recursive chain as (
         select m.memory_id, m.superseded_by
         from memory.memories as m
-        where m.space = _purge.space and m.superseded_by = any(v_memory_ids)
+        where m.space = _erase.space and m.superseded_by = any(v_memory_ids)
         union all
         select c.memory_id, m.superseded_by
         from chain as c
-        inner join memory.memories as m on m.space = _purge.space and m.memory_id = c.superseded_by
-        where m.space = _purge.space and c.superseded_by = any(v_memory_ids)
+        inner join memory.memories as m on m.space = _erase.space and m.memory_id = c.superseded_by
+        where m.space = _erase.space and c.superseded_by = any(v_memory_ids)
     )
     update memory.memories as m
     set superseded_by = c.superseded_by,
         archived_at = case when c.superseded_by is null then coalesce(m.archived_at, now())
             else m.archived_at end
     from chain as c
-    where m.space = _purge.space
+    where m.space = _erase.space
         and m.memory_id = c.memory_id
         and m.memory_id <> all(v_memory_ids)
         and coalesce(c.superseded_by <> all(v_memory_ids), true);
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     update memory.sources as s
     set superseded_by = null
-    where s.space = _purge.space
+    where s.space = _erase.space
         and s.superseded_by = any(v_source_ids)
         and s.source_id <> all(v_source_ids);
 
-    with gone_tasks as (
-        delete from memory.tasks as t
-        where t.space = _purge.space and t.memory_id = any(v_memory_ids)
-        returning 1
-    ),
-    unassigned as (
+    v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.agent, _erase.session);
+    -- The rows that stay forget the agent.
+    with unassigned as (
         update memory.tasks as t
         set assigned_to = null
-        where t.space = _purge.space
-            and t.assigned_to = _purge.agent
-            and t.memory_id <> all(v_memory_ids)
-        returning 1
-    ),
-    gone_annotations as (
-        delete from memory.annotations as a
-        where a.space = _purge.space and (a.memory_id = any(v_memory_ids) or a.agent = _purge.agent)
-        returning 1
-    ),
-    gone_links as (
-        delete from memory.links as l
-        where l.space = _purge.space
-            and (l.from_id = any(v_memory_ids) or l.to_id = any(v_memory_ids) or l.agent = _purge.agent)
-        returning 1
-    ),
-    gone_captures as (
-        delete from memory.captures as c
-        where c.space = _purge.space
-            and (
-                c.memory_id = any(v_memory_ids)
-                or c.source_id = any(v_source_ids)
-                or c.agent = _purge.agent
-                or c.session_id = _purge.session
-                or c.parent_session_id = _purge.session
-            )
-        returning 1
-    ),
-    gone_agent_memories as (
-        delete from memory.agent_memories as am
-        where am.space = _purge.space and (am.memory_id = any(v_memory_ids) or am.agent = _purge.agent)
-        returning 1
-    ),
-    gone_external_ids as (
-        delete from memory.external_ids as x
-        where x.space = _purge.space
-            and (
-                x.memory_id = any(v_memory_ids)
-                or x.source_id = any(v_source_ids)
-                or x.agent = _purge.agent
-            )
-        returning 1
-    ),
-    gone_queue as (
-        delete from memory.embedding_queue as q
-        where q.space = _purge.space and q.memory_id = any(v_memory_ids)
-        returning 1
-    ),
-    gone_embeddings as (
-        delete from memory.embeddings as e
-        where e.space = _purge.space and e.memory_id = any(v_memory_ids)
-        returning 1
-    ),
-    gone_vitals as (
-        delete from memory.vitals as v
-        where v.space = _purge.space and v.memory_id = any(v_memory_ids)
-        returning 1
-    ),
-    gone_revisions as (
-        delete from memory.revisions as r
-        where r.space = _purge.space and r.memory_id = any(v_memory_ids)
+        where t.space = _erase.space and t.assigned_to = _erase.agent
         returning 1
     ),
     unsigned as (
         update memory.revisions as r
         set editor_id = null
-        where r.space = _purge.space
-            and r.editor_id in (_purge.agent, 'human:' || _purge.agent)
-            and r.memory_id <> all(v_memory_ids)
+        where r.space = _erase.space and r.editor_id in (_erase.agent, 'human:' || _erase.agent)
         returning 1
     ),
-    gone_merges as (
-        delete from memory.merges as g
-        where g.space = _purge.space and (g.kept_id = any(v_memory_ids) or g.merged_ids && v_memory_ids)
-        returning 1
-    ),
-    forgetful as (
+    unnamed as (
         update memory.merges as g
         set before = jsonb_set(g.before, '{agents}', jsonb_path_query_array(
             g.before, '$.agents[*] ? (@.agent != $agent)', v_agent
         ))
-        where g.space = _purge.space
-            and g.kept_id <> all(v_memory_ids)
-            and not g.merged_ids && v_memory_ids
-            and jsonb_path_exists(
-                g.before, '$.agents[*] ? (@.agent == $agent)', v_agent
-            )
-        returning 1
-    ),
-    gone_memories as (
-        delete from memory.memories as m
-        where m.space = _purge.space and m.memory_id = any(v_memory_ids)
-        returning 1
-    ),
-    gone_sources as (
-        delete from memory.sources as s
-        where s.space = _purge.space and s.source_id = any(v_source_ids)
-        returning 1
-    ),
-    gone_agents as (
-        delete from memory.agents as a
-        where a.space = _purge.space and a.agent = _purge.agent
+        where g.space = _erase.space and jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_agent)
         returning 1
     )
-    select jsonb_object_agg(c.table_name, c.rows) into v_counts
+    select v_counts || jsonb_object_agg(c.table_name, (v_counts ->> c.table_name)::bigint + c.rows) into v_counts
     from (
         values
-        ('memories', (select count(*) from gone_memories)),
-        ('vitals', (select count(*) from gone_vitals)),
-        ('sources', (select count(*) from gone_sources)),
-        ('agents', (select count(*) from gone_agents)),
-        ('agent_memories', (select count(*) from gone_agent_memories)),
-        ('captures', (select count(*) from gone_captures)),
-        ('links', (select count(*) from gone_links)),
-        ('annotations', (select count(*) from gone_annotations)),
-        ('tasks', (select count(*) from gone_tasks) + (select count(*) from unassigned)),
-        ('revisions', (select count(*) from gone_revisions) + (select count(*) from unsigned)),
-        ('embeddings', (select count(*) from gone_embeddings)),
-        ('embedding_queue', (select count(*) from gone_queue)),
-        ('external_ids', (select count(*) from gone_external_ids)),
-        ('merges', (select count(*) from gone_merges) + (select count(*) from forgetful))
+        ('tasks', (select count(*) from unassigned)),
+        ('revisions', (select count(*) from unsigned)),
+        ('merges', (select count(*) from unnamed))
     ) as c (table_name, rows);
-
     delete from memory.tags as t
-    where t.space = _purge.space
+    where t.space = _erase.space
         and t.tag = any(v_tags)
         and not exists (
             select
             from memory.memories as m
-            where m.space = _purge.space and m.live and m.tag_paths @> array[t.tag] and t.tag = any(m.tags)
+            where m.space = _erase.space and m.live and m.tag_paths @> array[t.tag] and t.tag = any(m.tags)
         )
         and t.tag not in (
             select u.tag
             from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)
-            where m.space = _purge.space and not m.live
+            where m.space = _erase.space and not m.live
         )
         and t.tag not in (
             select u.tag
             from memory.sources as s
             cross join lateral unnest(s.tags) as u (tag)
-            where s.space = _purge.space
+            where s.space = _erase.space
         );
     get diagnostics v_count = row_count;
     perform memory._unlock_history(null);
     return v_counts || jsonb_build_object('tags', v_count);
 end
 $function$;
+-- <<< functions/erase/_erase.sql
+
+-- >>> functions/erase/_matches.sql
+-- _matches: the memories and sources of a space that meet all conditions of a filter.
+create or replace function memory._matches(space text, filter memory.purge_filter) returns memory.purge_target
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_text text := lower((_matches.filter).contains);
+    -- The text as JSON escapes it.
+    v_json text := lower(substring(to_jsonb((_matches.filter).contains)::text from '^"(.*)"$'));
+    v_target memory.purge_target;
+begin
+    v_target.source_ids := '{}';
+    select coalesce(array_agg(m.memory_id), '{}') into v_target.memory_ids
+    from memory.memories as m
+    where m.space = _matches.space
+        and ((_matches.filter).kinds is null or m.kind = any((_matches.filter).kinds))
+        and ((_matches.filter).tags is null or m.tag_paths && (_matches.filter).tags)
+        and ((_matches.filter).metadata is null or m.metadata @> (_matches.filter).metadata)
+        and ((_matches.filter).project is null or m.project = (_matches.filter).project)
+        and ((_matches.filter).session is null or m.session = (_matches.filter).session)
+        and ((_matches.filter).since is null or m.created_at >= (_matches.filter).since)
+        and ((_matches.filter).before is null or m.created_at < (_matches.filter).before)
+        and (
+            v_text is null
+            or strpos(lower(m.content), v_text) > 0
+            or strpos(lower(m.metadata::text), v_json) > 0
+            or strpos(array_to_string(m.tags, ' '), v_text) > 0
+            or exists (
+                select
+                from memory.revisions as r
+                where r.space = _matches.space
+                    and r.memory_id = m.memory_id
+                    and strpos(lower(r.old::text), v_json) > 0
+            )
+            or exists (
+                select
+                from memory.annotations as a
+                where a.space = _matches.space
+                    and a.memory_id = m.memory_id
+                    and strpos(lower(a.note), v_text) > 0
+            )
+            or exists (
+                select
+                from memory.tasks as t
+                where t.space = _matches.space
+                    and t.memory_id = m.memory_id
+                    and strpos(lower(to_jsonb(t)::text), v_json) > 0
+            )
+        );
+    -- A document has no kind, project or session of its own.
+    if num_nonnulls((_matches.filter).kinds, (_matches.filter).project, (_matches.filter).session) = 0 then
+        select coalesce(array_agg(s.source_id), '{}') into v_target.source_ids
+        from memory.sources as s
+        where s.space = _matches.space
+            and ((_matches.filter).tags is null or s.tag_paths && (_matches.filter).tags)
+            and ((_matches.filter).metadata is null or s.metadata @> (_matches.filter).metadata)
+            and ((_matches.filter).since is null or s.ingested_at >= (_matches.filter).since)
+            and ((_matches.filter).before is null or s.ingested_at < (_matches.filter).before)
+            and (
+                v_text is null
+                or strpos(lower(concat_ws(
+                    e'\n', s.name, s.title, s.author, s.source_url, array_to_string(s.tags, ' '), s.content
+                )), v_text) > 0
+                or strpos(lower(s.metadata::text), v_json) > 0
+            );
+    end if;
+    return v_target;
+end
+$function$;
+-- <<< functions/erase/_matches.sql
+
+-- >>> functions/erase/_purge.sql
+-- _purge: locks and erases the target of a purge. Returns how many rows of each table, or NULL if the
+-- target has changed while it waited for locks.
+-- Locks are taken in one order: the space, the agent, tags, sources, memories and vitals, each by their
+-- keys.
+create or replace function memory._purge(
+    space text,
+    memory_ids uuid[],
+    agent text,
+    session text,
+    source_id uuid,
+    filter jsonb
+) returns jsonb
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_target memory.purge_target;
+    v_locked memory.purge_target;
+    v_counts jsonb;
+begin
+    -- One at a time with supersede() and other purges: no chain changes while it is cut.
+    perform
+    from memory.spaces as s
+    where s.space = _purge.space
+    for no key update;
+    -- From here on the agent says and holds nothing more.
+    perform
+    from memory.agents as a
+    where a.space = _purge.space and a.agent = _purge.agent
+    for update;
+    v_target := memory._purge_target(
+        _purge.space, _purge.memory_ids, _purge.agent, _purge.session, _purge.source_id, _purge.filter
+    );
+    -- From here on nobody adds a tag that may go.
+    perform
+    from memory.tags as t
+    where t.space = _purge.space and t.tag = any(v_target.tags)
+    order by t.tag
+    for update;
+    perform
+    from memory.sources as s
+    where s.space = _purge.space
+        and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
+    order by s.source_id
+    for update;
+    perform
+    from memory.memories as m
+    where m.space = _purge.space
+        and (
+            m.memory_id = any(v_target.memory_ids)
+            or m.superseded_by = any(v_target.memory_ids)
+            or m.memory_id in (
+                select u.memory_id
+                from memory.merges as g
+                cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
+                where g.space = _purge.space and g.merged_ids && v_target.memory_ids and g.unmerged_at is null
+            )
+        )
+    order by m.memory_id
+    for update;
+    perform
+    from memory.vitals as v
+    where v.space = _purge.space
+        and (
+            v.memory_id = any(v_target.memory_ids)
+            or v.memory_id in (
+                select u.memory_id
+                from memory.merges as g
+                cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
+                where g.space = _purge.space and g.merged_ids && v_target.memory_ids and g.unmerged_at is null
+            )
+        )
+    order by v.memory_id
+    for update;
+    v_locked := memory._purge_target(
+        _purge.space, _purge.memory_ids, _purge.agent, _purge.session, _purge.source_id, _purge.filter
+    );
+    if (v_locked.memory_ids, v_locked.source_ids) = (v_target.memory_ids, v_target.source_ids)
+        and v_locked.tags <@ v_target.tags
+    then
+        v_counts := memory._erase(_purge.space, v_locked, _purge.agent, _purge.session);
+    end if;
+    return v_counts;
+end
+$function$;
 -- <<< functions/erase/_purge.sql
 
 -- >>> functions/erase/_purge_space.sql
--- _purge_space: erases a space whole. Of `default`, whose settings new spaces begin with, the settings stay.
+-- _purge_space: erases a whole space. Returns how many rows of each table.
 create or replace function memory._purge_space(space text) returns jsonb
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5097,7 +4805,7 @@ as $function$
 declare
     v_counts jsonb;
 begin
-    -- Whoever writes a first row of anything holds one of these: he is waited for, or waits.
+    -- Every transaction that writes a first row of any table holds one of these locks, or waits for it.
     perform
     from memory.spaces as s
     where s.space = _purge_space.space
@@ -5108,118 +4816,7 @@ begin
     order by k.kind
     for update;
     perform memory._unlock_history('purge');
-    with gone_embedding_queue as (
-        delete from memory.embedding_queue as q
-        where q.space = _purge_space.space
-        returning 1
-    ),
-    gone_embeddings as (
-        delete from memory.embeddings as e
-        where e.space = _purge_space.space
-        returning 1
-    ),
-    gone_external_ids as (
-        delete from memory.external_ids as x
-        where x.space = _purge_space.space
-        returning 1
-    ),
-    gone_merges as (
-        delete from memory.merges as g
-        where g.space = _purge_space.space
-        returning 1
-    ),
-    gone_revisions as (
-        delete from memory.revisions as r
-        where r.space = _purge_space.space
-        returning 1
-    ),
-    gone_tasks as (
-        delete from memory.tasks as t
-        where t.space = _purge_space.space
-        returning 1
-    ),
-    gone_annotations as (
-        delete from memory.annotations as a
-        where a.space = _purge_space.space
-        returning 1
-    ),
-    gone_links as (
-        delete from memory.links as l
-        where l.space = _purge_space.space
-        returning 1
-    ),
-    gone_captures as (
-        delete from memory.captures as c
-        where c.space = _purge_space.space
-        returning 1
-    ),
-    gone_agent_memories as (
-        delete from memory.agent_memories as am
-        where am.space = _purge_space.space
-        returning 1
-    ),
-    gone_vitals as (
-        delete from memory.vitals as v
-        where v.space = _purge_space.space
-        returning 1
-    ),
-    gone_memories as (
-        delete from memory.memories as m
-        where m.space = _purge_space.space
-        returning 1
-    ),
-    gone_sources as (
-        delete from memory.sources as s
-        where s.space = _purge_space.space
-        returning 1
-    ),
-    gone_tags as (
-        delete from memory.tags as t
-        where t.space = _purge_space.space
-        returning 1
-    ),
-    gone_agents as (
-        delete from memory.agents as a
-        where a.space = _purge_space.space
-        returning 1
-    ),
-    gone_kinds as (
-        delete from memory.kinds as k
-        where k.space = _purge_space.space
-        returning 1
-    ),
-    gone_grants as (
-        delete from memory.space_grants as sg
-        where sg.space = _purge_space.space and sg.space <> 'default'
-        returning 1
-    ),
-    gone_spaces as (
-        delete from memory.spaces as s
-        where s.space = _purge_space.space and s.space <> 'default'
-        returning 1
-    )
-    select jsonb_object_agg(c.table_name, c.rows) into v_counts
-    from (
-        values
-        ('embedding_queue', (select count(*) from gone_embedding_queue)),
-        ('embeddings', (select count(*) from gone_embeddings)),
-        ('external_ids', (select count(*) from gone_external_ids)),
-        ('merges', (select count(*) from gone_merges)),
-        ('revisions', (select count(*) from gone_revisions)),
-        ('tasks', (select count(*) from gone_tasks)),
-        ('annotations', (select count(*) from gone_annotations)),
-        ('links', (select count(*) from gone_links)),
-        ('captures', (select count(*) from gone_captures)),
-        ('agent_memories', (select count(*) from gone_agent_memories)),
-        ('vitals', (select count(*) from gone_vitals)),
-        ('memories', (select count(*) from gone_memories)),
-        ('sources', (select count(*) from gone_sources)),
-        ('tags', (select count(*) from gone_tags)),
-        ('agents', (select count(*) from gone_agents)),
-        ('kinds', (select count(*) from gone_kinds)),
-        ('space_grants', (select count(*) from gone_grants)),
-        ('spaces', (select count(*) from gone_spaces))
-    ) as c (table_name, rows);
+    v_counts := memory._delete_rows(_purge_space.space, null, null, null);
     perform memory._unlock_history(null);
     return v_counts;
 end
@@ -5227,9 +4824,8 @@ $function$;
 -- <<< functions/erase/_purge_space.sql
 
 -- >>> functions/erase/_purge_target.sql
--- _purge_target: the memories and sources that a purge takes. A document and its chunks are one, and so is a
--- memory with what was merged into it: who takes a part takes the whole. Their tags are those that no other
--- memory which stays alive has.
+-- _purge_target: what a purge erases. A document and its chunks go together, and so do a memory and those
+-- that were merged into it: a part takes the whole. The tags are those that no other live memory has.
 create or replace function memory._purge_target(
     space text,
     memory_ids uuid[],
@@ -5243,10 +4839,6 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_text text := lower(_purge_target.filter ->> 'contains');
-    v_json text := lower(substring(to_jsonb(_purge_target.filter ->> 'contains')::text from '^"(.*)"$'));
-    v_tags text[];
-    v_kinds text[];
     v_memory_ids uuid[] := '{}';
     v_source_ids uuid[] := '{}';
     v_more uuid[];
@@ -5261,8 +4853,8 @@ begin
         from memory.sources as s
         where s.space = _purge_target.space and s.source_id = _purge_target.source_id;
     elsif _purge_target.agent is not null then
-        -- Its own is what it was the first to say, each time that it was said, and what nobody else holds. To hold
-        -- a memory is not to say it: that counts as 0 times.
+        -- A memory is the agent's own if it said it first and every time, and nobody else holds it. To hold a memory is
+        -- not to say it: that counts as 0 times.
         select coalesce(array_agg(am.memory_id), '{}') into v_memory_ids
         from memory.agent_memories as am
         inner join memory.memories as m on m.space = _purge_target.space and m.memory_id = am.memory_id
@@ -5295,7 +4887,7 @@ begin
                     and m.source_id = s.source_id
                     and m.memory_id <> all(v_memory_ids)
             );
-        -- A document that somebody else knows a part of stays whole.
+        -- A document stays whole if somebody else knows a part of it.
         select coalesce(array_agg(m.memory_id), '{}') into v_memory_ids
         from memory.memories as m
         where m.space = _purge_target.space
@@ -5314,70 +4906,13 @@ begin
             having bool_and(x.session_id is not distinct from _purge_target.session)
         ) as c;
     else
-        select array_agg(k.kind) into v_kinds
-        from jsonb_array_elements_text(_purge_target.filter -> 'kinds') as k (kind);
-        select array_agg(t.tag) into v_tags
-        from jsonb_array_elements_text(_purge_target.filter -> 'tags') as t (tag);
-        select coalesce(array_agg(m.memory_id), '{}') into v_memory_ids
-        from memory.memories as m
-        where m.space = _purge_target.space
-            and coalesce(m.kind = any(v_kinds), v_kinds is null)
-            and coalesce(m.tag_paths && v_tags, true)
-            and coalesce(m.metadata @> (_purge_target.filter -> 'metadata'), true)
-            and coalesce(m.project = _purge_target.filter ->> 'project', not _purge_target.filter ? 'project')
-            and coalesce(m.session = _purge_target.filter ->> 'session', not _purge_target.filter ? 'session')
-            and coalesce(m.created_at >= memory._parse_timestamp(_purge_target.filter -> 'since'), true)
-            and coalesce(m.created_at < memory._parse_timestamp(_purge_target.filter -> 'before'), true)
-            and (
-                v_text is null
-                or strpos(lower(m.content), v_text) > 0
-                or strpos(lower(m.metadata::text), v_json) > 0
-                or strpos(array_to_string(m.tags, ' '), v_text) > 0
-                or exists (
-                    select
-                    from memory.revisions as r
-                    where r.space = _purge_target.space
-                        and r.memory_id = m.memory_id
-                        and strpos(lower(r.old::text), v_json) > 0
-                )
-                or exists (
-                    select
-                    from memory.annotations as a
-                    where a.space = _purge_target.space
-                        and a.memory_id = m.memory_id
-                        and strpos(lower(a.note), v_text) > 0
-                )
-                or exists (
-                    select
-                    from memory.tasks as t
-                    where t.space = _purge_target.space
-                        and t.memory_id = m.memory_id
-                        and strpos(lower(to_jsonb(t)::text), v_json) > 0
-                )
-            );
-        -- A document has no kind, project or session of its own.
-        if not _purge_target.filter ?| '{kinds,project,session}' then
-            select coalesce(array_agg(s.source_id), '{}') into v_source_ids
-            from memory.sources as s
-            where s.space = _purge_target.space
-                and coalesce(s.tag_paths && v_tags, true)
-                and coalesce(s.metadata @> (_purge_target.filter -> 'metadata'), true)
-                and coalesce(s.ingested_at >= memory._parse_timestamp(_purge_target.filter -> 'since'), true)
-                and coalesce(s.ingested_at < memory._parse_timestamp(_purge_target.filter -> 'before'), true)
-                and (
-                    v_text is null
-                    or strpos(lower(concat_ws(
-                        e'\n', s.name, s.title, s.author, s.source_url, array_to_string(s.tags, ' '), s.content
-                    )), v_text) > 0
-                    or strpos(lower(s.metadata::text), v_json) > 0
-                );
-        end if;
+        v_target := memory._matches(_purge_target.space, memory._read_filter(_purge_target.filter));
+        v_memory_ids := v_target.memory_ids;
+        v_source_ids := v_target.source_ids;
     end if;
     loop
-        select coalesce(array_agg(x.source_id order by x.source_id), '{}') into v_source_ids
-        from (
-            select u.source_id
-            from unnest(v_source_ids) as u (source_id)
+        v_source_ids := array(
+            select unnest(v_source_ids)
             union
             select m.source_id
             from memory.memories as m
@@ -5385,11 +4920,10 @@ begin
                 and m.memory_id = any(v_memory_ids)
                 and m.kind = 'document'
                 and m.source_id is not null
-        ) as x;
-        select coalesce(array_agg(x.memory_id order by x.memory_id), '{}') into v_more
-        from (
-            select u.memory_id
-            from unnest(v_memory_ids) as u (memory_id)
+            order by 1
+        );
+        v_more := array(
+            select unnest(v_memory_ids)
             union
             select m.memory_id
             from memory.memories as m
@@ -5403,57 +4937,102 @@ begin
             where g.space = _purge_target.space
                 and g.kept_id = any(v_memory_ids)
                 and g.unmerged_at is null
-        ) as x;
+            order by 1
+        );
         exit when cardinality(v_more) = cardinality(v_memory_ids);
         v_memory_ids := v_more;
     end loop;
     v_target.memory_ids := v_more;
     v_target.source_ids := v_source_ids;
-    select coalesce(array_agg(t.tag order by t.tag), '{}') into v_target.tags
-    from (
-        select u.tag collate "C" as tag
-        from memory.memories as m
-        cross join lateral unnest(m.tags) as u (tag)
-        where m.space = _purge_target.space and m.memory_id = any(v_more)
-        union
-        select u.tag
-        from memory.sources as s
-        cross join lateral unnest(s.tags) as u (tag)
-        where s.space = _purge_target.space and s.source_id = any(v_source_ids)
-        union
-        select u.tag
-        from memory.revisions as r
-        cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
-        where r.space = _purge_target.space and r.memory_id = any(v_more)
-    ) as t
-    where not exists (
-        select
-        from memory.memories as m
-        where m.space = _purge_target.space
-            and m.live
-            and m.tag_paths @> array[t.tag]
-            and t.tag = any(m.tags)
-            and m.memory_id <> all(v_more)
-            -- What one of them was merged into may have it from there.
-            and not exists (
-                select
-                from memory.merges as g
-                where g.space = _purge_target.space
-                    and g.kept_id = m.memory_id
-                    and g.merged_ids && v_more
-                    and g.unmerged_at is null
-            )
+    v_target.tags := array(
+        select t.tag
+        from (
+            select u.tag collate "C" as tag
+            from memory.memories as m
+            cross join lateral unnest(m.tags) as u (tag)
+            where m.space = _purge_target.space and m.memory_id = any(v_more)
+            union
+            select u.tag
+            from memory.sources as s
+            cross join lateral unnest(s.tags) as u (tag)
+            where s.space = _purge_target.space and s.source_id = any(v_source_ids)
+            union
+            select u.tag
+            from memory.revisions as r
+            cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
+            where r.space = _purge_target.space and r.memory_id = any(v_more)
+        ) as t
+        where not exists (
+            select
+            from memory.memories as m
+            where m.space = _purge_target.space
+                and m.live
+                and m.tag_paths @> array[t.tag]
+                and t.tag = any(m.tags)
+                and m.memory_id <> all(v_more)
+                -- It may have the tag from a merge with one of them.
+                and not exists (
+                    select
+                    from memory.merges as g
+                    where g.space = _purge_target.space
+                        and g.kept_id = m.memory_id
+                        and g.merged_ids && v_more
+                        and g.unmerged_at is null
+                )
+        )
+        order by t.tag
     );
     return v_target;
 end
 $function$;
 -- <<< functions/erase/_purge_target.sql
 
+-- >>> functions/erase/_read_filter.sql
+-- _read_filter: the conditions of the filter of a purge. Refuses one without a condition, and one of a
+-- wrong form.
+create or replace function memory._read_filter(filter jsonb) returns memory.purge_filter
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_filter memory.purge_filter;
+begin
+    perform memory._check('filter', _read_filter.filter, '{
+        "kinds": "an array of snake_case names", "tags": "an array of strings, at least one",
+        "metadata": "an object", "project": "a string that is not blank", "session": "a string that is not blank",
+        "contains": "a string that is not blank", "since": "a timestamp or epoch milliseconds",
+        "before": "a timestamp or epoch milliseconds"
+    }');
+    if _read_filter.filter = '{}' or _read_filter.filter -> 'metadata' = '{}' then
+        raise exception 'invalid filter'
+            using errcode = 'invalid_parameter_value',
+            detail = format('filter = %s', _read_filter.filter),
+            hint = 'Give at least one condition. Use whole_space => true to erase the whole space.';
+    end if;
+    if _read_filter.filter ? 'kinds' then
+        v_filter.kinds := array(select jsonb_array_elements_text(_read_filter.filter -> 'kinds'));
+    end if;
+    if _read_filter.filter ? 'tags' then
+        v_filter.tags := array(select jsonb_array_elements_text(_read_filter.filter -> 'tags'));
+        perform memory._check_tags(v_filter.tags, 'tags');
+    end if;
+    v_filter.metadata := _read_filter.filter -> 'metadata';
+    v_filter.project := _read_filter.filter ->> 'project';
+    v_filter.session := _read_filter.filter ->> 'session';
+    v_filter.contains := _read_filter.filter ->> 'contains';
+    v_filter.since := memory._parse_timestamp(_read_filter.filter -> 'since');
+    v_filter.before := memory._parse_timestamp(_read_filter.filter -> 'before');
+    return v_filter;
+end
+$function$;
+-- <<< functions/erase/_read_filter.sql
+
 -- >>> functions/erase/_scrub_statistics.sql
--- _scrub_statistics: has the planner forget what it has sampled of these tables. Of one that it finds empty
--- ANALYZE leaves the samples as they are; so there is a row for it that says nothing, for as long as it
--- looks.
-create or replace function memory._scrub_statistics(tables text[]) returns void
+-- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased.
+-- ANALYZE keeps the old samples of an empty table, so each table with samples of text gets a meaningless
+-- row meanwhile.
+create or replace function memory._scrub_statistics(counts jsonb) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -5473,16 +5052,16 @@ begin
     values (v_space, v_id, '-', 'simple', v_name, now());
     insert into memory.agent_memories (space, agent, memory_id, first_remembered_at, last_remembered_at)
     values (v_space, v_name, v_id, now(), now());
-    -- In one order, for ANALYZE holds a lock on each until the end of the transaction.
+    -- In one order: ANALYZE holds a lock on each table until the end of the transaction.
     for v_table in
-        select distinct t.table_name collate "C" as table_name
-        from unnest(_scrub_statistics.tables) as t (table_name)
+        select c.key collate "C" as table_name
+        from jsonb_each(_scrub_statistics.counts) as c (key, value)
+        where c.value <> '0'
         order by table_name
     loop
         execute format('analyze memory.%I', v_table);
     end loop;
-    delete from memory.agent_memories as am
-    where am.space = v_space and am.memory_id = v_id;
+    -- Its row in agent_memories goes with it.
     delete from memory.memories as m
     where m.space = v_space and m.memory_id = v_id;
     delete from memory.sources as s
@@ -5498,10 +5077,9 @@ $function$;
 -- <<< functions/erase/_scrub_statistics.sql
 
 -- >>> functions/erase/purge.sql
--- purge: erases for good: memories, an agent, a session, a source, what a filter finds, or a whole space,
--- with every trace of it, and what the planner has sampled. What remains is a row in erasures that says how
--- much. Found, locked and found again: what others have made their own meanwhile stays.
--- Locks are taken in one order: the space, tags, sources, memories and vitals, each by their keys.
+-- purge: erases for good: memories, an agent, a session, a source, the matches of a filter, or a whole
+-- space, with every trace and with the samples of the planner. What remains is a row in erasures that says
+-- how much.
 create or replace function memory.purge(
     memory_ids uuid[] default null,
     agent text default null,
@@ -5526,151 +5104,72 @@ declare
     session text collate "default" := purge.session;
     reason text collate "default" := purge.reason;
     v_space text collate "default";
+    v_given text[] collate "default";
     v_scope text collate "default";
-    v_locked memory.purge_target;
-    v_target memory.purge_target;
+    v_dry_run constant boolean := coalesce(purge.dry_run, true);
     v_counts jsonb;
 begin
     v_space := memory._enter_space(purge.space, 'admin');
-    v_scope := case
-        when purge.memory_ids is not null then 'memory'
-        when purge.agent is not null then 'agent'
-        when purge.session is not null then 'session'
-        when purge.source_id is not null then 'source'
-        when purge.filter is not null then 'filter'
-        when purge.whole_space then 'space'
-    end;
-    if v_scope is null or num_nonnulls(
-        purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter,
-        nullif(purge.whole_space, false)
-    ) <> 1
-    then
-        raise exception 'not one scope'
+    v_given := array_remove(array[
+        case when purge.memory_ids is not null then 'memory_ids' end, case when purge.agent is not null then 'agent' end,
+        case when purge.session is not null then 'session' end,
+        case when purge.source_id is not null then 'source_id' end,
+        case when purge.filter is not null then 'filter' end, case when purge.whole_space then 'whole_space' end
+    ], null);
+    if cardinality(v_given) <> 1 then
+        raise exception 'exactly one scope is required'
             using errcode = 'invalid_parameter_value',
-            detail = format(
-                'Given are: %s.',
-                coalesce(nullif(concat_ws(
-                    ', ',
-                    case when purge.memory_ids is not null then 'memory_ids' end,
-                    case when purge.agent is not null then 'agent' end,
-                    case when purge.session is not null then 'session' end,
-                    case when purge.source_id is not null then 'source_id' end,
-                    case when purge.filter is not null then 'filter' end,
-                    case when purge.whole_space then 'whole_space' end
-                ), ''), 'none')
-            ),
+            detail = format('Given are: %s.', coalesce(nullif(array_to_string(v_given, ', '), ''), 'none')),
             hint = 'Give one of memory_ids, agent, session, source_id and filter, or whole_space => true. '
-            || 'NULL is as not given: what a query did not find names nothing to erase.';
+            || 'A NULL argument is treated as not given.';
     end if;
+    v_scope := case v_given[1] when 'memory_ids' then 'memory' when 'source_id' then 'source'
+        when 'whole_space' then 'space' else v_given[1] end;
     if v_scope = 'filter' then
-        perform memory._check_filter(purge.filter);
+        perform memory._read_filter(purge.filter);
     elsif v_scope in ('agent', 'session') then
-        -- Not more than that: captures, tasks and history may tell of what has never been one.
-        perform memory._check_name(v_scope, left(coalesce(purge.agent, purge.session), 255));
+        -- Captures, tasks and history may contain longer names than an agent may have: the rest is not checked.
+        perform memory._check_value(
+            v_scope, to_jsonb(coalesce(purge.agent, purge.session)), 'a string that is not blank'
+        );
     end if;
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
-        -- A snapshot from before the locks shows neither what they waited for nor who has taken up a tag since.
-        raise exception 'purge wants read committed'
+        -- An older snapshot shows neither the changes for which the locks waited nor new uses of a tag.
+        raise exception 'purge requires read committed isolation'
             using errcode = 'invalid_transaction_state',
             detail = format('The transaction is %s.', current_setting('transaction_isolation')),
             hint = 'begin transaction isolation level read committed;';
     end if;
     perform memory._notice_missing_space(v_space);
-    -- Each attempt is a subtransaction: where others have changed what is to go while it waited for their
-    -- locks, it gives back its own, and the next one takes all of them in their order again.
+    while v_counts is null
     loop
         begin
-            if v_scope = 'space' then
-                v_counts := memory._purge_space(v_space);
-            else
-                -- One at a time with supersede() and other purges: no chain changes while it is cut.
-                perform
-                from memory.spaces as s
-                where s.space = v_space
-                for no key update;
-                -- From here on it says and holds nothing more.
-                perform
-                from memory.agents as a
-                where a.space = v_space and a.agent = purge.agent
-                for update;
-                v_target := memory._purge_target(
+            v_counts := case v_scope
+                when 'space' then memory._purge_space(v_space)
+                else memory._purge(
                     v_space, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter
-                );
-                -- From here on nobody tags anything with what may go.
-                perform
-                from memory.tags as t
-                where t.space = v_space and t.tag = any(v_target.tags)
-                order by t.tag
-                for update;
-                perform
-                from memory.sources as s
-                where s.space = v_space
-                    and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
-                order by s.source_id
-                for update;
-                perform
-                from memory.memories as m
-                where m.space = v_space
-                    and (
-                        m.memory_id = any(v_target.memory_ids)
-                        or m.superseded_by = any(v_target.memory_ids)
-                        or m.memory_id in (
-                            select u.memory_id
-                            from memory.merges as g
-                            cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
-                            where g.space = v_space
-                                and g.merged_ids && v_target.memory_ids
-                                and g.unmerged_at is null
-                        )
-                    )
-                order by m.memory_id
-                for update;
-                perform
-                from memory.vitals as v
-                where v.space = v_space
-                    and (
-                        v.memory_id = any(v_target.memory_ids)
-                        or v.memory_id in (
-                            select u.memory_id
-                            from memory.merges as g
-                            cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
-                            where g.space = v_space
-                                and g.merged_ids && v_target.memory_ids
-                                and g.unmerged_at is null
-                        )
-                    )
-                order by v.memory_id
-                for update;
-                v_locked := memory._purge_target(
-                    v_space, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter
-                );
-                if (v_locked.memory_ids, v_locked.source_ids) = (v_target.memory_ids, v_target.source_ids)
-                    and v_locked.tags <@ v_target.tags
-                then
-                    v_counts := memory._purge(v_space, v_locked, purge.agent, purge.session);
-                end if;
+                )
+            end;
+            -- The rollback of this block restores what a dry run has erased. If the target has changed, it releases
+            -- all locks: the next attempt takes them in their order.
+            if v_dry_run or v_counts is null then
+                raise exception 'a dry run ends here'
+                    using errcode = 'PM019',
+                    detail = 'The rows have been counted, or the attempt is repeated.',
+                    hint = 'purge() catches this error.';
             end if;
-            exit when v_counts is not null and not coalesce(purge.dry_run, true);
-            raise exception 'a dry run ends here'
-                using errcode = 'PM019',
-                detail = 'What it would erase has been counted.',
-                hint = 'purge() takes back what it has done, and tells the counts.';
         exception
             when sqlstate 'PM019' then
-                exit when v_counts is not null;
+                null;
         end;
     end loop;
-    if not coalesce(purge.dry_run, true) and jsonb_path_exists(v_counts, '$.* ? (@ > 0)') then
-        perform memory._scrub_statistics(array(
-            select c.key
-            from jsonb_each(v_counts) as c (key, value)
-            where c.value::bigint > 0
-        ));
+    if not v_dry_run and jsonb_path_exists(v_counts, '$.* ? (@ > 0)') then
+        perform memory._scrub_statistics(v_counts);
         insert into memory.erasures (space, erasure_id, scope, erased_by, reason, counts)
         values (v_space, memory._uuidv7(now()), v_scope, session_user, purge.reason, v_counts);
     end if;
     return query
-    select c.key, c.value::bigint, coalesce(purge.dry_run, true)
+    select c.key, c.value::bigint, v_dry_run
     from jsonb_each(v_counts) as c (key, value)
     order by c.value::bigint desc, c.key collate "C";
 end
@@ -5678,7 +5177,7 @@ $function$;
 -- <<< functions/erase/purge.sql
 
 -- >>> functions/graph/_check_tags.sql
--- _check_tags: refuses what is no tag, and names it.
+-- _check_tags: refuses a list with an invalid tag, and names the tag.
 create or replace function memory._check_tags(tags text[], argument text) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5690,8 +5189,7 @@ begin
     if array_ndims(_check_tags.tags) > 1 then
         v_bad := _check_tags.tags::text;
     else
-        select coalesce(t.tag, 'NULL') into v_bad
-        from unnest(_check_tags.tags) as t (tag)
+        select coalesce(t.tag, 'NULL') into v_bad from unnest(_check_tags.tags) as t (tag)
         where not coalesce(memory._is_tag(t.tag), false)
         limit 1;
     end if;
@@ -5699,25 +5197,25 @@ begin
         raise exception 'invalid tag'
             using errcode = 'invalid_parameter_value',
             detail = format('%s holds %L.', _check_tags.argument, left(v_bad, 200)),
-            hint = 'A tag is a path of lower-case segments without blanks, joined by ":", '
-            || 'as ''drinks:tea'', of at most 255 bytes.';
+            hint = 'A tag is a path of lower-case segments without whitespace, joined by ":", '
+            || 'e.g. ''drinks:tea'', of at most 255 bytes.';
     end if;
 end
 $function$;
 -- <<< functions/graph/_check_tags.sql
 
 -- >>> functions/graph/_is_tag.sql
--- _is_tag: is this a colon path in lower case, with no blank, no empty segment, of at most 255 bytes?
+-- _is_tag: whether a text is a lower-case path of segments joined by colons, without whitespace or empty
+-- segments.
 create or replace function memory._is_tag(tag text) returns boolean
 language sql immutable parallel safe security invoker
 return octet_length(_is_tag.tag) <= 255
-    and _is_tag.tag = lower(_is_tag.tag)
-    and _is_tag.tag ~ '^[^:[:space:]]+(:[^:[:space:]]+)*$';
+    and _is_tag.tag = lower(_is_tag.tag) and _is_tag.tag ~ '^[^:[:space:]]+(:[^:[:space:]]+)*$';
 -- <<< functions/graph/_is_tag.sql
 
 -- >>> functions/graph/_register_tags.sql
--- _register_tags: the vocabulary of a space, in the order of the tags: two writers cannot deadlock on it.
--- From here on no purge takes them away until the caller has committed what he tags with them, nor the space.
+-- _register_tags: creates the rows of new tags, and locks all of them and the space against deletion by a
+-- purge until commit; in the order of the tags, so that two writers cannot deadlock.
 create or replace function memory._register_tags(space text, tags text[], at timestamptz) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5727,17 +5225,13 @@ declare
     v_wanted int;
     v_held int;
 begin
-    select count(distinct u.tag) into v_wanted
-    from unnest(_register_tags.tags) as u (tag);
+    select count(distinct u.tag) into v_wanted from unnest(_register_tags.tags) as u (tag);
     if v_wanted = 0 then
         return;
     end if;
-    perform
-    from memory.spaces as s
-    where s.space = _register_tags.space
-    for key share;
+    perform from memory.spaces as s where s.space = _register_tags.space for key share;
     if not found then
-        return;  -- what is to be tagged is not there either, as the caller will say
+        return;  -- no space, so no memory either: the caller raises the error
     end if;
     loop
         insert into memory.tags (space, tag, created_at)
@@ -5753,17 +5247,16 @@ begin
         perform
         from memory.tags as t
         where t.space = _register_tags.space and t.tag = any(_register_tags.tags)
-        order by t.tag
-        for key share;
+        order by t.tag for key share;
         get diagnostics v_held = row_count;
-        exit when v_held = v_wanted;  -- else a purge has just taken one
+        exit when v_held = v_wanted;  -- or else a purge has just deleted one
     end loop;
 end
 $function$;
 -- <<< functions/graph/_register_tags.sql
 
 -- >>> functions/graph/_tag_paths.sql
--- _tag_paths: every tag with all its ancestors, each once: {a:b} gives {a, a:b}.
+-- _tag_paths: every tag and all its ancestors, each once: {a:b} gives {a, a:b}.
 create or replace function memory._tag_paths(tags text[]) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5784,8 +5277,8 @@ $function$;
 -- <<< functions/graph/_tag_paths.sql
 
 -- >>> functions/graph/_tags_of.sql
--- _tags_of: the tags that JSON objects bring along under the key `tags`; what is none is left to whoever
--- takes the object itself.
+-- _tags_of: the valid tags under the key `tags` of JSON objects; errors are left to the functions that store
+-- the objects.
 create or replace function memory._tags_of(items jsonb[]) returns text[]
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5793,8 +5286,7 @@ as $function$
 #variable_conflict error
 begin
     return array(
-        select t.tag
-        from unnest(_tags_of.items) as i (item)
+        select t.tag from unnest(_tags_of.items) as i (item)
         cross join lateral jsonb_array_elements_text(
             case jsonb_typeof(i.item -> 'tags') when 'array' then i.item -> 'tags' end
         ) as t (tag)
@@ -5805,7 +5297,7 @@ $function$;
 -- <<< functions/graph/_tags_of.sql
 
 -- >>> functions/graph/annotate.sql
--- annotate: attaches a note, which every search shows together with the memory. Returns its id.
+-- annotate: attaches a note to a memory, which every search returns with it, and returns the id of the note.
 create or replace function memory.annotate(
     memory_id uuid,
     note text,
@@ -5833,16 +5325,15 @@ begin
     if coalesce(annotate.note !~ '[^[:space:]]', true) then
         raise exception 'note is blank'
             using errcode = 'invalid_parameter_value',
-            detail = 'note holds nothing but blanks, or is NULL.',
+            detail = 'note is empty or whitespace, or is NULL.',
             hint = 'Pass the text of the note.';
     end if;
     if annotate.agent is not null then
         perform memory._register_agent(v_space, annotate.agent);
     end if;
     perform memory._require_memory(v_space, annotate.memory_id);
-    -- Notes of the same timestamp stay in the order in which they were made.
-    select count(*) into v_earlier
-    from memory.annotations as a
+    -- Notes with the same timestamp keep the order of their calls.
+    select count(*) into v_earlier from memory.annotations as a
     where a.space = v_space and a.memory_id = annotate.memory_id;
     insert into memory.annotations (space, annotation_id, memory_id, note, agent, created_at)
     values (
@@ -5856,8 +5347,8 @@ $function$;
 -- <<< functions/graph/annotate.sql
 
 -- >>> functions/graph/link.sql
--- link: draws a typed edge from one memory to another of the space; drawn again, its metadata are merged.
--- supersedes is no mere edge: supersede() draws it.
+-- link: links one memory to another by a type. If the link exists, its metadata are merged. The type
+-- supersedes belongs to supersede().
 create or replace function memory.link(
     from_id uuid,
     to_id uuid,
@@ -5892,13 +5383,13 @@ begin
             detail = format('from_id = %s, to_id = %s, type = %L, metadata is %s',
                             coalesce(link.from_id::text, 'NULL'), coalesce(link.to_id::text, 'NULL'), link.type,
                             coalesce(jsonb_typeof(link.metadata), 'NULL')),
-            hint = 'Join two different memories by a type in snake_case, as related_to, with a JSON object '
-            || 'or nothing; for supersedes call memory.supersede().';
+            hint = 'Link two different memories by a snake_case type, e.g. related_to; metadata is a JSON object or '
+            || 'NULL. For supersedes call memory.supersede().';
     end if;
     if link.agent is not null then
         perform memory._register_agent(v_space, link.agent);
     end if;
-    -- In the order of the ids, as everybody does who locks two memories.
+    -- Two memories are always locked in the order of their ids.
     perform memory._require_memory(v_space, least(link.from_id, link.to_id));
     perform memory._require_memory(v_space, greatest(link.from_id, link.to_id));
     insert into memory.links as l (space, from_id, type, to_id, metadata, agent, created_at)
@@ -5912,9 +5403,9 @@ $function$;
 -- <<< functions/graph/link.sql
 
 -- >>> functions/graph/neighbours.sql
--- neighbours: what a memory is linked with, and what that is linked with, up to a depth. Level by level, each
--- memory once, by the shortest way: a circle ends by itself, and many ways to one place cost no more than
--- their edges. What is not shown is not walked through either.
+-- neighbours: the memories linked to a memory, and those linked to them, up to a depth. The walk goes level
+-- by level and visits each memory once, by the shortest path, so a cycle ends by itself and many paths to one
+-- memory cost no more than their links. It does not continue through a memory that is not visible.
 create or replace function memory.neighbours(
     memory_id uuid,
     depth int default 1,
@@ -5937,24 +5428,22 @@ declare
     types text[] collate "default" := neighbours.types;
     direction text collate "default" := neighbours.direction;
     v_space text collate "default";
-    v_filter memory.memory_filter;
+    v_include text[] collate "default";
     v_left int := neighbours.max_results;
     v_seen uuid[] := array[neighbours.memory_id];
     v_found memory.neighbour[];
 begin
     v_space := memory._enter_space(neighbours.space, 'read');
     perform memory._check_at(neighbours.at);
-    perform memory._check_number('depth', coalesce(to_jsonb(neighbours.depth), 'null'), 1, 10, true);
-    perform memory._check_list('types', neighbours.types, '^[a-z][a-z0-9_]{0,62}$');
-    perform memory._check_options(neighbours.options, 'options', '{include}');
-    perform memory._search_settings(neighbours.max_results, null, null);
-    v_filter := memory._search_filter(null, neighbours.options);
-    if coalesce(neighbours.direction, '') not in ('out', 'in', 'both') then
-        raise exception 'invalid direction'
-            using errcode = 'invalid_parameter_value',
-            detail = format('direction = %s', coalesce(quote_literal(neighbours.direction), 'NULL')),
-            hint = 'Use ''out'' for links that leave it, ''in'' for those that arrive, or ''both''.';
-    end if;
+    perform memory._check_value('depth', to_jsonb(neighbours.depth), 'a whole number from 1 to 10');
+    perform memory._check_value('types', to_jsonb(neighbours.types), 'an array of snake_case names or null');
+    perform memory._check_value('direction', to_jsonb(neighbours.direction), 'one of out, in, both');
+    perform memory._check_value('max_results', to_jsonb(neighbours.max_results), 'a whole number from 1 to 1000');
+    perform memory._check(
+        'options', neighbours.options,
+        '{"include": "an array of any of forgotten, superseded, archived, internal"}'
+    );
+    v_include := array(select jsonb_array_elements_text(neighbours.options -> 'include'));
     select array[(m.memory_id, null, null, 0, null, null, null, array[m.memory_id], null, null, null)::memory.neighbour]
     into v_found
     from memory.memories as m
@@ -5984,31 +5473,27 @@ begin
                 cross join lateral (
                     select o.to_id as memory_id, o.type, 'out' as direction, o.metadata as link
                     from memory.links as o
-                    where o.space = v_space
-                        and o.from_id = f.memory_id
+                    where o.space = v_space and o.from_id = f.memory_id
                         and neighbours.direction <> 'in'
                         and (neighbours.types is null or o.type = any(neighbours.types))
                     union all
-                    select i.from_id, i.type, 'in', i.metadata
-                    from memory.links as i
-                    where i.space = v_space
-                        and i.to_id = f.memory_id
+                    select i.from_id, i.type, 'in', i.metadata from memory.links as i
+                    where i.space = v_space and i.to_id = f.memory_id
                         and neighbours.direction <> 'out'
                         and (neighbours.types is null or i.type = any(neighbours.types))
                 ) as l
                 inner join memory.memories as m on m.space = v_space and m.memory_id = l.memory_id
                 where l.memory_id <> all(v_seen)
                     and (m.live or (
-                        (m.deleted_at is null or 'forgotten' = any(v_filter.include))
-                        and (m.superseded_by is null or 'superseded' = any(v_filter.include))
-                        and (m.archived_at is null or 'archived' = any(v_filter.include))
+                        (m.deleted_at is null or 'forgotten' = any(v_include))
+                        and (m.superseded_by is null or 'superseded' = any(v_include))
+                        and (m.archived_at is null or 'archived' = any(v_include))
                     ))
-                    and (not m.internal or 'internal' = any(v_filter.include))
+                    and (not m.internal or 'internal' = any(v_include))
                     and (m.expires_at is null or m.expires_at > neighbours.at)
                 order by l.memory_id, f.position, l.type, l.direction desc
             ) as e
-            order by e.position, e.type, e.memory_id
-            limit v_left
+            order by e.position, e.type, e.memory_id limit v_left
         ) as n;
         exit when v_found is null;
         return query select f.* from unnest(v_found) as f;
@@ -6021,7 +5506,7 @@ $function$;
 -- <<< functions/graph/neighbours.sql
 
 -- >>> functions/graph/tag.sql
--- tag: adds tags to a memory; those that it has stay. Returns the tags that it has now.
+-- tag: adds tags to a memory and returns all its tags.
 create or replace function memory.tag(
     memory_id uuid,
     tags text[],
@@ -6049,8 +5534,7 @@ begin
     set tags = m.tags || tag.tags
     where m.space = v_space and m.memory_id = tag.memory_id and not m.tags @> coalesce(tag.tags, '{}');
     perform memory._require_memory(v_space, tag.memory_id);
-    select m.tags into v_tags
-    from memory.memories as m
+    select m.tags into v_tags from memory.memories as m
     where m.space = v_space and m.memory_id = tag.memory_id;
     return v_tags;
 end
@@ -6058,7 +5542,7 @@ $function$;
 -- <<< functions/graph/tag.sql
 
 -- >>> functions/graph/unlink.sql
--- unlink: takes an edge away. False where there was none.
+-- unlink: deletes a link. Returns whether it existed.
 create or replace function memory.unlink(
     from_id uuid,
     to_id uuid,
@@ -6084,12 +5568,10 @@ begin
         raise exception 'invalid link'
             using errcode = 'PM009',
             detail = format('type = %L', unlink.type),
-            hint = 'A supersession is a change of the memory: memory.revert() takes it back.';
+            hint = 'A supersession is a change of the memory: undo it by memory.revert().';
     end if;
     delete from memory.links as l
-    where l.space = v_space
-        and l.from_id = unlink.from_id
-        and l.type = unlink.type
+    where l.space = v_space and l.from_id = unlink.from_id and l.type = unlink.type
         and l.to_id = unlink.to_id;
     return found;
 end
@@ -6097,7 +5579,7 @@ $function$;
 -- <<< functions/graph/unlink.sql
 
 -- >>> functions/graph/untag.sql
--- untag: takes tags off a memory, each with its whole subtree. Returns the tags that are left.
+-- untag: removes tags from a memory, each with its subtree, and returns the remaining tags.
 create or replace function memory.untag(
     memory_id uuid,
     tags text[],
@@ -6122,15 +5604,13 @@ begin
     perform memory._check_tags(untag.tags, 'tags');
     update memory.memories as m
     set tags = array(
-            select u.tag
-            from unnest(m.tags) as u (tag)
+            select u.tag from unnest(m.tags) as u (tag)
             where not memory._tag_paths(array[u.tag]) && untag.tags
             order by u.tag
         )
     where m.space = v_space and m.memory_id = untag.memory_id and m.tag_paths && untag.tags;
     perform memory._require_memory(v_space, untag.memory_id);
-    select m.tags into v_tags
-    from memory.memories as m
+    select m.tags into v_tags from memory.memories as m
     where m.space = v_space and m.memory_id = untag.memory_id;
     return v_tags;
 end
@@ -6138,8 +5618,8 @@ $function$;
 -- <<< functions/graph/untag.sql
 
 -- >>> functions/history/_forbid_change.sql
--- _forbid_change: history is only ever added to, by the owner, too. purge() opens it for itself, see
--- _unlock_history(), and import_space(), which numbers two histories of one memory as one.
+-- _forbid_change: keeps history append-only, for the owner, too. Only purge() and import_space() open it for
+-- themselves, see _unlock_history().
 create or replace function memory._forbid_change() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6156,7 +5636,7 @@ begin
     raise exception 'history is append-only'
         using errcode = 'PM010',
         detail = format('%s on memory.revisions.', tg_op),
-        hint = 'Write a new revision by changing the memory again; memory.purge() erases a memory with its own.';
+        hint = 'Change the memory again for a new revision; memory.purge() erases a memory with its revisions.';
 end
 $function$;
 
@@ -6166,8 +5646,8 @@ for each statement execute function memory._forbid_change();
 -- <<< functions/history/_forbid_change.sql
 
 -- >>> functions/history/_record_revision.sql
--- _record_revision: keeps what a change takes away. Who did it is the login, which nobody can forge, beside
--- whom the caller says that he acts for: settings memory.editor and memory.reason.
+-- _record_revision: keeps the old values of a change. The login that made it cannot be forged; whom it acts
+-- for, and why, the caller says by the settings memory.editor and memory.reason.
 create or replace function memory._record_revision() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6178,7 +5658,7 @@ declare
     v_editor text := nullif(current_setting('memory.editor', true), '');
     v_old jsonb;
 begin
-    -- import_space() brings the history along, see _unlock_history().
+    -- An import has its own history, see _unlock_history().
     if current_setting('memory.opening', true) = 'import ' || pg_current_xact_id()::text then
         return null;
     end if;
@@ -6212,7 +5692,7 @@ begin
             then jsonb_build_object('expires_at', old.expires_at) else '{}' end
         || case when new.superseded_by is distinct from old.superseded_by
             then jsonb_build_object('superseded_by', old.superseded_by) else '{}' end
-        -- A key that it gives up by this it may get back; it is derived, and its value follows from the text.
+        -- Whether it had a dedup_key, which revert() then derives from the text again.
         || case when old.superseded_by is null and new.superseded_by is not null
             then jsonb_build_object('dedup_key', old.dedup_key is not null) else '{}' end
         || case when new.archived_at is distinct from old.archived_at
@@ -6238,7 +5718,6 @@ begin
         end,
         memory._editor_type(v_editor), v_editor, session_user,
         nullif(current_setting('memory.reason', true), ''), v_old,
-        -- Its keys, which need no JSON around them.
         translate(jsonb_path_query_array(v_old - 'dedup_key', '$.keyvalue().key')::text, '[]"', '')
     );
     return null;
@@ -6251,9 +5730,8 @@ for each row execute function memory._record_revision();
 -- <<< functions/history/_record_revision.sql
 
 -- >>> functions/history/_unlock_history.sql
--- _unlock_history: lets purge() and import_space() do what only they may, in their transaction and never by
--- accident: the setting counts only with the number of the transaction, which no SET and no role brings
--- along.
+-- _unlock_history: lets purge() and import_space() do what only they may do, in their transaction: the
+-- setting counts only with the number of the transaction, which no SET and no role can give it.
 create or replace function memory._unlock_history(purpose text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6268,8 +5746,8 @@ $function$;
 -- <<< functions/history/_unlock_history.sql
 
 -- >>> functions/history/history.sql
--- history: all that a memory has been, the newest first: each row a state, from when to when it was what was
--- known, and the change that made it. Walks from today back, putting each change's old values in.
+-- history: all states of a memory, newest first: each with the period in which it was current, and the change
+-- that made it. Walks back from today and puts each change's old values in.
 create or replace function memory.history(
     memory_id uuid,
     as_of timestamptz default null,
@@ -6289,8 +5767,7 @@ declare
     v_until timestamptz;
 begin
     v_space := memory._enter_space(history.space, 'read');
-    select m.* into v_memory
-    from memory.memories as m
+    select m.* into v_memory from memory.memories as m
     where m.space = v_space and m.memory_id = history.memory_id;
     if not found then
         perform memory._unknown_memory(v_space, history.memory_id);
@@ -6304,11 +5781,8 @@ begin
         select null, 0, 'create', memory._editor_type(c.agent), c.agent, null, null, null,
             v_memory.created_at, '{}'
         from (
-            select min(am.agent) as agent
-            from memory.agent_memories as am
-            where am.space = v_space
-                and am.memory_id = history.memory_id
-                and am.remember_count > 0
+            select min(am.agent) as agent from memory.agent_memories as am
+            where am.space = v_space and am.memory_id = history.memory_id and am.remember_count > 0
                 and am.first_remembered_at = v_memory.created_at
         ) as c
         order by version desc
@@ -6333,8 +5807,7 @@ $function$;
 -- <<< functions/history/history.sql
 
 -- >>> functions/history/revert.sql
--- revert: takes a change back, and all that came after it: the memory is as it was before, which is one more
--- revision.
+-- revert: undoes a change and all that came after it: the memory is as it was before, as one more revision.
 create or replace function memory.revert(
     memory_id uuid,
     revision_id uuid,
@@ -6361,25 +5834,18 @@ declare
 begin
     v_space := memory._enter_space(revert.space, 'write');
     perform memory._check_at(revert.at);
-    -- As supersede() does, since a supersession may come back: the space, then all memories by their ids.
-    perform
-    from memory.spaces as s
-    where s.space = v_space
-    for no key update;
-    -- What it was tagged with may have gone with other memories since; names come before memories.
+    -- A supersession may come back, so lock as supersede() does: the space, then all memories by their ids.
+    perform from memory.spaces as s where s.space = v_space for no key update;
+    -- Its former tags may have been deleted with other memories since; names are locked before memories.
     perform memory._register_tags(v_space, array(
         select t.tag
         from (
-            select r.old
-            from memory.revisions as u
+            select r.old from memory.revisions as u
             inner join memory.revisions as r
                 on r.space = v_space and r.memory_id = u.memory_id and r.version >= u.version
-            where u.space = v_space
-                and u.revision_id = revert.revision_id
-                and u.memory_id = revert.memory_id
-                and r.old ? 'tags'
-            order by r.version
-            limit 1
+            where u.space = v_space and u.revision_id = revert.revision_id
+                and u.memory_id = revert.memory_id and r.old ? 'tags'
+            order by r.version limit 1
         ) as f
         cross join lateral jsonb_array_elements_text(f.old -> 'tags') as t (tag)
     ), revert.at);
@@ -6388,16 +5854,13 @@ begin
     where m.space = v_space
         and m.memory_id = any(
             revert.memory_id || array(
-                select (r.old ->> 'superseded_by')::uuid
-                from memory.revisions as r
+                select (r.old ->> 'superseded_by')::uuid from memory.revisions as r
                 where r.space = v_space and r.memory_id = revert.memory_id and r.old ? 'superseded_by'
             )
         )
-    order by m.memory_id
-    for no key update;
+    order by m.memory_id for no key update;
     perform memory._require_memory(v_space, revert.memory_id);
-    select m.* into v_was
-    from memory.memories as m
+    select m.* into v_was from memory.memories as m
     where m.space = v_space and m.memory_id = revert.memory_id;
     perform memory._check_version(revert.memory_id, v_was.version, revert.expected_version);
     select jsonb_object_agg(o.key, o.value order by r.version desc) into v_old
@@ -6416,7 +5879,7 @@ begin
     v_then := jsonb_populate_record(v_was, v_old - 'dedup_key');
     v_policy := memory._policy(v_space, v_then.kind);
     if not v_then.language_given then
-        -- That of the space may have changed since: of which of its languages the row is, maintain() decides.
+        -- The space's language may have changed since; maintain() moves the row to the current one.
         v_then.language := case when v_was.language_given then v_policy.language else v_was.language end;
     end if;
     if v_old ?| '{kind,metadata}' then
@@ -6429,28 +5892,17 @@ begin
             v_then.dedup_key := v_then.content_hash;
         end if;
         delete from memory.links as l
-        where l.space = v_space
-            and l.from_id = v_was.superseded_by
-            and l.type = 'supersedes'
+        where l.space = v_space and l.from_id = v_was.superseded_by and l.type = 'supersedes'
             and l.to_id = revert.memory_id;
         insert into memory.links (space, from_id, type, to_id, created_at)
         select v_space, v_then.superseded_by, 'supersedes', revert.memory_id, revert.at
         where v_then.superseded_by is not null
         on conflict on constraint links_pk do nothing;
     end if;
-    perform memory._update_memory(
-        v_was, v_then,
+    return memory._update_memory(
+        v_was, v_then, v_policy, revert.at,
         coalesce(revert.reason, nullif(current_setting('memory.reason', true), ''), 'revert')
     );
-    select m.* into v_then
-    from memory.memories as m
-    where m.space = v_space and m.memory_id = revert.memory_id;
-    if v_then.live and not v_was.live then
-        perform memory._anchor(v_space, revert.memory_id, v_policy, v_then.pinned, revert.at, false);
-    elsif v_then.pinned <> v_was.pinned or v_then.kind <> v_was.kind then
-        perform memory._anchor(v_space, revert.memory_id, v_policy, v_then.pinned, revert.at, true);
-    end if;
-    return v_then.version;
 end
 $function$;
 -- <<< functions/history/revert.sql
@@ -6791,33 +6243,35 @@ $function$;
 -- <<< functions/importance/suggest_metadata.sql
 
 -- >>> functions/kinds/_check_metadata.sql
--- _check_metadata: holds metadata against the JSON Schema of its kind and returns it with the defaults of
--- what is required and missing. Keywords: properties, required, and of a property type, enum, items.type,
--- minimum, maximum, default and, ours, x-below. Other keys of the metadata are free, but for the fields of a
--- task, which would be looked for in vain there.
+-- _check_metadata: checks metadata against the JSON Schema of the kind, and returns them with the defaults of
+-- required keys that are missing. Keywords: properties, required, and of a property type, enum, items.type,
+-- minimum, maximum, default and, our own, x-below. Other keys are free, except the fields of a task, which
+-- belong to set_task().
 create or replace function memory._check_metadata(kind text, schema jsonb, metadata jsonb) returns jsonb
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    c_task_fields constant text[] := array[
+        'description', 'input', 'output', 'status', 'priority', 'due_at', 'assigned_to', 'completed_at'
+    ];
     v_metadata jsonb := _check_metadata.metadata;
     v_rule record;
     v_value jsonb;
     v_fault text;
 begin
-    if _check_metadata.kind = 'task' and v_metadata ?| memory._task_fields() then
+    if _check_metadata.kind = 'task' and v_metadata ?| c_task_fields then
         select format('Of kind %L, the key %L is a field of the task.', _check_metadata.kind, t.field)
         into v_fault
-        from unnest(memory._task_fields()) as t (field)
+        from unnest(c_task_fields) as t (field)
         where v_metadata ? t.field and not coalesce(_check_metadata.schema -> 'properties' ? t.field, false)
-        order by t.field
-        limit 1;
+        order by t.field limit 1;
         if found then
             raise exception 'metadata does not fit its kind'
                 using errcode = 'PM007',
                 detail = v_fault,
-                hint = 'There it would change nothing: pass it in options => {"task": {...}}, or to set_task().';
+                hint = 'Metadata do not change a task: pass it in options => {"task": {...}} or to set_task().';
         end if;
     end if;
     for v_rule in
@@ -6842,7 +6296,7 @@ begin
                 using errcode = 'PM007',
                 detail = format('Of kind %L, the key %L %s.',
                                 _check_metadata.kind, v_rule.key, left(v_fault, 300)),
-                hint = format('What it may be: %s', v_rule.spec);
+                hint = format('Its schema: %s', v_rule.spec);
         end if;
     end loop;
     return v_metadata;
@@ -6851,8 +6305,8 @@ $function$;
 -- <<< functions/kinds/_check_metadata.sql
 
 -- >>> functions/kinds/_check_metadata_schema.sql
--- _check_metadata_schema: a schema that _check_metadata() can enforce as a whole; a keyword that it does not
--- know is refused rather than ignored.
+-- _check_metadata_schema: refuses a schema that _check_metadata() cannot enforce; an unknown keyword is
+-- refused, not ignored.
 create or replace function memory._check_metadata_schema(schema jsonb) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6867,7 +6321,7 @@ begin
         return;
     end if;
     if jsonb_typeof(_check_metadata_schema.schema) <> 'object' then
-        v_fault := 'it is no JSON object';
+        v_fault := 'not a JSON object';
     elsif jsonb_typeof(coalesce(_check_metadata_schema.schema -> 'properties', '{}')) <> 'object'
         or jsonb_typeof(coalesce(_check_metadata_schema.schema -> 'required', '[]')) <> 'array'
         or jsonb_path_exists(_check_metadata_schema.schema, '$.properties.* ? (@.type() != "object")')
@@ -6929,11 +6383,10 @@ begin
             where p.spec ? 'default'
         ) as d
         where d.fault is not null
-        order by d.key
-        limit 1;
+        order by d.key limit 1;
     end if;
     if v_fault is not null then
-        raise exception 'this schema cannot be enforced'
+        raise exception 'unsupported metadata_schema'
             using errcode = 'PM007',
             detail = format('metadata_schema: %s.', v_fault),
             hint = 'Use type, properties and required; of a property type, enum, items, minimum, maximum, '
@@ -6944,7 +6397,7 @@ $function$;
 -- <<< functions/kinds/_check_metadata_schema.sql
 
 -- >>> functions/kinds/_is_type.sql
--- _is_type: is this JSON value of that type of JSON Schema? No type asked for is any.
+-- _is_type: whether a JSON value has a type of JSON Schema. NULL is any type.
 create or replace function memory._is_type(value jsonb, type text) returns boolean
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6962,8 +6415,8 @@ $function$;
 -- <<< functions/kinds/_is_type.sql
 
 -- >>> functions/kinds/_metadata_fault.sql
--- _metadata_fault: what is wrong with the value of a key of metadata, by the schema of the key, or NULL.
--- `others` are the keys beside it, for x-below.
+-- _metadata_fault: what is wrong with the value of a metadata key, by the key's schema; NULL if it fits.
+-- `others` are all keys, for x-below.
 create or replace function memory._metadata_fault(spec jsonb, value jsonb, others jsonb) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6999,8 +6452,8 @@ $function$;
 -- <<< functions/kinds/_metadata_fault.sql
 
 -- >>> functions/kinds/_register_kind.sql
--- _register_kind: makes the rows that a first memory of this kind in this space refers to.
--- A new kind starts with the settings of its built-in namesake.
+-- _register_kind: creates the rows of a kind and its space that a first memory needs. A new kind gets the
+-- settings of the built-in kind of that name.
 create or replace function memory._register_kind(space text, kind text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -7011,7 +6464,7 @@ begin
         raise exception 'invalid kind'
             using errcode = 'invalid_parameter_value',
             detail = format('kind = %L', _register_kind.kind),
-            hint = 'Use a lower-case name in snake_case of at most 63 characters.';
+            hint = 'Use a snake_case name of at most 63 characters.';
     end if;
     perform memory._register_space(_register_kind.space);
     insert into memory.kinds (space, kind, description, internal, dedup, metadata_schema)
@@ -7056,16 +6509,12 @@ declare
     v_policy memory.policy;
 begin
     v_space := memory._enter_space(register_kind.space, 'admin');
-    perform memory._check_options(
-        register_kind.options, 'options', '{curve,half_life,grace,floor,threshold}'
-    );
-    perform memory._check_decay(jsonb_strip_nulls(register_kind.options));
-    if register_kind.dedup not in ('off', 'exact', 'near') then
-        raise exception 'invalid dedup'
-            using errcode = 'invalid_parameter_value',
-            detail = format('dedup = %L', register_kind.dedup),
-            hint = 'Use ''off'', ''exact'' or ''near''.';
-    end if;
+    perform memory._check('options', register_kind.options, '{
+        "curve": "one of linear, exponential, power, none or null",
+        "half_life": "a number from 0.001 to 1000000 days or null", "grace": "a number from 0 to 1000000 days or null",
+        "floor": "a number from 0 to 1 or null", "threshold": "a number from 0 to 1 or null"
+    }');
+    perform memory._check_value('dedup', to_jsonb(register_kind.dedup), 'one of off, exact, near or null');
     v_policy := memory._policy(v_space, coalesce(register_kind.kind, ''));
     perform memory._check_metadata_schema(
         case when jsonb_typeof(register_kind.metadata_schema) = 'object'
@@ -7079,10 +6528,7 @@ begin
         end
     );
     -- The trigger will want the space; whoever takes both takes the space first.
-    perform
-    from memory.spaces as s
-    where s.space = v_space
-    for no key update;
+    perform from memory.spaces as s where s.space = v_space for no key update;
     update memory.kinds as k
     set description = coalesce(register_kind.description, k.description),
         internal = coalesce(register_kind.internal, k.internal),
@@ -7115,8 +6561,8 @@ $function$;
 -- <<< functions/kinds/register_kind.sql
 
 -- >>> functions/languages/_check_language.sql
--- _check_language: the name that the server gives a text search configuration on which every caller can
--- count. Others than the built-in need their schema.
+-- _check_language: the server's name of a text search configuration that every caller can use.
+-- One that is not built in needs its schema.
 create or replace function memory._check_language(language text) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -7138,11 +6584,48 @@ end
 $function$;
 -- <<< functions/languages/_check_language.sql
 
+-- >>> functions/languages/_function_words.sql
+-- _function_words: the row of a language in memory.languages, and the words that keep texts apart in all
+-- other languages. A configuration without a row of its own has the row `other`, which explains no
+-- difference.
+create or replace function memory._function_words(language text) returns memory.language_words
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_words memory.language_words;
+begin
+    select
+        l.plain, l.caseless, l.links, l.articles, l.objects, l.verb_second, l.possessive, l.auxiliaries, l.passive_by,
+        l.endings, l.scope, l.turn, l.quantity,
+        array(
+            select u.word
+            from memory.languages as o
+            cross join lateral unnest(o.scope || o.turn || o.quantity) as u (word)
+            where o.language <> l.language
+        ),
+        array(
+            select u.word
+            from memory.languages as o
+            cross join lateral unnest(o.links || o.articles) as u (word)
+            where o.language <> l.language
+        )
+    into v_words
+    from memory.languages as l
+    where l.language in (_function_words.language, 'other')
+    order by l.language = 'other'
+    limit 1;
+    return v_words;
+end
+$function$;
+-- <<< functions/languages/_function_words.sql
+
 -- >>> functions/languages/_language.sql
--- _language: a text search configuration on which every caller can count; NULL where there is none of this
--- name. It is built in, or belongs to the owner of this schema or to a superuser: of another owner it could
--- be changed or gone tomorrow. It is not temporary, the owner of this schema may use its schema, and it has a
--- dictionary. The catalogs are asked, for a cast to regconfig raises where its schema may not be used.
+-- _language: a text search configuration that every caller can use; NULL if there is none of this name. It
+-- is built in, or belongs to the owner of this schema or to a superuser: another owner could change or
+-- drop it. It is not temporary, the owner of this schema may use its schema, and it has a dictionary. This
+-- reads the catalogs, because a cast to regconfig fails without USAGE on the schema.
 create or replace function memory._language(language text) returns regconfig
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -7152,11 +6635,11 @@ declare
     v_name text collate "default" := btrim(_language.language, e' \t\r\n');
     v_config oid;
 begin
-    -- Without quotes case does not matter.
+    -- Unquoted names fold to lower case.
     if strpos(v_name, '"') = 0 then
         v_name := lower(v_name);
     end if;
-    -- The built-in ones, which nearly all are, by their index.
+    -- Nearly all are built in; their index finds them.
     select c.oid into v_config
     from pg_catalog.pg_ts_config as c
     where c.cfgname = v_name and c.cfgnamespace = 'pg_catalog'::regnamespace;
@@ -7178,7 +6661,7 @@ $function$;
 -- <<< functions/languages/_language.sql
 
 -- >>> functions/languages/_languages.sql
--- _languages: the languages that memories of a space are in, its own first: in these a question is read.
+-- _languages: the languages of the memories of a space, its own first. A question is read in all of them.
 create or replace function memory._languages(space text) returns text[]
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -7207,8 +6690,8 @@ $function$;
 -- <<< functions/languages/_languages.sql
 
 -- >>> functions/languages/_register_language.sql
--- _register_language: a language that a memory has and its space has not; questions are read in it, too.
--- The one case in which remembering updates a row of spaces: once for each language.
+-- _register_language: adds the language of a memory to those of its space, in which questions are read.
+-- Only here does remembering update a row of spaces, once for each language.
 create or replace function memory._register_language(space text, language text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -7229,8 +6712,8 @@ $function$;
 -- <<< functions/languages/_register_language.sql
 
 -- >>> functions/life/_anchor.sql
--- _anchor: puts the vitals of a memory under a policy from now on: from full health, or `keep`ing the health
--- that it has at this moment.
+-- _anchor: puts the vitals of a memory under a policy from `at` on, with full health or, with `keep`, the
+-- health that it has then.
 create or replace function memory._anchor(
     space text,
     memory_id uuid,
@@ -7265,69 +6748,16 @@ begin
             v_curve, (_anchor.policy).half_life, (_anchor.policy).floor, (_anchor.policy).threshold
         ) end
     from memory.memories as m
-    where v.space = _anchor.space
-        and v.memory_id = _anchor.memory_id
-        and m.space = _anchor.space
+    where v.space = _anchor.space and v.memory_id = _anchor.memory_id and m.space = _anchor.space
         and m.memory_id = _anchor.memory_id;
 end
 $function$;
 -- <<< functions/life/_anchor.sql
 
--- >>> functions/life/_check_decay.sql
--- _check_decay: what settings say of decay, in the ranges of the constraints; absent is fine.
-create or replace function memory._check_decay(settings jsonb) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-begin
-    perform memory._check_option_types(
-        _check_decay.settings, '{"curve": ["linear", "exponential", "power", "none"]}'
-    );
-    perform memory._check_number(
-        'half_life', _check_decay.settings -> 'half_life', 0.001, 1000000, false, 'days'
-    );
-    perform memory._check_number('grace', _check_decay.settings -> 'grace', 0, 1000000, false, 'days');
-    perform memory._check_number('floor', _check_decay.settings -> 'floor', 0, 1, false);
-    perform memory._check_number('threshold', _check_decay.settings -> 'threshold', 0, 1, false);
-end
-$function$;
--- <<< functions/life/_check_decay.sql
-
--- >>> functions/life/_check_prune_options.sql
--- _check_prune_options: the rules that a call of prune() may give, and how far they go.
-create or replace function memory._check_prune_options(options jsonb) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_rule record;
-begin
-    perform memory._check_options(
-        _check_prune_options.options, 'options', '{older_than,max_access,max_importance,max_votes,max_items}'
-    );
-    for v_rule in
-        select r.key, r.lowest, r.highest, r.whole, r.unit
-        from (
-            values ('older_than', 30, 36500, false, 'days'), ('max_access', 0, 1000000, true, null),
-            ('max_importance', 0, 0.9, false, null), ('max_votes', -1000000, 1000000, true, null),
-            ('max_items', 1, 100000, true, null)
-        ) as r (key, lowest, highest, whole, unit)
-    loop
-        perform memory._check_number(
-            v_rule.key, _check_prune_options.options -> v_rule.key, v_rule.lowest, v_rule.highest,
-            v_rule.whole, v_rule.unit
-        );
-    end loop;
-end
-$function$;
--- <<< functions/life/_check_prune_options.sql
-
 -- >>> functions/life/_curve_span.sql
--- _curve_span: how many half-lives a curve takes from a health down to a threshold below it. Both, and what
--- is between them, are kept off zero: a product would underflow, and a constant is folded before the
--- caller's condition that excludes it.
+-- _curve_span: how many half-lives a curve takes from a health down to a lower threshold. Both, and their
+-- powers, are kept away from zero: a product would underflow, and the planner may fold a constant that the
+-- caller's CASE excludes.
 create or replace function memory._curve_span(
     curve text, health double precision, threshold double precision
 ) returns double precision
@@ -7344,8 +6774,8 @@ end;
 -- <<< functions/life/_curve_span.sql
 
 -- >>> functions/life/_decay.sql
--- _decay: one batch of decay(). It waits for no row, and so cannot be part of a deadlock; what is being
--- touched at this moment is left for the next run.
+-- _decay: one batch of decay(). It skips locked rows, so it cannot be part of a deadlock; what is being
+-- touched now is left for the next run.
 create or replace function memory._decay(
     space text,
     at timestamptz,
@@ -7361,15 +6791,13 @@ begin
     perform set_config('memory.reason', 'faded', true);
     return query
     with due as materialized (
-        select m.memory_id
-        from memory.vitals as v
+        select m.memory_id from memory.vitals as v
         inner join memory.memories as m on m.space = _decay.space and m.memory_id = v.memory_id
         where v.space = _decay.space and v.decay_due_at <= _decay.at and m.live
-        order by v.decay_due_at, v.memory_id
-        limit _decay.max_items
+        order by v.decay_due_at, v.memory_id limit _decay.max_items
         for no key update of m, v skip locked
     ),
-    -- Judged on the row as it is now, behind any touch that came first.
+    -- The locked row decides, so an earlier touch counts.
     judged as (
         update memory.vitals as v
         set decay_due_at = case
@@ -7405,7 +6833,7 @@ $function$;
 -- <<< functions/life/_decay.sql
 
 -- >>> functions/life/_expire.sql
--- _expire: one batch of expire(), longest over first. It waits for no row.
+-- _expire: one batch of expire(), the memories that expired first. It skips locked rows.
 create or replace function memory._expire(
     space text,
     at timestamptz,
@@ -7422,11 +6850,8 @@ declare
     v_held int;
 begin
     if exists (select from memory.spaces as s where s.space = _expire.space and s.expiry = 'purge') then
-        -- The space first, as purge() has it; one that is busy with it has the rest to itself.
-        perform
-        from memory.spaces as s
-        where s.space = _expire.space
-        for no key update skip locked;
+        -- The space is locked first, as in purge(); if another session holds it, the next run goes on.
+        perform from memory.spaces as s where s.space = _expire.space for no key update skip locked;
         if not found then
             return;
         end if;
@@ -7437,43 +6862,36 @@ begin
                 (_expire.space, m.memory_id, m.expires_at, 'purged')::memory.expire_result as row
             from memory.memories as m
             where m.space = _expire.space and m.expires_at <= _expire.at
-            order by m.expires_at, m.memory_id
-            limit _expire.max_items
-            for update skip locked  -- its end may be moved at this very moment
+            order by m.expires_at, m.memory_id limit _expire.max_items
+            for update skip locked  -- another session may be changing expires_at
         ) as d;
         if v_due.ids is not null then
             v_target := memory._purge_target(_expire.space, v_due.ids, null, null, null, null);
             perform
             from memory.tags as t
             where t.space = _expire.space and t.tag = any(v_target.tags)
-            order by t.tag
-            for update skip locked;
+            order by t.tag for update skip locked;
             get diagnostics v_held = row_count;
             if v_held < (
-                select count(*)
-                from memory.tags as t
+                select count(*) from memory.tags as t
                 where t.space = _expire.space and t.tag = any(v_target.tags)
             )
             then
-                return;  -- somebody is tagging with one of them: the next time
+                return;  -- another session is using one of the tags: the next run goes on
             end if;
             perform memory.purge(memory_ids => v_due.ids, reason => 'expired', space => _expire.space);
-            return query
-            select r.*
-            from unnest(v_due.rows) as r;
+            return query select r.* from unnest(v_due.rows) as r;
         end if;
         return;
     end if;
     perform set_config('memory.reason', 'expired', true);
     return query
     with due as materialized (
-        -- With their vitals, which the trigger writes: taken row by row, they could be part of a deadlock.
-        select m.memory_id
-        from memory.memories as m
+        -- Vitals too, which the trigger writes: locked one by one, they could be part of a deadlock.
+        select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _expire.space and v.memory_id = m.memory_id
         where m.space = _expire.space and m.deleted_at is null and m.expires_at <= _expire.at
-        order by m.expires_at, m.memory_id
-        limit _expire.max_items
+        order by m.expires_at, m.memory_id limit _expire.max_items
         for no key update of m, v skip locked
     )
     update memory.memories as m
@@ -7487,12 +6905,11 @@ $function$;
 -- <<< functions/life/_expire.sql
 
 -- >>> functions/life/_fades_at.sql
--- _fades_at: the moment at which an anchored curve reaches its threshold: decays_from plus half_life days
--- times 2(h-t), log2(h/t) or (t^-2 - h^-2)/3. NULL is never: curve none, a threshold under the floor or out
--- of reach, or more than 100 years. What begins at or under its threshold has faded at every moment: the
--- first that there is, see _check_timestamp(). That this moment has come is what "faded" means, everywhere:
--- no other comparison could differ from it by a rounding. Seconds, never days or months: an interval of
--- days depends on the time zone.
+-- _fades_at: when an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t),
+-- log2(h/t) or (t^-2 - h^-2)/3. NULL is never: curve none, a threshold below the floor or out of reach, or
+-- more than 100 years. A health at or below its threshold has always faded: the result is the first timestamp
+-- that there is. "Faded" means everywhere that this timestamp has come; any other comparison could differ by
+-- a rounding. The interval is in seconds, since one of days depends on the time zone.
 create or replace function memory._fades_at(
     health double precision,
     decays_from timestamptz,
@@ -7517,9 +6934,9 @@ end;
 -- <<< functions/life/_fades_at.sql
 
 -- >>> functions/life/_health.sql
--- _health: the health that an anchored curve has at a moment. With x = half-lives passed since decays_from:
--- linear h - x/2, exponential h * 2^-x, power (h^-2 + 3x)^-1/2; each halves h = 1 at x = 1 and continues
--- itself when it is anchored anew on its own value. x is capped where power() would under- or overflow.
+-- _health: the health of an anchored curve at a timestamp. With x = half-lives since decays_from: linear h -
+-- x/2, exponential h * 2^-x, power (h^-2 + 3x)^-1/2; each halves h = 1 at x = 1, and continues itself when
+-- anchored anew on its own value. x is capped where power() would underflow or overflow.
 create or replace function memory._health(
     health double precision,
     decays_from timestamptz,
@@ -7554,7 +6971,7 @@ return greatest(
 -- <<< functions/life/_health.sql
 
 -- >>> functions/life/_maintain.sql
--- _maintain: one task of maintain() in one space, batch by batch until a moment; NULL where it is not due.
+-- _maintain: one task of maintain() in one space, batch by batch until a timestamp; NULL if it is not due.
 create or replace function memory._maintain(
     space text,
     task text,
@@ -7574,11 +6991,9 @@ begin
     if _maintain.task in ('expire', 'decay') then
         loop
             if _maintain.task = 'expire' then
-                select count(*) into v_count
-                from memory._expire(_maintain.space, _maintain.at, 1000) as e;
+                select count(*) into v_count from memory._expire(_maintain.space, _maintain.at, 1000) as e;
             else
-                select count(*) into v_count
-                from memory._decay(_maintain.space, _maintain.at, 1000) as d;
+                select count(*) into v_count from memory._decay(_maintain.space, _maintain.at, 1000) as d;
             end if;
             v_result.done := v_result.done + v_count;
             v_result.finished := v_count = 0;
@@ -7586,11 +7001,10 @@ begin
         end loop;
         return v_result;
     elsif _maintain.task = 'index' then
-        -- Of models that arrived with no name: who registered one without an index wanted none. And where one
-        -- that should be there is gone.
+        -- Build the index of a `dimN` that has grown, and any index that should exist but is missing. A model
+        -- that was registered without an index gets none.
         for v_model in
-            select em.model, em.dimensions, em.distance
-            from memory.embedding_models as em
+            select em.model, em.dimensions, em.distance from memory.embedding_models as em
             where case em.storage
                 when 'none' then em.model = 'dim' || em.dimensions
                     and memory._exceeds_exact(_maintain.space, em.model)
@@ -7605,9 +7019,7 @@ begin
         return v_result;
     end if;
 
-    select s.* into v_settings
-    from memory.spaces as s
-    where s.space = _maintain.space;
+    select s.* into v_settings from memory.spaces as s where s.space = _maintain.space;
     if _maintain.task = 'reanchor' and coalesce(v_settings.reanchor_at > _maintain.at, true)
         or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true) and not exists (
             select from unnest(v_settings.other_languages) as l (language) where memory._language(l.language) is null
@@ -7630,16 +7042,11 @@ begin
     from memory._prune(
         _maintain.space, memory._prune_rules(_maintain.space, null), false, _maintain.at
     ) as p;
-    -- Whoever holds the space may wait for one of these memories: then it is not said to be pruned.
-    perform
-    from memory.spaces as s
-    where s.space = _maintain.space
-    for no key update skip locked;
+    -- The holder of the space's lock may be waiting for one of these memories: then pruned_at stays.
+    perform from memory.spaces as s where s.space = _maintain.space for no key update skip locked;
     v_result.finished := found;
     if v_result.finished then
-        update memory.spaces as s
-        set pruned_at = _maintain.at
-        where s.space = _maintain.space;
+        update memory.spaces as s set pruned_at = _maintain.at where s.space = _maintain.space;
     end if;
     return v_result;
 end
@@ -7647,16 +7054,14 @@ $function$;
 -- <<< functions/life/_maintain.sql
 
 -- >>> functions/life/_mark_kind_changed.sql
--- _mark_kind_changed: a change of how the memories of a kind fade is noted at their space, for maintain().
+-- _mark_kind_changed: marks the space for maintain() when the decay settings of a kind change.
 create or replace function memory._mark_kind_changed() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    update memory.spaces as s
-    set reanchor_at = now()
-    where s.space = new.space;
+    update memory.spaces as s set reanchor_at = now() where s.space = new.space;
     return null;
 end
 $function$;
@@ -7671,8 +7076,8 @@ execute function memory._mark_kind_changed();
 -- <<< functions/life/_mark_kind_changed.sql
 
 -- >>> functions/life/_mark_policy_changed.sql
--- _mark_policy_changed: a change of how memories fade, or of the language that they are indexed in, is a
--- note for maintain(), whoever makes it: existing memories carry their curve and their language with them.
+-- _mark_policy_changed: marks a space for maintain() when its decay settings or its language change, since
+-- memories have copies of both.
 create or replace function memory._mark_policy_changed() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -7700,8 +7105,8 @@ for each row execute function memory._mark_policy_changed();
 -- <<< functions/life/_mark_policy_changed.sql
 
 -- >>> functions/life/_policy.sql
--- _policy: all that a space and a kind decide for a memory, in one row; the kind's word counts before the
--- space's. Registers both when a first memory asks.
+-- _policy: all settings of a space and a kind that apply to a memory; the kind's setting goes before the
+-- space's. Registers both if they are new.
 create or replace function memory._policy(space text, kind text) returns memory.policy
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -7730,18 +7135,16 @@ $function$;
 -- <<< functions/life/_policy.sql
 
 -- >>> functions/life/_prunable.sql
--- _prunable: the rules of prune(), all that a memory and its vitals say: old, hardly read, of low value.
--- Never what is younger than 30 days, pinned, of an importance of 0.9 or more, or a part of a document.
--- Inlined, so that an index serves the age.
+-- _prunable: whether the rules of prune() take a memory: old, hardly read, of low value. Never one that is
+-- younger than 30 days, pinned, of importance 0.9 or more, or part of a document. Inlined, so that an index
+-- serves the age.
 create or replace function memory._prunable(
     memory memory.memories, vitals memory.vitals, rules memory.prune_rules, at timestamptz
 ) returns boolean
 language sql immutable parallel safe security invoker
 return (_prunable.memory).deleted_at is null
-    and (_prunable.memory).superseded_by is null
-    and not (_prunable.memory).pinned
-    and (_prunable.memory).source_id is null
-    and coalesce((_prunable.memory).importance, 0) < 0.9
+    and (_prunable.memory).superseded_by is null and not (_prunable.memory).pinned
+    and (_prunable.memory).source_id is null and coalesce((_prunable.memory).importance, 0) < 0.9
     and coalesce((_prunable.memory).importance, 0) <= (_prunable.rules).max_importance
     and (_prunable.memory).created_at
     <= _prunable.at - make_interval(secs => 86400 * greatest(30, (_prunable.rules).older_than))
@@ -7754,8 +7157,8 @@ return (_prunable.memory).deleted_at is null
 -- <<< functions/life/_prunable.sql
 
 -- >>> functions/life/_prune.sql
--- _prune: what the rules of a call would have, oldest first; held against all that can save a memory from
--- it. Unless it is a dry run, forgets it, but for what another session holds.
+-- _prune: forgets, unless it is a dry run, the oldest memories that the rules take and nothing protects,
+-- except those that another session has locked.
 create or replace function memory._prune(
     space text,
     rules memory.prune_rules,
@@ -7772,11 +7175,9 @@ declare
 begin
     select coalesce(array_agg(c.memory_id order by c.created_at, c.memory_id), '{}') into v_ids
     from (
-        select m.memory_id, m.created_at
-        from memory.memories as m
+        select m.memory_id, m.created_at from memory.memories as m
         inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
-        where m.space = _prune.space
-            and memory._prunable(m, v, _prune.rules, _prune.at)
+        where m.space = _prune.space and memory._prunable(m, v, _prune.rules, _prune.at)
             and not exists (
                 select
                 from memory.tasks as t
@@ -7793,18 +7194,15 @@ begin
                 from memory.agent_memories as am
                 where am.space = _prune.space and am.memory_id = m.memory_id and am.working_since is not null
             )
-        order by m.created_at, m.memory_id
-        limit (_prune.rules).max_items
+        order by m.created_at, m.memory_id limit (_prune.rules).max_items
     ) as c;
     if not _prune.dry_run then
-        -- Once more on the locked rows: who has read one meanwhile has saved it.
+        -- Ask the locked rows again: an access in the meantime saves a memory.
         select coalesce(array_agg(l.memory_id), '{}') into v_ids
         from (
-            select m.memory_id
-            from memory.memories as m
+            select m.memory_id from memory.memories as m
             inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
-            where m.space = _prune.space
-                and m.memory_id = any(v_ids)
+            where m.space = _prune.space and m.memory_id = any(v_ids)
                 and memory._prunable(m, v, _prune.rules, _prune.at)
             for no key update of m, v skip locked
         ) as l;
@@ -7831,7 +7229,7 @@ $function$;
 -- <<< functions/life/_prune.sql
 
 -- >>> functions/life/_prune_rules.sql
--- _prune_rules: the rules of a call of prune(): its options, the age that the space wants, else the
+-- _prune_rules: the rules of a call of prune(): its options, else the age that the space sets, else the
 -- defaults.
 create or replace function memory._prune_rules(space text, options jsonb) returns memory.prune_rules
 language plpgsql stable parallel safe security invoker
@@ -7859,11 +7257,11 @@ $function$;
 -- <<< functions/life/_prune_rules.sql
 
 -- >>> functions/life/_reanchor.sql
--- _reanchor: puts live memories whose curve is not that of their policy under it, in the health that they
--- have at this moment. In the order of ids, batch by batch until a moment; stopped, it begins anew and
--- finds what is left. When a whole pass is through, the note at the space goes, but if it has moved
--- anything another pass is due in an hour: a writer that had read the old policy may commit behind it.
--- What has faded is left to decay().
+-- _reanchor: anchors live memories under the current policy, with the health that they have, if their curve
+-- is another one. In the order of ids, batch by batch until a timestamp; an interrupted pass starts again and
+-- finds the rest. After a full pass the note at the space is cleared; but if it changed a memory, another
+-- pass is due in an hour, since a writer that read the old policy may commit later. Faded memories are left
+-- to decay().
 create or replace function memory._reanchor(
     space text,
     at timestamptz,
@@ -7882,20 +7280,15 @@ declare
     v_missed int := 0;
     v_row record;
 begin
-    select s.reanchor_at into v_noted
-    from memory.spaces as s
-    where s.space = _reanchor.space;
+    select s.reanchor_at into v_noted from memory.spaces as s where s.space = _reanchor.space;
     loop
         select array_agg(d.memory_id order by d.memory_id) into v_ids
         from (
-            select v.memory_id
-            from memory.vitals as v
+            select v.memory_id from memory.vitals as v
             inner join memory.memories as m on m.space = _reanchor.space and m.memory_id = v.memory_id
             inner join memory.kinds as k on k.space = _reanchor.space and k.kind = m.kind
             inner join memory.spaces as s on s.space = _reanchor.space
-            where v.space = _reanchor.space
-                and v.memory_id > v_last
-                and m.live
+            where v.space = _reanchor.space and v.memory_id > v_last and m.live
                 and (v.curve, v.half_life, v.grace, v.floor, v.threshold) is distinct from (
                     case when m.pinned then 'none' else coalesce(k.curve, s.curve) end,
                     coalesce(k.half_life, s.half_life), coalesce(k.grace, s.grace),
@@ -7906,19 +7299,16 @@ begin
                     <= _reanchor.at,
                     false
                 )
-            order by v.memory_id
-            limit 1000
+            order by v.memory_id limit 1000
         ) as d;
         exit when v_ids is null;
         v_last := v_ids[cardinality(v_ids)];
         v_locked := 0;
         for v_row in
-            select m.memory_id, m.kind, m.pinned
-            from memory.memories as m
+            select m.memory_id, m.kind, m.pinned from memory.memories as m
             inner join memory.vitals as v on v.space = _reanchor.space and v.memory_id = m.memory_id
             where m.space = _reanchor.space and m.memory_id = any(v_ids) and m.live
-            order by m.memory_id
-            for no key update of m, v skip locked
+            order by m.memory_id for no key update of m, v skip locked
         loop
             perform memory._anchor(
                 _reanchor.space, v_row.memory_id, memory._policy(_reanchor.space, v_row.kind), v_row.pinned,
@@ -7932,11 +7322,8 @@ begin
             return v_result;
         end if;
     end loop;
-    -- Whoever holds the space may wait for one of these memories: the note stays for the next time.
-    perform
-    from memory.spaces as s
-    where s.space = _reanchor.space
-    for no key update skip locked;
+    -- The holder of the space's lock may be waiting for one of these memories: then the note stays.
+    perform from memory.spaces as s where s.space = _reanchor.space for no key update skip locked;
     v_result.finished := found and v_missed = 0;
     if v_result.finished then
         update memory.spaces as s
@@ -7949,10 +7336,11 @@ $function$;
 -- <<< functions/life/_reanchor.sql
 
 -- >>> functions/life/_reindex.sql
--- _reindex: gives memories and sources the space's language of today that have a former one of it, and not
--- because they were given it, or one that cannot be used. The triggers index them anew. Passes and notes as
--- in _reanchor(). In between, a question is read in both. A language that cannot be used is struck out once
--- no memory has it; one that can is not, for somebody may be about to commit a memory in it.
+-- _reindex: gives memories and sources the space's current language if they have a former one that the space
+-- chose for them, or one that cannot be used any more; the triggers index them anew. Meanwhile a query is
+-- read in both. Passes and notes as in _reanchor(). A language that cannot be used is deleted from the
+-- space's lists when no memory has it; a usable one stays, for another session may be about to commit a
+-- memory in it.
 create or replace function memory._reindex(
     space text,
     at timestamptz,
@@ -7963,15 +7351,36 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    c_statement constant text := $sql$
+        with due as materialized (
+            select t.%2$I as id from memory.%1$I as t
+            where $1 = t.space and t.%2$I > $2
+                and (t.language = any($3) and not t.language_given or t.language = any($4))
+            order by t.%2$I limit %3$s
+        ),
+        locked as materialized (
+            select t.%2$I as id from memory.%1$I as t
+            where $1 = t.space and t.%2$I in (select d.id from due as d)
+            order by t.%2$I for no key update skip locked
+        ),
+        changed as (
+            update memory.%1$I as t
+            set language = $5, language_given = false
+            from locked as l
+            where $1 = t.space and t.%2$I = l.id
+            returning t.%2$I
+        )
+        select array_agg(d.id order by d.id), (select count(*) from changed as c) from due as d
+    $sql$;
     v_result memory.maintain_result := (_reindex.space, 'reindex', 0, false);
     v_reason text := current_setting('memory.reason', true);
     v_noted timestamptz;
     v_language text;
     v_former text[];
     v_unusable text[];
+    v_statement text;
     v_ids uuid[];
-    v_last uuid := '00000000-0000-0000-0000-000000000000';
-    v_sources boolean := false;
+    v_last uuid;
     v_changed int;
     v_missed int := 0;
 begin
@@ -7979,65 +7388,22 @@ begin
     from memory.spaces as s
     where s.space = _reindex.space;
     v_unusable := array(
-        select distinct l.language
-        from memory.spaces as s
+        select distinct l.language from memory.spaces as s
         cross join lateral unnest(s.former_languages || s.other_languages) as l (language)
         where s.space = _reindex.space and memory._language(l.language) is null
         order by l.language
     );
     perform set_config('memory.reason', 'language of the space', true);
+    foreach v_statement in array array[
+        format(c_statement, 'memories', 'memory_id', 200), format(c_statement, 'sources', 'source_id', 20)
+    ]
     loop
-        if not v_sources then
-            select array_agg(d.memory_id order by d.memory_id) into v_ids
-            from (
-                select m.memory_id
-                from memory.memories as m
-                where m.space = _reindex.space and m.memory_id > v_last
-                    and v_noted is not null
-                    and (m.language = any(v_former) and not m.language_given or m.language = any(v_unusable))
-                order by m.memory_id
-                limit 200
-            ) as d;
-            with locked as materialized (
-                select m.memory_id
-                from memory.memories as m
-                where m.space = _reindex.space and m.memory_id = any(v_ids)
-                order by m.memory_id
-                for no key update skip locked
-            )
-            update memory.memories as m
-            set language = v_language, language_given = false
-            from locked as l
-            where m.space = _reindex.space and m.memory_id = l.memory_id;
-        else
-            select array_agg(d.source_id order by d.source_id) into v_ids
-            from (
-                select s.source_id
-                from memory.sources as s
-                where s.space = _reindex.space and s.source_id > v_last
-                    and v_noted is not null
-                    and (s.language = any(v_former) and not s.language_given or s.language = any(v_unusable))
-                order by s.source_id
-                limit 20
-            ) as d;
-            with locked as materialized (
-                select s.source_id
-                from memory.sources as s
-                where s.space = _reindex.space and s.source_id = any(v_ids)
-                order by s.source_id
-                for no key update skip locked
-            )
-            update memory.sources as s
-            set language = v_language, language_given = false
-            from locked as l
-            where s.space = _reindex.space and s.source_id = l.source_id;
-        end if;
-        get diagnostics v_changed = row_count;
-        if v_ids is null then
-            exit when v_sources;
-            v_sources := true;
-            v_last := '00000000-0000-0000-0000-000000000000';
-        else
+        exit when v_noted is null;
+        v_last := '00000000-0000-0000-0000-000000000000';
+        loop
+            execute v_statement into v_ids, v_changed
+            using _reindex.space, v_last, v_former, v_unusable, v_language;
+            exit when v_ids is null;
             v_last := v_ids[cardinality(v_ids)];
             v_result.done := v_result.done + v_changed;
             v_missed := v_missed + cardinality(v_ids) - v_changed;
@@ -8045,19 +7411,15 @@ begin
                 perform set_config('memory.reason', coalesce(v_reason, ''), true);
                 return v_result;
             end if;
-        end if;
+        end loop;
     end loop;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
-    -- Whoever holds the space may wait for one of these memories: the note stays for the next time.
-    perform
-    from memory.spaces as s
-    where s.space = _reindex.space
-    for no key update skip locked;
+    -- The holder of the space's lock may be waiting for one of these memories: then the note stays.
+    perform from memory.spaces as s where s.space = _reindex.space for no key update skip locked;
     v_result.finished := found and v_missed = 0;
     if v_result.finished then
         v_unusable := array(
-            select l.language
-            from unnest(v_unusable) as l (language)
+            select l.language from unnest(v_unusable) as l (language)
             where not exists (
                 select from memory.memories as m where m.space = _reindex.space and m.language = l.language
             )
@@ -8079,8 +7441,8 @@ $function$;
 -- <<< functions/life/_reindex.sql
 
 -- >>> functions/life/_warn_unfading.sql
--- _warn_unfading: a floor above the threshold keeps memories from ever fading. It may be meant: health still
--- orders what is found.
+-- _warn_unfading: warns if a floor above the threshold keeps memories from ever fading. That can be intended:
+-- health still orders search results.
 create or replace function memory._warn_unfading(
     curve text,
     floor double precision,
@@ -8104,9 +7466,9 @@ $function$;
 -- <<< functions/life/_warn_unfading.sql
 
 -- >>> functions/life/decay.sql
--- decay: archives what has faded. It looks only at rows whose decay_due_at has come, which is never later
--- than the moment of fading: what a touch has kept alive in between is moved to its true moment.
--- Several workers may run at once, each takes what nobody else holds; stopped and started again it goes on.
+-- decay: archives what has faded. It reads only rows whose decay_due_at has come, which is never later than
+-- fades_at; a memory that a touch has kept alive gets its true fades_at there. Several workers can run at
+-- once, each takes rows that no other holds; an interrupted run continues with the next one.
 create or replace function memory.decay(
     dry_run boolean default false,
     space text default null,
@@ -8123,12 +7485,11 @@ declare
     v_space text collate "default";
 begin
     perform memory._check_at(decay.at);
-    for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space)
-    loop
+    for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space) loop
         if coalesce(decay.dry_run, true) then
             return query
             select v_space, v.memory_id, h.health,
-                case when f.moment <= decay.at then 'archived' else 'kept' end, v.threshold, f.moment
+                case when f.fades_at <= decay.at then 'archived' else 'kept' end, v.threshold, f.fades_at
             from memory.vitals as v
             inner join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
             cross join lateral (
@@ -8136,15 +7497,13 @@ begin
             ) as h (health)
             cross join lateral (
                 select memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-            ) as f (moment)
+            ) as f (fades_at)
             where v.space = v_space and v.decay_due_at <= decay.at and m.live
             order by h.health, v.memory_id;
             continue;
         end if;
         loop
-            return query
-            select d.*
-            from memory._decay(v_space, decay.at, 1000) as d;
+            return query select d.* from memory._decay(v_space, decay.at, 1000) as d;
             exit when not found;
         end loop;
     end loop;
@@ -8153,9 +7512,8 @@ $function$;
 -- <<< functions/life/decay.sql
 
 -- >>> functions/life/expire.sql
--- expire: forgets what has expired, or erases it where the space says so. It is invisible from that moment
--- already: this clears up, whenever it runs. Several workers may run at once, each takes what nobody else
--- holds; stopped and started again it goes on.
+-- expire: forgets what has expired, or erases it if the space says so. An expired memory is invisible at
+-- once, so it does not matter when this runs. Several workers can run at once, as in decay().
 create or replace function memory.expire(
     dry_run boolean default false,
     space text default null,
@@ -8172,24 +7530,20 @@ declare
     v_space text collate "default";
 begin
     perform memory._check_at(expire.at);
-    for v_space in select s.space from memory._enter_spaces(expire.space, 'admin') as s (space)
-    loop
+    for v_space in select s.space from memory._enter_spaces(expire.space, 'admin') as s (space) loop
         if expire.dry_run then
             return query
             select v_space, m.memory_id, m.expires_at,
                 case s.expiry when 'purge' then 'purged' else 'forgotten' end
             from memory.memories as m
             inner join memory.spaces as s on s.space = v_space
-            where m.space = v_space
-                and (m.deleted_at is null or s.expiry = 'purge')
+            where m.space = v_space and (m.deleted_at is null or s.expiry = 'purge')
                 and m.expires_at <= expire.at
             order by m.expires_at, m.memory_id;
             continue;
         end if;
         loop
-            return query
-            select e.*
-            from memory._expire(v_space, expire.at, 1000) as e;
+            return query select e.* from memory._expire(v_space, expire.at, 1000) as e;
             exit when not found;
         end loop;
     end loop;
@@ -8198,7 +7552,7 @@ $function$;
 -- <<< functions/life/expire.sql
 
 -- >>> functions/life/health.sql
--- health: what is left of a memory at a moment. Computed, never stored.
+-- health: the health of a memory at a timestamp. Computed, never stored.
 create or replace function memory.health(
     memory_id uuid,
     space text default null,
@@ -8231,11 +7585,10 @@ $function$;
 -- <<< functions/life/health.sql
 
 -- >>> functions/life/maintain.sql
--- maintain: whatever is due, in the order in which it has to be: what has expired goes before what has
--- faded, and what has faded before the rest comes under a new policy. It begins no new batch once the
--- budget is spent, and says what it has left unfinished; the next call goes on. Safe to run twice at
--- once: rows that another session holds are left for the next call, and what passes through a whole space
--- is done by one session at a time.
+-- maintain: does what is due, in the necessary order: expired before faded memories, and faded ones before
+-- the rest gets a new policy. It starts no batch after the budget is spent, and returns what it left
+-- unfinished; the next call goes on. Two calls can run at once: locked rows are left for the next call, and a
+-- pass through a whole space is done by one session at a time.
 create or replace function memory.maintain(
     budget double precision default 5,
     space text default null,
@@ -8259,17 +7612,15 @@ declare
     v_result memory.maintain_result;
 begin
     perform memory._check_at(maintain.at);
-    perform memory._check_number('budget', to_jsonb(maintain.budget), 0, 86400, false, 'seconds');
-    perform memory._check_options(maintain.options, 'options', '{tasks}');
-    perform memory._check_option_types(
-        maintain.options, jsonb_build_object('tasks', jsonb_build_object('items', v_tasks))
-    );
-    for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space)
-    loop
+    perform memory._check_value('budget', to_jsonb(maintain.budget), 'a number from 0 to 86400 seconds or null');
+    perform memory._check('options', maintain.options, jsonb_build_object(
+        'tasks', 'an array of any of ' || array_to_string(v_tasks, ', ')
+    ));
+    for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space) loop
         foreach v_task in array v_tasks
         loop
             continue when not coalesce(maintain.options -> 'tasks' ? v_task, v_task <> 'repair');
-            -- Models belong to all spaces.
+            -- A model belongs to all spaces, so a bound login cannot index it.
             continue when v_task = 'index' and memory._bound_login() is not null;
             if v_begun and clock_timestamp() >= v_until then
                 return next (v_space, v_task, 0, false)::memory.maintain_result;
@@ -8287,8 +7638,8 @@ $function$;
 -- <<< functions/life/maintain.sql
 
 -- >>> functions/life/prune.sql
--- prune: forgets what is old, never read and of low value, and says why: at first only in words, for
--- dry_run is the default. No more than max_items a call; restore() takes each of them back.
+-- prune: forgets memories that are old, never read and of low value, and says why; by default it only lists
+-- them. At most max_items a call; restore() brings each of them back.
 create or replace function memory.prune(
     dry_run boolean default true,
     space text default null,
@@ -8309,16 +7660,18 @@ declare
     v_count int;
 begin
     perform memory._check_at(prune.at);
-    perform memory._check_prune_options(prune.options);
-    for v_space in select s.space from memory._enter_spaces(prune.space, 'admin') as s (space)
-    loop
+    perform memory._check('options', prune.options, '{
+        "older_than": "a number from 30 to 36500 days", "max_access": "a whole number from 0 to 1000000",
+        "max_importance": "a number from 0 to 0.9", "max_votes": "a whole number from -1000000 to 1000000",
+        "max_items": "a whole number from 1 to 100000"
+    }');
+    for v_space in select s.space from memory._enter_spaces(prune.space, 'admin') as s (space) loop
         v_rules := memory._prune_rules(v_space, prune.options);
         v_left := coalesce(v_left, v_rules.max_items);
         exit when v_left = 0;
         v_rules.max_items := v_left;
         return query
-        select p.*
-        from memory._prune(v_space, v_rules, coalesce(prune.dry_run, true), prune.at) as p;
+        select p.* from memory._prune(v_space, v_rules, coalesce(prune.dry_run, true), prune.at) as p;
         get diagnostics v_count = row_count;
         v_left := v_left - v_count;
     end loop;
@@ -9344,8 +8697,9 @@ $function$;
 -- <<< functions/search/_score.sql
 
 -- >>> functions/search/_search_filter.sql
--- _search_filter: a filter, checked, with the fields that come from options. A value that no memory can have
--- is an error; a kind, tag, agent or project that no memory happens to have finds nothing.
+-- _search_filter: a filter, checked, with the fields that come from options, which _search_settings() has
+-- checked. A value that no memory can have is an error; a kind, tag, agent or project that no memory has
+-- finds nothing.
 create or replace function memory._search_filter(filter memory.memory_filter, options jsonb)
 returns memory.memory_filter
 language plpgsql stable parallel safe security invoker
@@ -9358,20 +8712,18 @@ declare
 begin
     v_filter.include := '{}';
     if not isfinite(v_filter.as_of) then
-        raise exception 'as_of must be a finite moment'
+        raise exception 'as_of must be finite'
             using errcode = 'invalid_parameter_value',
             detail = format('as_of = %s', v_filter.as_of),
             hint = 'Leave it out for what is known now.';
     end if;
     -- Each call costs, even if there is nothing to check.
     if v_filter.kinds is not null then
-        perform memory._check_list('kinds', v_filter.kinds, '^[a-z][a-z0-9_]{0,62}$');
+        perform memory._check_value('kinds', to_jsonb(v_filter.kinds), 'an array of snake_case names');
     end if;
     if v_filter.tags is not null then
+        perform memory._check_value('tags', to_jsonb(v_filter.tags), 'an array of strings, at least one');
         perform memory._check_tags(v_filter.tags, 'tags');
-        if cardinality(v_filter.tags) = 0 then
-            perform memory._check_list('tags', v_filter.tags, '');
-        end if;
     end if;
     if jsonb_typeof(v_filter.metadata) <> 'object' then
         raise exception 'metadata is not a JSON object'
@@ -9380,14 +8732,16 @@ begin
             hint = 'Pass what must be contained: {"key": "value"}.';
     end if;
     if v_filter.agent is not null then
-        perform memory._check_agent(v_filter.agent);
+        perform memory._check_value('agent', to_jsonb(v_filter.agent), 'an agent');
     end if;
     if v_filter.project is not null then
-        perform memory._check_name('project', v_filter.project);
+        perform memory._check_value('project', to_jsonb(v_filter.project), 'a name');
     end if;
     if num_nonnulls(v_filter.min_importance, v_filter.min_health) > 0 then
-        perform memory._check_number('min_importance', to_jsonb(v_filter.min_importance), 0, 1, false);
-        perform memory._check_number('min_health', to_jsonb(v_filter.min_health), 0, 1, false);
+        perform memory._check_value(
+            'min_importance', to_jsonb(v_filter.min_importance), 'a number from 0 to 1 or null'
+        );
+        perform memory._check_value('min_health', to_jsonb(v_filter.min_health), 'a number from 0 to 1 or null');
     end if;
     if v_filter.since > v_filter.until then
         raise exception 'since is after until'
@@ -9396,12 +8750,6 @@ begin
             hint = 'Swap them.';
     end if;
     if v_options ?| '{session,source,all_tags,not_tags,include}' then
-        perform memory._check_option_types(
-            v_options,
-            '{"session": "string", "source": "uuid", "all_tags": "strings", "not_tags": "strings",'
-            ' "include": {"items": ["forgotten", "superseded", "archived", "internal"]}}'
-        );
-        perform memory._check_name('session', v_options ->> 'session');
         v_filter.session := v_options ->> 'session';
         v_filter.source_id := v_options ->> 'source';
         v_filter.include := array(select jsonb_array_elements_text(v_options -> 'include'));
@@ -9438,35 +8786,29 @@ declare
     v_total double precision;
 begin
     if coalesce(_search_settings.max_results not between 1 and 1000, true) then
-        perform memory._check_number(
-            'max_results', coalesce(to_jsonb(_search_settings.max_results), 'null'), 1, 1000, true
+        perform memory._check_value(
+            'max_results', to_jsonb(_search_settings.max_results), 'a whole number from 1 to 1000'
         );
     end if;
     if v_options is not null then
-        perform memory._check_options(
-            v_options, 'options',
-            '{preset,candidates,ef_search,exact,fusion,all_tags,not_tags,session,source,include,highlight,'
-            'explain,after}'
-        );
-        perform memory._check_number('candidates', v_options -> 'candidates', 1, 10000, true);
-        perform memory._check_number('ef_search', v_options -> 'ef_search', 1, 1000, true);
-        perform memory._check_option_types(
-            v_options,
-            '{"preset": ["balanced", "keywords", "semantic"], "fusion": ["scores", "rrf"], "exact": "boolean",'
-            ' "highlight": "boolean", "explain": "boolean"}'
-        );
+        perform memory._check('options', v_options, '{
+            "all_tags": "an array of strings", "not_tags": "an array of strings", "session": "a name",
+            "source": "a UUID", "include": "an array of any of forgotten, superseded, archived, internal",
+            "preset": "one of balanced, keywords, semantic", "fusion": "one of scores, rrf",
+            "candidates": "a whole number from 1 to 10000", "ef_search": "a whole number from 1 to 1000",
+            "exact": "true or false", "highlight": "true or false", "explain": "true or false",
+            "after": "an object"
+        }');
         if v_after is not null then
-            perform memory._check_options(v_after, 'after', '{score,memory_id}');
-            perform memory._check_number('score', coalesce(v_after -> 'score', 'null'), 0, 1e9, false);
-            perform memory._check_option_types('{"memory_id": null}' || v_after, '{"memory_id": "uuid"}');
+            -- A missing key is as wrong as a null one.
+            perform memory._check('after', '{"score": null, "memory_id": null}' || v_after, '{
+                "score": "a number from 0 to 1000000000", "memory_id": "a UUID"
+            }');
         end if;
     end if;
-    if v_weights is not null then
-        perform memory._check_options(v_weights, 'weights', '{vector,lexical,fuzzy}');
-        perform memory._check_number('vector', v_weights -> 'vector', 0, 1000, false);
-        perform memory._check_number('lexical', v_weights -> 'lexical', 0, 1000, false);
-        perform memory._check_number('fuzzy', v_weights -> 'fuzzy', 0, 1, false);
-    end if;
+    perform memory._check('weights', v_weights, '{
+        "vector": "a number from 0 to 1000", "lexical": "a number from 0 to 1000", "fuzzy": "a number from 0 to 1"
+    }');
     -- Every page needs the same candidates.
     v_settings.candidates := greatest(
         _search_settings.max_results, coalesce((v_options -> 'candidates')::int, 50)
@@ -9919,7 +9261,8 @@ begin
             hint = 'Leave it out for no limit.';
     end if;
     if jsonb_typeof(v_options) = 'object' then
-        perform memory._check_option_types(v_options, '{"cut": "boolean", "left_out": "boolean"}');
+        perform memory._check_value('cut', coalesce(v_options -> 'cut', 'false'), 'true or false');
+        perform memory._check_value('left_out', coalesce(v_options -> 'left_out', 'false'), 'true or false');
         v_cut := v_options -> 'cut';
         v_left_out := v_options -> 'left_out';
         v_options := v_options - '{cut,left_out}'::text[];
@@ -10200,7 +9543,9 @@ declare
     v_embedding double precision[];
 begin
     v_space := memory._enter_space("similar".space, 'read');
-    perform memory._check_number('max_results', to_jsonb("similar".max_results), 1, 999, true);
+    perform memory._check_value(
+        'max_results', to_jsonb("similar".max_results), 'a whole number from 1 to 999 or null'
+    );
     if v_model is not null then
         perform memory._model(v_space, v_model, null);
     end if;
@@ -10233,21 +9578,21 @@ $function$;
 -- <<< functions/search/similar.sql
 
 -- >>> functions/sources/_chunks.sql
--- _chunks: cuts a text into pieces of at most `size` characters at blank lines, else at line ends, else at
--- sentence ends, else at blanks; nothing but surrounding blanks is lost.
+-- _chunks: cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence
+-- ends or whitespace. Only whitespace around a chunk is lost.
 create or replace function memory._chunks(content text, size int) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_blanks constant text := e' \t\r\n';
+    v_whitespace constant text := e' \t\r\n';
     v_borders constant text[] := array[
         e'^.*\n[ \t\r]*\n', e'^.*\n', '^.*(?:[.!?][[:space:]]|[。！？])', '^.*[[:space:]]'
     ];
-    -- Taken out of the text window by window: each step costs what is left of a window, not of the text.
+    -- The text is read by windows, so that a step costs the rest of a window, not of the text.
     v_window constant int := greatest(20000, 20 * _chunks.size);
-    v_tail text := btrim(_chunks.content, v_blanks);
+    v_tail text := btrim(_chunks.content, v_whitespace);
     v_rest text := '';
     v_chunks text[] := '{}';
     v_piece text;
@@ -10256,7 +9601,7 @@ declare
 begin
     loop
         if v_tail <> '' and char_length(v_rest) <= _chunks.size then
-            v_rest := ltrim(v_rest || left(v_tail, v_window), v_blanks);
+            v_rest := ltrim(v_rest || left(v_tail, v_window), v_whitespace);
             v_tail := substring(v_tail from v_window + 1);
             continue;
         end if;
@@ -10271,12 +9616,12 @@ begin
         if v_cut is null or v_cut <= _chunks.size / 4 then
             v_cut := _chunks.size;
         end if;
-        v_chunks := v_chunks || btrim(left(v_rest, v_cut), v_blanks);
-        v_rest := ltrim(substring(v_rest from v_cut + 1), v_blanks);
+        v_chunks := v_chunks || btrim(left(v_rest, v_cut), v_whitespace);
+        v_rest := ltrim(substring(v_rest from v_cut + 1), v_whitespace);
     end loop;
     return array(
         select c.chunk
-        from unnest(v_chunks || rtrim(v_rest, v_blanks)) with ordinality as c (chunk, position)
+        from unnest(v_chunks || rtrim(v_rest, v_whitespace)) with ordinality as c (chunk, position)
         where c.chunk ~ '[^[:space:]]'
         order by c.position
     );
@@ -10285,7 +9630,7 @@ $function$;
 -- <<< functions/sources/_chunks.sql
 
 -- >>> functions/sources/_derive_source.sql
--- _derive_source: every column of a source that follows from others.
+-- _derive_source: sets every column of a source that follows from others.
 create or replace function memory._derive_source() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -10293,12 +9638,12 @@ as $function$
 #variable_conflict error
 begin
     if tg_op = 'INSERT' then
-        -- A restore and an import bring it along.
+        -- Rows of a dump or an import have it.
         new.updated_at := coalesce(new.updated_at, new.ingested_at);
-    -- What import_space() brings along keeps its own, see _unlock_history().
+    -- Imported rows keep their own, see _unlock_history().
     elsif current_setting('memory.opening', true) is distinct from 'import ' || pg_current_xact_id()::text
     then
-        -- To index it anew is no change of it.
+        -- Only a change of these columns counts, not a new index entry.
         new.updated_at := case when (
             new.name, new.title, new.source_type, new.version, new.source_url, new.content, new.language,
             new.language_given, new.author, new.content_type, new.file_type, new.tags, new.metadata,
@@ -10316,13 +9661,12 @@ begin
         new.tsv := memory._tsvector(new.language, concat_ws(e'\n', new.name, new.title, new.content));
     end if;
     new.tags := array(
-        select distinct t.tag collate "C" as tag
-        from unnest(new.tags) as t (tag)
+        select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag)
         order by tag
     );
     new.tag_paths := memory._tag_paths(new.tags);
     new.live := new.superseded_at is null and new.deleted_at is null;
-    -- Only the current version answers to its name.
+    -- Only the current version has the key.
     new.current_key := case when new.live
         then memory._source_key(new.name, new.title, new.source_type, new.version, new.source_url) end;
     new.changed_xid := pg_current_xact_id();
@@ -10335,8 +9679,93 @@ before insert or update on memory.sources
 for each row execute function memory._derive_source();
 -- <<< functions/sources/_derive_source.sql
 
+-- >>> functions/sources/_replace_source.sql
+-- _replace_source: supersedes a source and its chunks by a new one and its chunks, in their order. What was
+-- forgotten of the old text is forgotten in the new one.
+create or replace function memory._replace_source(
+    space text,
+    old_id uuid,
+    new_id uuid,
+    chunk_ids uuid[],
+    at timestamptz
+) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    update memory.sources as s
+    set superseded_by = _replace_source.new_id
+    where s.space = _replace_source.space and s.source_id = _replace_source.old_id;
+    perform
+    from memory.memories as m
+    inner join memory.vitals as v on v.space = _replace_source.space and v.memory_id = m.memory_id
+    where m.space = _replace_source.space and m.source_id = _replace_source.old_id and m.kind = 'document'
+    order by m.memory_id for no key update of m, v;
+    update memory.memories as m
+    set superseded_by = _replace_source.chunk_ids[least(
+            coalesce((m.metadata ->> 'chunk_index')::numeric, 0) + 1, cardinality(_replace_source.chunk_ids)
+        )::int]
+    where m.space = _replace_source.space and m.source_id = _replace_source.old_id
+        and m.kind = 'document' and m.superseded_by is null;
+    update memory.memories as m
+    set deleted_at = _replace_source.at
+    where m.space = _replace_source.space and m.memory_id = any(_replace_source.chunk_ids)
+        and m.content_hash in (
+            select o.content_hash from memory.memories as o
+            where o.space = _replace_source.space and o.source_id = _replace_source.old_id and o.kind = 'document'
+            group by o.content_hash having bool_and(o.deleted_at is not null)
+        );
+end
+$function$;
+-- <<< functions/sources/_replace_source.sql
+
+-- >>> functions/sources/_restore_source.sql
+-- _restore_source: the result of ingesting a known document: its chunks that have faded are restored, as by
+-- any repeat; forgotten ones stay forgotten.
+create or replace function memory._restore_source(
+    space text,
+    source_id uuid,
+    at timestamptz
+) returns memory.source_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_result memory.source_result;
+    v_chunk_id uuid;
+begin
+    select
+        _restore_source.source_id, case when bool_and(m.deleted_at is not null) then 'forgotten' else 'unchanged' end,
+        count(*)
+    into v_result
+    from memory.memories as m
+    where m.space = _restore_source.space and m.source_id = _restore_source.source_id
+        and m.kind = 'document';
+    for v_chunk_id in
+        select m.memory_id from memory.memories as m
+        inner join memory.vitals as v on v.space = _restore_source.space and v.memory_id = m.memory_id
+        where m.space = _restore_source.space and m.source_id = _restore_source.source_id
+            and m.kind = 'document' and m.deleted_at is null and m.superseded_by is null
+            and coalesce(m.expires_at > _restore_source.at, true)
+            and (
+                m.archived_at is not null
+                or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+                <= _restore_source.at
+            )
+        order by m.memory_id for no key update of m
+    loop
+        perform memory.restore(v_chunk_id, space => _restore_source.space, at => _restore_source.at);
+        v_result.outcome := 'restored';
+    end loop;
+    return v_result;
+end
+$function$;
+-- <<< functions/sources/_restore_source.sql
+
 -- >>> functions/sources/_source_key.sql
--- _source_key: under which the current version of a document is found again: SHA-256 of what names it.
+-- _source_key: the key of the current version of a document: SHA-256 of all that names it.
 create or replace function memory._source_key(
     name text,
     title text,
@@ -10361,8 +9790,7 @@ $function$;
 -- <<< functions/sources/_source_key.sql
 
 -- >>> functions/sources/_store_capture.sql
--- _store_capture: checks a capture's keys and writes it. The keys are the columns of `captures`;
--- a moment is a timestamp or, as some clients have it, epoch milliseconds.
+-- _store_capture: checks a capture, whose keys are the columns of `captures`, and stores it.
 create or replace function memory._store_capture(
     space text, memory_id uuid, source_id uuid, agent text, capture jsonb
 ) returns void
@@ -10371,57 +9799,30 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_capture constant jsonb := _store_capture.capture;
+    v_started_at timestamptz;
+    v_completed_at timestamptz;
     v_elapsed_ms double precision;
-    v_texts constant text[] := array[
-        'provider_id', 'model_id', 'mode', 'session_id', 'parent_session_id',
-        'repo_name', 'repo_path', 'git_branch', 'git_commit', 'custom_cmd_name', 'finish_reason'
-    ];
-    v_counts constant text[] := array[
-        'tokens_input', 'tokens_output', 'tokens_reasoning', 'tokens_cache_read', 'tokens_cache_write',
-        'response_time_ms'
-    ];
-    v_moments constant text[] := array['custom_cmd_run_date', 'started_at', 'completed_at'];
-    v_moment_of timestamptz[];
-    v_field record;
 begin
-    perform memory._check_options(
-        _store_capture.capture, 'capture',
-        v_texts || v_counts || v_moments || array['cost', 'auto_captured']
-    );
-    for v_field in
-        select c.key, c.value, jsonb_typeof(c.value) as type
-        from jsonb_each(_store_capture.capture) as c (key, value)
-        where jsonb_typeof(c.value) <> 'null'
-    loop
-        if not (case
-            when v_field.key = 'provider_id'
-                then v_field.type = 'string' and v_field.value #>> '{}' ~ '^[a-z0-9_-]+$'
-            when v_field.key = 'model_id'
-                then v_field.type = 'string' and v_field.value #>> '{}' ~ '^[a-z0-9._-]+$'
-            when v_field.key = any(v_texts) then v_field.type = 'string'
-            when v_field.key = any(v_counts)
-                then v_field.type = 'number' and v_field.value::numeric = trunc(v_field.value::numeric)
-                    and v_field.value::numeric between 0 and 2147483647
-            when v_field.key = any(v_moments) then coalesce(isfinite(memory._parse_timestamp(v_field.value)), false)
-            when v_field.key = 'cost'
-                then v_field.type = 'number' and v_field.value::numeric between 0 and 9999999
-            else v_field.type = 'boolean'
-        end)
-        then
-            raise exception 'invalid value in capture'
-                using errcode = 'invalid_parameter_value',
-                detail = format('%s = %s', v_field.key, left(v_field.value::text, 200)),
-                hint = 'Counts are whole numbers from 0, cost is in dollars, auto_captured is true or false, '
-                || 'a moment is a timestamp or epoch milliseconds, provider_id and model_id are lower-case '
-                || 'names, the rest is text.';
-        end if;
-    end loop;
-    select array_agg(
-        memory._parse_timestamp(_store_capture.capture -> w.key) order by w.position
-    ) into v_moment_of
-    from unnest(v_moments) with ordinality as w (key, position);
-
-    v_elapsed_ms := round((date_part('epoch', v_moment_of[3]) - date_part('epoch', v_moment_of[2])) * 1000);
+    perform memory._check('capture', v_capture, '{
+        "provider_id": "a string like ^[a-z0-9_-]+$ or null", "model_id": "a string like ^[a-z0-9._-]+$ or null",
+        "mode": "a string or null", "session_id": "a string or null", "parent_session_id": "a string or null",
+        "repo_name": "a string or null", "repo_path": "a string or null", "git_branch": "a string or null",
+        "git_commit": "a string or null", "custom_cmd_name": "a string or null", "finish_reason": "a string or null",
+        "tokens_input": "a whole number from 0 to 2147483647 or null",
+        "tokens_output": "a whole number from 0 to 2147483647 or null",
+        "tokens_reasoning": "a whole number from 0 to 2147483647 or null",
+        "tokens_cache_read": "a whole number from 0 to 2147483647 or null",
+        "tokens_cache_write": "a whole number from 0 to 2147483647 or null",
+        "response_time_ms": "a whole number from 0 to 2147483647 or null",
+        "cost": "a number from 0 to 9999999 dollars or null", "auto_captured": "true or false or null",
+        "custom_cmd_run_date": "a timestamp or epoch milliseconds or null",
+        "started_at": "a timestamp or epoch milliseconds or null",
+        "completed_at": "a timestamp or epoch milliseconds or null"
+    }');
+    v_started_at := memory._parse_timestamp(v_capture -> 'started_at');
+    v_completed_at := memory._parse_timestamp(v_capture -> 'completed_at');
+    v_elapsed_ms := round((date_part('epoch', v_completed_at) - date_part('epoch', v_started_at)) * 1000);
 
     insert into memory.captures (
         space, capture_id, memory_id, source_id, agent, auto_captured,
@@ -10435,14 +9836,15 @@ begin
         _store_capture.agent, coalesce(c.auto_captured, false),
         coalesce(c.provider_id, 'manual'), coalesce(c.model_id, 'none'), c.mode,
         c.session_id, c.parent_session_id,
-        c.repo_name, c.repo_path, c.git_branch, c.git_commit, c.custom_cmd_name, v_moment_of[1],
+        c.repo_name, c.repo_path, c.git_branch, c.git_commit, c.custom_cmd_name,
+        memory._parse_timestamp(v_capture -> 'custom_cmd_run_date'),
         c.tokens_input::int, c.tokens_output::int, c.tokens_reasoning::int, c.tokens_cache_read::int,
-        c.tokens_cache_write::int, c.cost, v_moment_of[2], v_moment_of[3],
+        c.tokens_cache_write::int, c.cost, v_started_at, v_completed_at,
         coalesce(
             c.response_time_ms::int, case when v_elapsed_ms between 0 and 2147483647 then v_elapsed_ms::int end
         ),
         c.finish_reason
-    from jsonb_to_record(_store_capture.capture) as c (
+    from jsonb_to_record(v_capture) as c (
         auto_captured boolean, provider_id text, model_id text, mode text, session_id text,
         parent_session_id text, repo_name text, repo_path text, git_branch text, git_commit text,
         custom_cmd_name text, tokens_input numeric, tokens_output numeric, tokens_reasoning numeric,
@@ -10454,10 +9856,10 @@ $function$;
 -- <<< functions/sources/_store_capture.sql
 
 -- >>> functions/sources/ingest_source.sql
--- ingest_source: stores a document whole and its chunks as memories of the kind `document`. The same document
--- again is `unchanged`, or `restored` where chunks had faded; a new text under the same name, title, type,
--- version and URL takes the place of the old one, whose chunks are superseded by the new. A chunk that was
--- forgotten stays so.
+-- ingest_source: stores a document whole, and its chunks as memories of the kind `document`. The same
+-- document again is `unchanged`, or `restored` if chunks had faded. A new text with the same name, title,
+-- type, version and URL replaces the old one, whose chunks are superseded by the new ones. A forgotten chunk
+-- stays forgotten.
 create or replace function memory.ingest_source(
     content text,
     name text,
@@ -10505,11 +9907,9 @@ declare
     v_policy memory.policy;
     v_language text collate "default";
     v_key bytea;
-    v_fault record;
     v_hash bytea;
     v_old_id uuid;
     v_chunks text[] collate "default";
-    v_chunk_id uuid;
     v_chunk_ids uuid[];
     v_result memory.source_result;
 begin
@@ -10519,33 +9919,22 @@ begin
     );
     perform memory._check_timestamp('published_at', ingest_source.published_at);
     perform memory._check_at(ingest_source.at);
-    perform memory._check_options(ingest_source.options, 'options', '{chunk_size,chunk_metadata,language}');
-    perform memory._check_option_types(ingest_source.options, '{"chunk_metadata": "objects"}');
-    perform memory._check_number(
-        'chunk_size', ingest_source.options -> 'chunk_size', 100, 100000, true, 'characters'
+    perform memory._check('options', ingest_source.options, '{
+        "chunk_size": "a whole number from 100 to 100000 characters", "chunk_metadata": "an array of objects",
+        "language": "anything"
+    }');
+    perform memory._check_value('name', to_jsonb(ingest_source.name), 'a string that is not blank');
+    perform memory._check_value('source_type', to_jsonb(ingest_source.source_type), 'a snake_case name');
+    perform memory._check_value(
+        'content_type', to_jsonb(ingest_source.content_type), 'a string like ^[^/[:space:]]+/[^/[:space:]]+ or null'
     );
-    for v_fault in
-        select a.name, a.value, a.rule
-        from (
-            values
-            ('name', ingest_source.name, '[^[:space:]]', 'some text', true),
-            ('source_type', ingest_source.source_type, '^[a-z][a-z0-9_]{0,62}$', 'a name in snake_case', true),
-            (
-                'content_type', ingest_source.content_type, '^[^/[:space:]]+/[^/[:space:]]+', 'a MIME type', false
-            ),
-            ('file_type', ingest_source.file_type, '^[a-z0-9]{1,16}$', 'an extension without the dot', false)
-        ) as a (name, value, pattern, rule, required)
-        where coalesce(a.value !~ a.pattern, a.required)
-    loop
-        raise exception 'invalid source'
-            using errcode = 'invalid_parameter_value',
-            detail = format('%s = %L', v_fault.name, left(v_fault.value, 200)),
-            hint = format('%s is %s.', v_fault.name, v_fault.rule);
-    end loop;
+    perform memory._check_value(
+        'file_type', to_jsonb(ingest_source.file_type), 'a string like ^[a-z0-9]{1,16}$ or null'
+    );
     v_policy := memory._policy(v_space, 'document');
     if ingest_source.options ->> 'language' is not null then
         v_language := memory._check_language(ingest_source.options ->> 'language');
-        -- The space comes before what is in it.
+        -- The space is locked before its rows.
         perform memory._register_language(v_space, v_language);
     end if;
     v_key := memory._source_key(
@@ -10554,43 +9943,12 @@ begin
     );
     v_hash := memory._content_hash(ingest_source.content);
     loop
-        select s.source_id into v_result.source_id
-        from memory.sources as s
+        select s.source_id into v_result.source_id from memory.sources as s
         where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash;
         if found then
-            select
-                v_result.source_id,
-                case when bool_and(m.deleted_at is not null) then 'forgotten' else 'unchanged' end,
-                count(*)
-            into v_result
-            from memory.memories as m
-            where m.space = v_space and m.source_id = v_result.source_id and m.kind = 'document';
-            -- As with any repeat, what has faded lives again and what was forgotten does not.
-            for v_chunk_id in
-                select m.memory_id
-                from memory.memories as m
-                inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
-                where m.space = v_space
-                    and m.source_id = v_result.source_id
-                    and m.kind = 'document'
-                    and m.deleted_at is null
-                    and m.superseded_by is null
-                    and coalesce(m.expires_at > ingest_source.at, true)
-                    and (
-                        m.archived_at is not null
-                        or memory._fades_at(
-                            v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
-                        ) <= ingest_source.at
-                    )
-                order by m.memory_id
-                for no key update of m
-            loop
-                perform memory.restore(v_chunk_id, space => v_space, at => ingest_source.at);
-                v_result.outcome := 'restored';
-            end loop;
-            return v_result;
+            return memory._restore_source(v_space, v_result.source_id, ingest_source.at);
         end if;
-        -- Names come before sources, as purge() takes them.
+        -- Names are locked before sources, as in purge().
         if ingest_source.agent is not null then
             perform memory._register_agent(v_space, ingest_source.agent);
         end if;
@@ -10601,8 +9959,7 @@ begin
         returning s.source_id into v_old_id;
         insert into memory.sources (
             space, source_id, name, title, source_type, version, source_url, content, language,
-            language_given, author,
-            content_type, file_type, tags, metadata, published_at, ingested_at
+            language_given, author, content_type, file_type, tags, metadata, published_at, ingested_at
         )
         values (
             v_space, memory._uuidv7(ingest_source.at), ingest_source.name, ingest_source.title,
@@ -10629,7 +9986,7 @@ begin
         raise exception 'invalid source'
             using errcode = 'invalid_parameter_value',
             detail = 'chunks is empty.',
-            hint = 'Leave chunks out, and the content is cut into pieces.';
+            hint = 'Leave chunks out to have the content cut into chunks.';
     end if;
     if jsonb_array_length(ingest_source.options -> 'chunk_metadata') <> v_result.chunks then
         raise exception 'invalid source'
@@ -10640,8 +9997,7 @@ begin
             ),
             hint = 'Pass an object for each chunk, in their order.';
     end if;
-    for v_index in 1..v_result.chunks
-    loop
+    for v_index in 1..v_result.chunks loop
         v_chunk_ids[v_index] := (memory.remember(
             content => v_chunks[v_index], kind => 'document', tags => ingest_source.tags,
             metadata => coalesce(ingest_source.options -> 'chunk_metadata' -> (v_index - 1), '{}')
@@ -10655,35 +10011,7 @@ begin
     v_result.outcome := 'created';
     if v_old_id is not null then
         v_result.outcome := 'updated';
-        update memory.sources as s
-        set superseded_by = v_result.source_id
-        where s.space = v_space and s.source_id = v_old_id;
-        perform
-        from memory.memories as m
-        inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
-        where m.space = v_space and m.source_id = v_old_id and m.kind = 'document'
-        order by m.memory_id
-        for no key update of m, v;
-        update memory.memories as m
-        set superseded_by = v_chunk_ids[least(
-            coalesce((m.metadata ->> 'chunk_index')::numeric, 0) + 1, v_result.chunks
-        )::int]
-        where m.space = v_space
-            and m.source_id = v_old_id
-            and m.kind = 'document'
-            and m.superseded_by is null;
-        -- What was forgotten of the old text is forgotten in the new one.
-        update memory.memories as m
-        set deleted_at = ingest_source.at
-        where m.space = v_space
-            and m.memory_id = any(v_chunk_ids)
-            and m.content_hash in (
-                select o.content_hash
-                from memory.memories as o
-                where o.space = v_space and o.source_id = v_old_id and o.kind = 'document'
-                group by o.content_hash
-                having bool_and(o.deleted_at is not null)
-            );
+        perform memory._replace_source(v_space, v_old_id, v_result.source_id, v_chunk_ids, ingest_source.at);
     end if;
     return v_result;
 end
@@ -10691,10 +10019,9 @@ $function$;
 -- <<< functions/sources/ingest_source.sql
 
 -- >>> functions/spaces/_bound_login.sql
--- _bound_login: the login whose space_grants decide, or NULL for a login that chooses its space freely.
--- Inside a definer function current_user is the owner, so it says nothing: the session's user is asked,
--- then the role that was SET (a pooler's login may SET ROLE to a bound one). A superuser, member of
--- everything, is not bound by that.
+-- _bound_login: the bound login whose space_grants decide, or NULL if the caller may enter any space. In a
+-- definer function current_user is the owner, so this asks for the session's user, then for the role that was
+-- SET (a pooler's login may SET ROLE to a bound one). A superuser is a member of every role, but not bound.
 create or replace function memory._bound_login() returns name
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp
@@ -10718,8 +10045,8 @@ $function$;
 -- <<< functions/spaces/_bound_login.sql
 
 -- >>> functions/spaces/_can_write.sql
--- _can_write: would the caller's own call of touch() in this space be allowed here and now?
--- recall() asks, so that a reader, a standby and a read-only transaction still get their answer.
+-- _can_write: whether the caller may call touch() in this space. recall() asks, so that a reader, a standby
+-- and a read-only transaction get their answer without a write.
 create or replace function memory._can_write(space text) returns boolean
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp
@@ -10737,10 +10064,10 @@ $function$;
 -- <<< functions/spaces/_can_write.sql
 
 -- >>> functions/spaces/_enter_space.sql
--- _enter_space: the gate. Every public function enters its space through it and through nothing else.
--- The argument wins, then the setting memory.space ('' is unset), then `default`.
--- A text that a caller passes may bring a collation of his, with which no column compares; so every variable
--- of a public function says `collate "default"`, and every other parameter of text is declared there again.
+-- _enter_space: the gate. Every public function enters its space through it and through nothing else. The
+-- argument goes first, then the setting memory.space ('' is unset), then `default`. A caller's text may have
+-- a collation with which no column can be compared; so public functions declare every text variable and
+-- parameter `collate "default"`.
 create or replace function memory._enter_space(space text, privilege text) returns text
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp
@@ -10771,7 +10098,7 @@ $function$;
 -- <<< functions/spaces/_enter_space.sql
 
 -- >>> functions/spaces/_enter_spaces.sql
--- _enter_spaces: the gate of housekeeping, which may ask for all spaces with '*'.
+-- _enter_spaces: the gate of housekeeping functions, which may ask for all spaces by '*'.
 create or replace function memory._enter_spaces(space text, privilege text) returns setof text
 language plpgsql stable parallel restricted security invoker rows 10
 set search_path = pg_catalog, pg_temp
@@ -10790,18 +10117,15 @@ begin
             detail = format('Login %I is bound.', memory._bound_login()),
             hint = 'Name one space, or let an unbound member of memory_admin do it.';
     else
-        return query
-        select s.space
-        from memory.spaces as s
-        order by s.space;
+        return query select s.space from memory.spaces as s order by s.space;
     end if;
 end
 $function$;
 -- <<< functions/spaces/_enter_spaces.sql
 
 -- >>> functions/spaces/_holds_grant.sql
--- _holds_grant: may this bound login use the space so? A grant to a group serves those who inherit it.
--- Privileges include one another: admin > write > read.
+-- _holds_grant: whether a bound login may use the space in this way, by its own grant or that of a group that
+-- it inherits. admin includes write, and write includes read.
 create or replace function memory._holds_grant(login name, space text, privilege text) returns boolean
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp
@@ -10825,9 +10149,8 @@ $function$;
 -- <<< functions/spaces/_holds_grant.sql
 
 -- >>> functions/spaces/_notice_missing_space.sql
--- _notice_missing_space: tells who works in a space that is not there; its name may be misspelt. No error:
--- a space is made by what it remembers first, and whoever keeps house may come before that, or after a
--- purge.
+-- _notice_missing_space: a notice that a space does not exist; its name may be misspelt. It is no error: the
+-- first memory creates a space, and housekeeping may run earlier, or after a purge.
 create or replace function memory._notice_missing_space(space text) returns void
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp
@@ -10837,14 +10160,14 @@ begin
     if not exists (select from memory.spaces as s where s.space = _notice_missing_space.space) then
         raise notice 'no such space'
             using detail = format('space = %L', _notice_missing_space.space),
-            hint = 'There is nothing to do in it. The first memory makes it, or memory.register_space().';
+            hint = 'There is nothing to do in it. The first memory creates it, or memory.register_space().';
     end if;
 end
 $function$;
 -- <<< functions/spaces/_notice_missing_space.sql
 
 -- >>> functions/spaces/_register_space.sql
--- _register_space: a space that is not there yet starts with the settings that `default` has now.
+-- _register_space: creates a new space with the settings that `default` has now.
 create or replace function memory._register_space(space text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -10866,7 +10189,7 @@ $function$;
 -- <<< functions/spaces/_register_space.sql
 
 -- >>> functions/spaces/current_space.sql
--- current_space: what the row policies compare with. Fails closed for a bound login without a grant.
+-- current_space: the space that row security compares with. A bound login without a grant gets an error.
 create or replace function memory.current_space() returns text
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
@@ -10879,8 +10202,8 @@ $function$;
 -- <<< functions/spaces/current_space.sql
 
 -- >>> functions/spaces/grant_space.sql
--- grant_space: lets a bound login, or a group that it inherits, into a space; a second grant takes the place
--- of the first. The role is asked of the catalog: a misspelt name would let nobody in.
+-- grant_space: lets a bound login, or a group that it inherits, enter a space; a second grant replaces the
+-- first. The role must exist: a misspelt name would grant nothing.
 create or replace function memory.grant_space(
     role text,
     privilege text default 'write',
@@ -10900,17 +10223,12 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(grant_space.space, 'admin');
-    if coalesce(grant_space.privilege, '') not in ('read', 'write', 'admin') then
-        raise exception 'invalid privilege'
-            using errcode = 'invalid_parameter_value',
-            detail = format('privilege = %L', grant_space.privilege),
-            hint = 'Use ''read'', ''write'' or ''admin''.';
-    end if;
+    perform memory._check_value('privilege', to_jsonb(grant_space.privilege), 'one of read, write, admin');
     if not exists (select from pg_catalog.pg_roles as r where r.rolname = grant_space.role::name) then
         raise exception 'no such role'
             using errcode = 'undefined_object',
             detail = format('role = %L', grant_space.role),
-            hint = 'Create it first; it has to inherit memory_bound for grants to count.';
+            hint = 'Create it first; it must inherit memory_bound for grants to count.';
     end if;
     perform memory._register_space(v_space);
     insert into memory.space_grants as g (space, role, privilege)
@@ -10944,35 +10262,25 @@ declare
     v_unusable boolean := false;
 begin
     v_space := memory._enter_space(register_space.space, 'admin');
-    perform memory._check_options(
-        register_space.options, 'options',
-        '{language,dedup,similarity,curve,half_life,grace,floor,threshold,max_content,model,notify,'
-        'expiry,prune_after}'
-    );
-    -- null is a value of these two; a setting that must be one refuses it by its type.
+    perform memory._check('options', register_space.options, '{
+        "language": "a string", "dedup": "one of off, exact, near", "similarity": "a number from 0 to 1",
+        "curve": "one of linear, exponential, power, none", "half_life": "a number from 0.001 to 1000000 days",
+        "grace": "a number from 0 to 1000000 days", "floor": "a number from 0 to 1",
+        "threshold": "a number from 0 to 1", "max_content": "a whole number from 1 to 100000000 characters",
+        "model": "a string or null", "notify": "true or false", "expiry": "one of forget, purge",
+        "prune_after": "a number from 30 to 36500 days or null"
+    }');
+    -- null is a value of these two.
     v_given := register_space.options - array(
-        select o.key
-        from jsonb_each(register_space.options) as o
+        select o.key from jsonb_each(register_space.options) as o
         where o.value = 'null' and o.key in ('model', 'prune_after')
     );
-    perform memory._check_option_types(
-        v_given,
-        '{"language": "string", "model": "string", "notify": "boolean", "dedup": ["off", "exact", "near"],
-        "expiry": ["forget", "purge"]}'
-    );
     if v_given ? 'language' then
-        v_given := v_given || jsonb_build_object(
-            'language', memory._check_language(v_given ->> 'language')
-        );
+        v_given := v_given || jsonb_build_object('language', memory._check_language(v_given ->> 'language'));
     end if;
     if v_given ? 'model' then
         perform memory._model(v_space, v_given ->> 'model', null);
     end if;
-    perform memory._check_decay(v_given);
-    perform memory._check_number('similarity', v_given -> 'similarity', 0, 1, false);
-    perform memory._check_number('max_content', v_given -> 'max_content', 1, 100000000, true, 'characters');
-    perform memory._check_number('prune_after', v_given -> 'prune_after', 30, 36500, false, 'days');
-
     perform memory._register_space(v_space);
     if v_given ? 'language' then
         -- What is in a language that cannot be used, or no more, goes to this one, too, given or not.
@@ -11012,7 +10320,7 @@ $function$;
 -- <<< functions/spaces/register_space.sql
 
 -- >>> functions/spaces/revoke_space.sql
--- revoke_space: takes a grant back. Returns whether there was one; the role may be gone already.
+-- revoke_space: deletes a grant. Returns whether it existed; the role need not exist any more.
 create or replace function memory.revoke_space(role text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
@@ -11027,105 +10335,15 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(revoke_space.space, 'admin');
-    delete from memory.space_grants as g
-    where g.space = v_space and g.role = revoke_space.role::name;
+    delete from memory.space_grants as g where g.space = v_space and g.role = revoke_space.role::name;
     return found;
 end
 $function$;
 -- <<< functions/spaces/revoke_space.sql
 
--- >>> functions/tasks/_store_task.sql
--- _store_task: checks the fields of a task and writes them; see set_task().
-create or replace function memory._store_task(
-    space text,
-    memory_id uuid,
-    task jsonb,
-    at timestamptz
-) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_status text;
-    v_over boolean;
-begin
-    if _store_task.task is null then
-        raise exception 'not a JSON object'
-            using errcode = 'invalid_parameter_value',
-            detail = 'task is NULL.',
-            hint = 'Name the fields to set: {"status": "completed"}; {} sets none.';
-    end if;
-    perform memory._check_options(_store_task.task, 'task', memory._task_fields());
-    if coalesce(_store_task.task ->> 'status', 'pending')
-        not in ('pending', 'in_progress', 'completed', 'failed')
-        or coalesce(_store_task.task ->> 'priority', 'low') not in ('low', 'medium', 'high', 'critical')
-        or jsonb_typeof(_store_task.task -> 'description') not in ('string', 'null')
-        or jsonb_typeof(_store_task.task -> 'assigned_to') not in ('string', 'null')
-        or jsonb_typeof(_store_task.task -> 'due_at') <> 'null'
-        and not coalesce(isfinite(memory._parse_timestamp(_store_task.task -> 'due_at')), false)
-        or jsonb_typeof(_store_task.task -> 'completed_at') <> 'null'
-        and not coalesce(isfinite(memory._parse_timestamp(_store_task.task -> 'completed_at')), false)
-    then
-        raise exception 'invalid task'
-            using errcode = 'PM007',
-            detail = format('task = %s', left(_store_task.task::text, 500)),
-            hint = 'status: pending, in_progress, completed or failed; '
-            || 'priority: low, medium, high or critical; due_at and completed_at: moments; '
-            || 'description and assigned_to: text.';
-    end if;
-    insert into memory.tasks (space, memory_id, created_at, updated_at)
-    values (_store_task.space, _store_task.memory_id, _store_task.at, _store_task.at)
-    on conflict on constraint tasks_pk do nothing;
-    select coalesce(_store_task.task ->> 'status', t.status) into v_status
-    from memory.tasks as t
-    where t.space = _store_task.space and t.memory_id = _store_task.memory_id
-    for no key update;
-    v_over := v_status in ('completed', 'failed');
-    if not v_over and jsonb_typeof(_store_task.task -> 'completed_at') <> 'null' then
-        raise exception 'invalid task'
-            using errcode = 'PM007',
-            detail = format('status = %s, completed_at = %s',
-                            v_status, memory._parse_timestamp(_store_task.task -> 'completed_at')),
-            hint = 'Say that it is over, too: status completed or failed.';
-    end if;
-    update memory.tasks as t
-    set description = case when _store_task.task ? 'description'
-            then _store_task.task ->> 'description' else t.description end,
-        input = case when _store_task.task ? 'input'
-            then nullif(_store_task.task -> 'input', 'null') else t.input end,
-        output = case when _store_task.task ? 'output'
-            then nullif(_store_task.task -> 'output', 'null') else t.output end,
-        status = v_status,
-        priority = coalesce(_store_task.task ->> 'priority', t.priority),
-        due_at = case when _store_task.task ? 'due_at'
-            then memory._parse_timestamp(_store_task.task -> 'due_at') else t.due_at end,
-        assigned_to = case when _store_task.task ? 'assigned_to'
-            then _store_task.task ->> 'assigned_to' else t.assigned_to end,
-        completed_at = case
-            when v_over
-                then coalesce(
-                    memory._parse_timestamp(_store_task.task -> 'completed_at'), t.completed_at, _store_task.at
-                )
-        end,
-        updated_at = _store_task.at
-    where t.space = _store_task.space and t.memory_id = _store_task.memory_id;
-end
-$function$;
--- <<< functions/tasks/_store_task.sql
-
--- >>> functions/tasks/_task_fields.sql
--- _task_fields: what a task has beside its memory: the columns of `tasks` that a call may set.
-create or replace function memory._task_fields() returns text[]
-language sql immutable parallel safe security invoker
-return array[
-    'description', 'input', 'output', 'status', 'priority', 'due_at', 'assigned_to', 'completed_at'
-];
--- <<< functions/tasks/_task_fields.sql
-
 -- >>> functions/tasks/set_task.sql
--- set_task: makes a memory of the kind `task` a task, or changes the fields that are named; a field that is
--- not named keeps its value. Finishing sets completed_at, reopening empties it.
+-- set_task: makes a memory of the kind `task` a task, or changes the given fields; the others keep their
+-- values. Finishing a task sets completed_at, reopening clears it.
 create or replace function memory.set_task(
     memory_id uuid,
     task jsonb,
@@ -11141,6 +10359,8 @@ as $function$
 #variable_conflict error
 declare
     v_space text collate "default";
+    v_status text collate "default";
+    v_finished boolean;
 begin
     v_space := memory._enter_space(set_task.space, 'write');
     perform memory._check_at(set_task.at);
@@ -11150,18 +10370,73 @@ begin
         from memory.memories as m
         where m.space = v_space and m.memory_id = set_task.memory_id and m.kind = 'task'
     ) then
-        raise exception 'this memory is no task'
+        raise exception 'memory is not a task'
             using errcode = 'PM007',
             detail = format('memory_id = %s', set_task.memory_id),
             hint = 'Remember it with kind => ''task''.';
     end if;
-    perform memory._store_task(v_space, set_task.memory_id, set_task.task, set_task.at);
+    perform memory._check('task', coalesce(set_task.task, 'null'), '{
+        "description": "anything", "input": "anything", "output": "anything", "status": "anything",
+        "priority": "anything", "due_at": "anything", "assigned_to": "anything", "completed_at": "anything"
+    }');
+    if coalesce(set_task.task ->> 'status', 'pending')
+        not in ('pending', 'in_progress', 'completed', 'failed')
+        or coalesce(set_task.task ->> 'priority', 'low') not in ('low', 'medium', 'high', 'critical')
+        or jsonb_typeof(set_task.task -> 'description') not in ('string', 'null')
+        or jsonb_typeof(set_task.task -> 'assigned_to') not in ('string', 'null')
+        or jsonb_typeof(set_task.task -> 'due_at') <> 'null'
+        and not coalesce(isfinite(memory._parse_timestamp(set_task.task -> 'due_at')), false)
+        or jsonb_typeof(set_task.task -> 'completed_at') <> 'null'
+        and not coalesce(isfinite(memory._parse_timestamp(set_task.task -> 'completed_at')), false)
+    then
+        raise exception 'invalid task'
+            using errcode = 'PM007',
+            detail = format('task = %s', left(set_task.task::text, 500)),
+            hint = 'status: pending, in_progress, completed or failed; '
+            || 'priority: low, medium, high or critical; due_at and completed_at: timestamps; '
+            || 'description and assigned_to: text.';
+    end if;
+    insert into memory.tasks (space, memory_id, created_at, updated_at)
+    values (v_space, set_task.memory_id, set_task.at, set_task.at)
+    on conflict on constraint tasks_pk do nothing;
+    select coalesce(set_task.task ->> 'status', t.status) into v_status from memory.tasks as t
+    where t.space = v_space and t.memory_id = set_task.memory_id
+    for no key update;
+    v_finished := v_status in ('completed', 'failed');
+    if not v_finished and jsonb_typeof(set_task.task -> 'completed_at') <> 'null' then
+        raise exception 'invalid task'
+            using errcode = 'PM007',
+            detail = format('status = %s, completed_at = %s',
+                            v_status, memory._parse_timestamp(set_task.task -> 'completed_at')),
+            hint = 'Only a finished task has completed_at: set the status to completed or failed, too.';
+    end if;
+    update memory.tasks as t
+    set description = case when set_task.task ? 'description'
+            then set_task.task ->> 'description' else t.description end,
+        input = case when set_task.task ? 'input'
+            then nullif(set_task.task -> 'input', 'null') else t.input end,
+        output = case when set_task.task ? 'output'
+            then nullif(set_task.task -> 'output', 'null') else t.output end,
+        status = v_status,
+        priority = coalesce(set_task.task ->> 'priority', t.priority),
+        due_at = case when set_task.task ? 'due_at'
+            then memory._parse_timestamp(set_task.task -> 'due_at') else t.due_at end,
+        assigned_to = case when set_task.task ? 'assigned_to'
+            then set_task.task ->> 'assigned_to' else t.assigned_to end,
+        completed_at = case
+            when v_finished
+                then coalesce(
+                    memory._parse_timestamp(set_task.task -> 'completed_at'), t.completed_at, set_task.at
+                )
+        end,
+        updated_at = set_task.at
+    where t.space = v_space and t.memory_id = set_task.memory_id;
 end
 $function$;
 -- <<< functions/tasks/set_task.sql
 
 -- >>> functions/transfer/_bad_line.sql
--- _bad_line: what is wrong with a line of an import.
+-- _bad_line: refuses a line of an import.
 create or replace function memory._bad_line(line bigint, why text) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11171,16 +10446,17 @@ begin
     raise exception 'bad line in an import'
         using errcode = 'PM016',
         detail = format('line %s: %s', _bad_line.line, left(_bad_line.why, 1000)),
-        hint = 'Import all lines of the file as they are, in one transaction; what DETAIL names has to be mended there '
-        || 'or here, or exported again.';
+        hint = 'Import all lines of the file unchanged, in one transaction. Correct what DETAIL names in the file or in '
+        || 'this space, or export again.';
 end
 $function$;
 -- <<< functions/transfer/_bad_line.sql
 
 -- >>> functions/transfer/_break_cycles.sql
--- _break_cycles: makes one memory of each cycle of superseded_by live again, at the end of an import. Two spaces that
--- import each other may have superseded two memories in opposite directions: united, both would be invisible, and no
--- successor would ever be reached. The latest decision stays: the memory that was superseded first is freed.
+-- _break_cycles: makes one memory of each cycle of superseded_by live again, at the end of an import. Two
+-- spaces that import each other may have superseded two memories in opposite directions: united, both would
+-- be invisible, and no successor would ever be reached. The latest decision stays: the memory that was
+-- superseded first is freed.
 create or replace function memory._break_cycles(space text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11244,10 +10520,229 @@ end
 $function$;
 -- <<< functions/transfer/_break_cycles.sql
 
+-- >>> functions/transfer/_check_rows.sql
+-- _check_rows: refuses rows of an import that cannot be stored, and names their lines. Returns the rows
+-- with defaults for missing columns. Rows are sorted by their keys, as in an export, so that none is
+-- repeated, here or in the page before.
+create or replace function memory._check_rows(
+    space text,
+    moved memory.mapped_table,
+    rows jsonb[],
+    lines bigint[],
+    last_key text[]
+) returns jsonb[]
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_name text := (_check_rows.moved).table_name;
+    v_rows jsonb[] := _check_rows.rows;
+    v_defaults text;
+    v_default jsonb;
+begin
+    perform memory._bad_line(f.line, format(
+        '%s have no column %s; they have %s', v_name, quote_ident(f.key),
+        array_to_string((_check_rows.moved).columns, ', ')
+    ))
+    from (
+        select i.line, k.key
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        cross join lateral jsonb_object_keys(i.row) as k (key)
+        where k.key <> all((_check_rows.moved).columns)
+        order by i.line, k.key
+        limit 1
+    ) as f;
+    -- A column that an older release did not have gets its default.
+    select string_agg(
+        format('%L, %s', c.name, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')), ', ' order by c.position
+    )
+    into v_defaults
+    from unnest((_check_rows.moved).columns) with ordinality as c (name, position)
+    left join pg_catalog.pg_attribute as a
+        on a.attrelid = format('memory.%I', v_name)::regclass and a.attname = c.name
+    left join pg_catalog.pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where exists (
+        select
+        from unnest(v_rows) as r (row)
+        where not r.row ? c.name
+    );
+    if v_defaults is not null then
+        execute format('select jsonb_build_object(%s)', v_defaults) into v_default;
+        v_rows := array(
+            select v_default || i.row
+            from unnest(v_rows) with ordinality as i (row, position)
+            order by i.position
+        );
+    end if;
+    perform memory._bad_line(f.line, case
+        when array_position(f.key, null) is not null then format(
+            'its key is incomplete: the key of %s is %s', v_name, array_to_string((_check_rows.moved).keys, ', ')
+        )
+        else 'it is repeated, or out of order: rows are sorted by their keys'
+    end)
+    from (
+        select k.line, k.key
+        from (
+            select i.line, i.key, lag(i.key, 1, _check_rows.last_key) over (order by i.line) as before
+            from (
+                select r.line, memory._row_key(_check_rows.moved, r.row) as key
+                from unnest(v_rows, _check_rows.lines) as r (row, line)
+            ) as i
+        ) as k
+        where k.key <= k.before or array_position(k.key, null) is not null
+        order by k.line
+        limit 1
+    ) as f;
+    if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'embeddings') then
+        return v_rows;
+    end if;
+    perform memory._bad_line(f.line, f.why)
+    from (
+        -- A model is the same in every space: none changes, and a bound login makes none.
+        select i.line, 'the model is registered with other properties, or is unknown and this login is bound' as why
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        left join memory.embedding_models as em on em.model = i.row ->> 'model'
+        where v_name = 'embedding_models'
+            and (em.dimensions::text, em.distance) is distinct from (i.row ->> 'dimensions', i.row ->> 'distance')
+            and (em.model is not null or memory._bound_login() is not null)
+        union all
+        select i.line, 'the embedding does not have the dimensions of its model'
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        inner join memory.embedding_models as em on em.model = i.row ->> 'model'
+        where v_name = 'embeddings' and em.dimensions <> cardinality(string_to_array(i.row ->> 'embedding', ','))
+        union all
+        select i.line, 'its language is not a text search configuration of this server'
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        cross join lateral (
+            select i.row ->> 'language' as language
+            union all
+            select f.language #>> '{}'
+            from jsonb_path_query(i.row, '$.former_languages[*]') as f (language)
+        ) as l
+        where v_name in ('spaces', 'sources', 'memories') and memory._language(l.language)::text is distinct from l.language
+        union all
+        -- A text that is here already was allowed once.
+        select l.line, format(
+            'its content has %s characters; the space allows %s', char_length(l.row ->> 'content'), l.max_content
+        )
+        from (
+            select i.row, i.line, s.max_content
+            from unnest(v_rows, _check_rows.lines) as i (row, line)
+            inner join memory.spaces as s on s.space = _check_rows.space
+            where v_name = 'memories' and char_length(i.row ->> 'content') > s.max_content
+            offset 0
+        ) as l
+        where not exists (
+            select
+            from memory.memories as m
+            where m.space = _check_rows.space
+                and m.memory_id = case
+                    when pg_input_is_valid(l.row ->> 'memory_id', 'uuid') then (l.row ->> 'memory_id')::uuid end
+                and m.content = l.row ->> 'content'
+        )
+        order by line
+        limit 1
+    ) as f;
+    return v_rows;
+end
+$function$;
+-- <<< functions/transfer/_check_rows.sql
+
+-- >>> functions/transfer/_end_import.sql
+-- _end_import: completes and checks an import at its last line. `counts` are the rows that came, `wanted`
+-- what the last line counts.
+create or replace function memory._end_import(space text, line bigint, counts jsonb, wanted jsonb)
+returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_reason text := current_setting('memory.reason', true);
+begin
+    if (
+        select coalesce(jsonb_object_agg(c.key, c.value) filter (where c.value <> '0'), '{}')
+        from jsonb_each(case jsonb_typeof(_end_import.wanted) when 'object' then _end_import.wanted end) as c (key, value)
+    ) <> _end_import.counts
+    then
+        perform memory._bad_line(
+            _end_import.line,
+            format('lines are missing: %s came, but the last line counts %s', _end_import.counts, _end_import.wanted)
+        );
+    end if;
+    -- A memory whose vitals are not in the file gets new ones.
+    perform memory._repair_vitals(_end_import.space, array(
+        select m.memory_id
+        from memory.memories as m
+        left join memory.vitals as v on v.space = _end_import.space and v.memory_id = m.memory_id
+        where m.space = _end_import.space and v.memory_id is null
+    ), now());
+    -- The chunks of a document that this import has replaced by another version are superseded by its chunks.
+    perform set_config('memory.reason', 'import: another version of the document was kept', true);
+    update memory.memories as m
+    set superseded_by = n.memory_id
+    from memory.sources as s
+    inner join lateral (
+        select distinct on (o.memory_id) o.memory_id as old_id, c.memory_id
+        from memory.memories as o
+        inner join memory.memories as c
+            on c.space = _end_import.space and c.source_id = s.superseded_by and c.kind = 'document'
+        where o.space = _end_import.space
+            and o.source_id = s.source_id
+            and o.kind = 'document'
+            and o.superseded_by is null
+            -- Unless somebody has undone that.
+            and not exists (
+                select
+                from memory.revisions as r
+                where r.space = _end_import.space
+                    and r.memory_id = o.memory_id
+                    and r.old ->> 'superseded_by' is not null
+            )
+        order by o.memory_id, c.metadata -> 'chunk_index' <= o.metadata -> 'chunk_index' desc nulls last,
+            abs((c.metadata ->> 'chunk_index')::numeric - (o.metadata ->> 'chunk_index')::numeric), c.memory_id
+    ) as n on true
+    where m.space = _end_import.space
+        and s.space = _end_import.space
+        and s.changed_xid = pg_current_xact_id()
+        and m.memory_id = n.old_id;
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._break_cycles(_end_import.space);
+    -- A file may say anything: versions that contradict each other would block every later change.
+    perform memory._bad_line(_end_import.line, format(
+        'memory %s of version %s, whose text is of version %s, does not fit its history',
+        f.memory_id, f.version, f.content_version
+    ))
+    from (
+        select m.memory_id, m.version, m.content_version
+        from memory.memories as m
+        where m.space = _end_import.space
+            and m.changed_xid = pg_current_xact_id()
+            and (m.content_version not between 1 and m.version or exists (
+                select
+                from memory.revisions as r
+                where r.space = _end_import.space
+                    and r.memory_id = m.memory_id
+                    and r.version not between 1 and m.version - 1
+            ))
+        order by m.memory_id
+        limit 1
+    ) as f;
+    begin
+        set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk immediate;
+    exception
+        when foreign_key_violation then
+            perform memory._bad_line(_end_import.line, sqlerrm);
+    end;
+end
+$function$;
+-- <<< functions/transfer/_end_import.sql
+
 -- >>> functions/transfer/_export_statement.sql
--- _export_statement: reads the next $3 rows of a table of space $1, behind the key $2 where it goes on; of
--- models those that the space uses, for its embeddings if $4.
-create or replace function memory._export_statement(moved memory.moved_table, goes_on boolean) returns text
+-- _export_statement: a statement that reads the next $3 rows of a table of space $1, after the key $2 if it
+-- goes on. Of the models it reads the one of the space, and if $4 those of its embeddings.
+create or replace function memory._export_statement(moved memory.mapped_table, goes_on boolean) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -11285,15 +10780,15 @@ begin
         on a.attrelid = format('memory.%I', (_export_statement.moved).table_name)::regclass
         and a.attname = k.name;
     return concat_ws(
-        e'\n',
-        format('select (select to_jsonb(r) from (select %s) as r) as row,', v_columns),
-        format('    jsonb_build_object(%s) as key', v_pairs),
-        format('from memory.%I as t', (_export_statement.moved).table_name),
+        ' ',
+        format('select (select to_jsonb(r) from (select %s) as r) as row, jsonb_build_object(%s) as key',
+               v_columns, v_pairs),
         case (_export_statement.moved).table_name
             when 'embedding_models' then
-                'where (t.model = (select s.model from memory.spaces as s where s.space = $1) or $4 and exists ('
+                'from memory.embedding_models as t '
+                || 'where (t.model = (select s.model from memory.spaces as s where s.space = $1) or $4 and exists ('
                 || 'select from memory.embeddings as e where e.space = $1 and e.model = t.model))'
-            else 'where $1 = t.space'
+            else format('from memory.%I as t where t.space = $1', (_export_statement.moved).table_name)
         end,
         case when _export_statement.goes_on then format('and row(%s) > row(%s)', v_keys, v_values) end,
         'order by ' || v_keys,
@@ -11304,11 +10799,10 @@ $function$;
 -- <<< functions/transfer/_export_statement.sql
 
 -- >>> functions/transfer/_import_rows.sql
--- _import_rows: stores rows of one table, in the order of their keys, which is that of an export: none stands
--- twice, here or in the page before. A line that cannot be stored is named by its number.
+-- _import_rows: stores rows of one table. A row that cannot be stored is named by the number of its line.
 create or replace function memory._import_rows(
     space text,
-    moved memory.moved_table,
+    moved memory.mapped_table,
     rows jsonb[],
     lines bigint[],
     last_key text[],
@@ -11320,145 +10814,27 @@ as $function$
 #variable_conflict error
 declare
     v_name text := (_import_rows.moved).table_name;
-    v_rows jsonb[] := _import_rows.rows;
-    v_line bigint;
-    v_column text;
-    v_defaults text;
-    v_default jsonb;
+    v_rows jsonb[];
     v_last_id uuid;
-    v_partial boolean;
     v_part memory.import_result;
-    v_result memory.import_result;
+    v_result memory.import_result := (v_name, 0, 0, 0, null);
     v_message text;
     v_detail text;
 begin
-    select i.line, k.key into v_line, v_column
-    from unnest(v_rows, _import_rows.lines) as i (row, line)
-    cross join lateral jsonb_object_keys(i.row) as k (key)
-    where k.key <> all((_import_rows.moved).columns)
-    order by i.line, k.key
-    limit 1;
-    if found then
-        perform memory._bad_line(v_line, format(
-            '%s have no column %s; they have %s', v_name, quote_ident(v_column),
-            array_to_string((_import_rows.moved).columns, ', ')
-        ));
-    end if;
-    -- What an older release did not have yet is what it would be in a row that does not say it.
-    select string_agg(
-        format('%L, %s', c.name, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')), ', ' order by c.position
-    )
-    into v_defaults
-    from unnest((_import_rows.moved).columns) with ordinality as c (name, position)
-    left join pg_catalog.pg_attribute as a
-        on a.attrelid = format('memory.%I', v_name)::regclass and a.attname = c.name
-    left join pg_catalog.pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
-    where exists (
-        select
-        from unnest(v_rows) as r (row)
-        where not r.row ? c.name
+    v_rows := memory._check_rows(
+        _import_rows.space, _import_rows.moved, _import_rows.rows, _import_rows.lines, _import_rows.last_key
     );
-    if v_defaults is not null then
-        execute format('select jsonb_build_object(%s)', v_defaults) into v_default;
-        v_rows := array(
-            select v_default || i.row
-            from unnest(v_rows) with ordinality as i (row, position)
-            order by i.position
-        );
-    end if;
-    select o.line, array_position(o.key, null) is not null into v_line, v_partial
-    from (
-        select i.line, i.key, lag(i.key, 1, _import_rows.last_key) over (order by i.line) as before
-        from (
-            select r.line, memory._row_key(_import_rows.moved, r.row) as key
-            from unnest(v_rows, _import_rows.lines) as r (row, line)
-        ) as i
-    ) as o
-    where o.key <= o.before or array_position(o.key, null) is not null
-    order by o.line
-    limit 1;
-    if found then
-        perform memory._bad_line(v_line, case
-            when v_partial then format(
-                '%s are told apart by %s, which it lacks', v_name, array_to_string((_import_rows.moved).keys, ', ')
-            )
-            else 'it stands there twice, or not in its place: rows come in the order of their keys'
-        end);
-    end if;
-    if v_name = 'embedding_models' then
-        -- A model means the same in every space: none is changed, and none made for all by who is bound to one.
-        select i.line into v_line
-        from unnest(v_rows, _import_rows.lines) as i (row, line)
-        left join memory.embedding_models as em on em.model = i.row ->> 'model'
-        where (em.dimensions::text, em.distance) is distinct from (i.row ->> 'dimensions', i.row ->> 'distance')
-            and (em.model is not null or memory._bound_login() is not null)
-        order by i.line
-        limit 1;
-        if found then
-            perform memory._bad_line(
-                v_line, 'the model is registered otherwise, or unknown here and this login bound to its spaces'
-            );
-        end if;
-    elsif v_name in ('spaces', 'sources', 'memories') then
-        select i.line into v_line
-        from unnest(v_rows, _import_rows.lines) as i (row, line)
-        cross join lateral (
-            select i.row ->> 'language' as language
-            union all
-            select f.language #>> '{}'
-            from jsonb_path_query(i.row, '$.former_languages[*]') as f (language)
-        ) as l
-        where memory._language(l.language)::text is distinct from l.language
-        order by i.line
-        limit 1;
-        if found then
-            perform memory._bad_line(v_line, 'its language is no text search configuration of this server');
-        end if;
-        if v_name = 'memories' then
-            -- What is here already has been allowed once.
-            select i.line, format(
-                'its content has %s characters; the space allows %s', char_length(i.row ->> 'content'), s.max_content
-            )
-            into v_line, v_detail
-            from unnest(v_rows, _import_rows.lines) as i (row, line)
-            inner join memory.spaces as s on s.space = _import_rows.space
-            where char_length(i.row ->> 'content') > s.max_content
-                and not exists (
-                    select
-                    from memory.memories as m
-                    where m.space = _import_rows.space
-                        and m.memory_id = case
-                            when pg_input_is_valid(i.row ->> 'memory_id', 'uuid') then (i.row ->> 'memory_id')::uuid end
-                        and m.content = i.row ->> 'content'
-                )
-            order by i.line
-            limit 1;
-            if found then
-                perform memory._bad_line(v_line, v_detail);
-            end if;
-            perform memory._register_language(_import_rows.space, l.language)
-            from (
-                select distinct i.row ->> 'language' as language
-                from unnest(v_rows) as i (row)
-                order by 1
-            ) as l;
-        end if;
-    elsif v_name = 'embeddings' then
-        select i.line into v_line
-        from unnest(v_rows, _import_rows.lines) as i (row, line)
-        inner join memory.embedding_models as em on em.model = i.row ->> 'model'
-        where em.dimensions <> cardinality(string_to_array(i.row ->> 'embedding', ','))
-        order by i.line
-        limit 1;
-        if found then
-            perform memory._bad_line(v_line, 'the embedding has not the dimensions of its model');
-        end if;
-    end if;
     if v_name = 'sources' then
         perform memory._register_tags(_import_rows.space, memory._tags_of(v_rows), now());
-    end if;
-    if v_name = 'revisions' then
+    elsif v_name = 'revisions' then
         v_last_id := _import_rows.last_key[3];
+    elsif v_name = 'memories' then
+        perform memory._register_language(_import_rows.space, l.language)
+        from (
+            select distinct i.row ->> 'language' as language
+            from unnest(v_rows) as i (row)
+            order by 1
+        ) as l;
     end if;
     begin
         return memory._store_rows(_import_rows.space, _import_rows.moved, v_rows, v_last_id, _import_rows.options);
@@ -11468,8 +10844,7 @@ begin
                 raise;
             end if;
     end;
-    -- One of them is at fault; by itself each says which.
-    v_result := (v_name, 0, 0, 0, null);
+    -- One of the rows is at fault: stored one by one, that one fails.
     for v_index in 1..cardinality(v_rows)
     loop
         begin
@@ -11500,12 +10875,10 @@ $function$;
 -- <<< functions/transfer/_import_rows.sql
 
 -- >>> functions/transfer/_insert_rows.sql
--- _insert_rows: puts rows of an import into their table, those whose keys are not there yet; how many.
-create or replace function memory._insert_rows(
-    space text,
-    moved memory.moved_table,
-    rows jsonb[]
-) returns bigint
+-- _insert_rows: inserts the rows of an import whose keys are new, and counts them. A memory gets its key,
+-- by which a repeat meets it, unless another one has that.
+create or replace function memory._insert_rows(space text, moved memory.mapped_table, rows jsonb[])
+returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -11521,44 +10894,30 @@ begin
     end if;
     select string_agg(format('%I', c.name), ', ' order by c.position),
         string_agg(
-            case
-                when c.name = 'dedup_key' then
+            case c.name
+                when 'dedup_key' then
                     '(select ''x''::bytea where (j.row -> ''dedup_key'')::boolean and not exists ('
                     || 'select from memory.memories as o '
                     || 'where o.space = $1 and o.dedup_key = memory._content_hash(r.content)))'
-                when v_name = 'embeddings' and c.name = 'version' then
-                    'case when j.row ->> ''text_hash'' = encode(m.content_hash, ''hex'') then m.content_version '
-                    || 'else least(r.version, m.content_version - 1) end'
                 else format('r.%I', c.name)
             end,
             ', ' order by c.position
         )
     into v_columns, v_values
     from unnest((_insert_rows.moved).columns) with ordinality as c (name, position)
-    where c.name not in ('aliases', 'unnamed_count', 'text_hash');
+    where c.name not in ('aliases', 'unnamed_count');
     execute concat_ws(
         ' ',
         format(
-            'insert into memory.%I (%s%s) select %s%s from unnest($2) as j (row) '
-            'cross join lateral jsonb_populate_record(null::memory.%I, j.row - ''dedup_key'') as r',
-            v_name, case when v_name <> 'embedding_models' then 'space, ' end, v_columns
-            || case when v_name = 'embeddings' then ', live, internal, expires_at' else '' end,
-            case when v_name <> 'embedding_models' then '$1, ' end, v_values
-            || case when v_name = 'embeddings' then ', m.live, m.internal, m.expires_at' else '' end,
-            v_name
+            'insert into memory.%I (space, %s) select $1, %s from unnest($2) as j (row) '
+            'cross join lateral jsonb_populate_record(null::memory.%1$I, j.row - ''dedup_key'') as r',
+            v_name, v_columns, v_values
         ),
-        case when v_name = 'embeddings' then
-            'left join memory.memories as m on m.space = $1 and m.memory_id = r.memory_id' end,
-        case
-            -- Before their triggers do their work for nothing.
-            when v_name in ('memories', 'sources') then format(
-                'where not exists (select from memory.%I as k where $1 = k.space and k.%I = r.%2$I)',
-                v_name, (_insert_rows.moved).keys[1]
-            )
-            -- The vector of a text that has lost is of no use.
-            when v_name = 'embeddings' then
-                'where coalesce(j.row ->> ''text_hash'' = encode(m.content_hash, ''hex''), true)'
-        end,
+        -- Known ones are left out before their triggers do needless work.
+        case when v_name in ('memories', 'sources') then format(
+            'where not exists (select from memory.%I as k where k.space = $1 and k.%I = r.%2$I)',
+            v_name, (_insert_rows.moved).keys[1]
+        ) end,
         'on conflict do nothing'
     ) using _insert_rows.space, _insert_rows.rows;
     get diagnostics v_count = row_count;
@@ -11568,9 +10927,9 @@ $function$;
 -- <<< functions/transfer/_insert_rows.sql
 
 -- >>> functions/transfer/_lock_known.sql
--- _lock_known: locks what is here of memories that an import is about to store, or their history: the
--- memories, then their vitals, then who said them, each by their keys, as everybody does who changes several.
--- What follows may then meet them in any order.
+-- _lock_known: locks the memories of this space that an import is about to change: the memories, then their
+-- vitals, then their rows in agent_memories, each sorted by key, like every function that changes several.
+-- The import may then change them in any order.
 create or replace function memory._lock_known(space text, rows jsonb[]) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11593,10 +10952,7 @@ begin
             union all
             select r.row ->> 'source_id'
             union all
-            select a.id
-            from jsonb_array_elements_text(
-                case jsonb_typeof(r.row -> 'aliases') when 'array' then r.row -> 'aliases' end
-            ) as a (id)
+            select jsonb_array_elements_text(case jsonb_typeof(r.row -> 'aliases') when 'array' then r.row -> 'aliases' end)
         ) as i
         where pg_input_is_valid(i.id, 'uuid')
     );
@@ -11605,14 +10961,11 @@ begin
         from unnest(_lock_known.rows) as r (row)
         where r.row -> 'dedup_key' = 'true' and r.row ->> 'content' is not null
     );
-    -- Of a document that has another id here, or another version since this import, each chunk may change.
+    -- All chunks of a document may change that has another id here, or to which this import gave a new version.
     v_source_ids := array(
         select x.source_id
         from memory.external_ids as x
-        where x.space = _lock_known.space
-            and x.system = 'pgrecall'
-            and x.external_id = any(v_names)
-            and x.source_id is not null
+        where x.space = _lock_known.space and x.system = 'pgrecall' and x.external_id = any(v_names)
         union
         select s.source_id
         from memory.sources as s
@@ -11624,10 +10977,7 @@ begin
         union
         select x.memory_id
         from memory.external_ids as x
-        where x.space = _lock_known.space
-            and x.system = 'pgrecall'
-            and x.external_id = any(v_names)
-            and x.memory_id is not null
+        where x.space = _lock_known.space and x.system = 'pgrecall' and x.external_id = any(v_names)
         union
         select m.memory_id
         from memory.memories as m
@@ -11637,7 +10987,7 @@ begin
         from memory.memories as m
         where m.space = _lock_known.space and m.source_id = any(v_source_ids) and m.kind = 'document'
     );
-    -- For update: nobody hangs anything on them, either, which is found out too late where it is there already.
+    -- FOR UPDATE also keeps others from adding rows that name them: the import would notice these too late.
     perform
     from memory.memories as m
     where m.space = _lock_known.space and m.memory_id = any(v_ids)
@@ -11658,13 +11008,9 @@ $function$;
 -- <<< functions/transfer/_lock_known.sql
 
 -- >>> functions/transfer/_map_memory.sql
--- _map_memory: notes that a memory of an import is one that has another id here, and gives that one what has
--- come under the other: its history, and the place of what it supersedes.
-create or replace function memory._map_memory(
-    space text,
-    old_id uuid,
-    memory_id uuid
-) returns void
+-- _map_memory: notes that a memory of an import has another id here, and gives that one what came under the
+-- id of the file: the history, and the memories that it supersedes.
+create or replace function memory._map_memory(space text, old_id uuid, memory_id uuid) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -11681,27 +11027,24 @@ begin
     update memory.memories as m
     set superseded_by = nullif(_map_memory.memory_id, m.memory_id)
     where m.space = _map_memory.space and m.superseded_by = _map_memory.old_id;
-    select array_agg(to_jsonb(r) - 'space' order by r.version) into v_history
-    from memory.revisions as r
-    where r.space = _map_memory.space and r.memory_id = _map_memory.old_id;
-    if v_history is not null then
+    v_history := array(
+        select to_jsonb(r)
+        from memory.revisions as r
+        where r.space = _map_memory.space and r.memory_id = _map_memory.old_id
+        order by r.version
+    );
+    if v_history <> '{}' then
         delete from memory.revisions as r
         where r.space = _map_memory.space and r.memory_id = _map_memory.old_id;
-        perform memory._unite_revisions(
-            _map_memory.space, (
-                select t
-                from memory._moved_tables() as t
-                where t.table_name = 'revisions'
-            ), _map_memory.memory_id, v_history, null
-        );
+        perform memory._unite_revisions(_map_memory.space, _map_memory.memory_id, v_history, null);
     end if;
 end
 $function$;
 -- <<< functions/transfer/_map_memory.sql
 
 -- >>> functions/transfer/_mapped_rows.sql
--- _mapped_rows: rows of an import, the memories and sources that they name by the ids that these have here.
--- An import that has met a known text or document under another id keeps that as an external id, system
+-- _mapped_rows: rows of an import with the ids that their memories and sources have in this space. An
+-- import that met a known text or document under another id has kept that as an external id, system
 -- pgrecall.
 create or replace function memory._mapped_rows(space text, rows jsonb[]) returns jsonb[]
 language plpgsql stable parallel unsafe security invoker
@@ -11709,12 +11052,10 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_keys constant text[] := array['memory_id', 'from_id', 'to_id', 'kept_id', 'superseded_by', 'source_id'];
+    v_columns constant text[] := '{memory_id,from_id,to_id,kept_id,superseded_by,source_id}';
+    v_rows jsonb[];
     v_found text[];
     v_map jsonb;
-    v_rows jsonb[] := '{}';
-    v_row jsonb;
-    v_text text;
     v_id record;
 begin
     if not exists (
@@ -11725,24 +11066,16 @@ begin
         return _mapped_rows.rows;
     end if;
     v_found := array(
-        select distinct i.id
+        select distinct i.id #>> '{}'
         from unnest(_mapped_rows.rows) as r (row)
         cross join lateral (
-            select k.value as id
-            from jsonb_each_text(r.row) as k (key, value)
-            where k.key = any(v_keys)
+            select jsonb_path_query(r.row, '$.*') as id
             union all
-            select jsonb_array_elements_text(
-                case jsonb_typeof(r.row -> 'merged_ids') when 'array' then r.row -> 'merged_ids' end
-            )
+            select jsonb_path_query(r.row, '$.old.*')
             union all
-            select k.value
-            from jsonb_each_text(
-                case jsonb_typeof(r.row -> 'old') when 'object' then r.row -> 'old' end
-            ) as k (key, value)
-            where k.key = any(v_keys)
+            select jsonb_path_query(r.row, '$.merged_ids[*]')
         ) as i
-        where pg_input_is_valid(i.id, 'uuid')
+        where jsonb_typeof(i.id) = 'string' and pg_input_is_valid(i.id #>> '{}', 'uuid')
     );
     select jsonb_object_agg(x.external_id, coalesce(x.memory_id, x.source_id)) into v_map
     from memory.external_ids as x
@@ -11763,144 +11096,41 @@ begin
     if v_map is null then
         return _mapped_rows.rows;
     end if;
-    foreach v_row in array _mapped_rows.rows
+    v_rows := array(
+        select r.row || o.row || case
+            when o.old is null then '{}'
+            else jsonb_build_object('old', r.row -> 'old' || o.old)
+        end
+        from unnest(_mapped_rows.rows) with ordinality as r (row, position)
+        cross join lateral (
+            select coalesce(jsonb_object_agg(c.name, v_map -> (r.row ->> c.name))
+                filter (where v_map ? (r.row ->> c.name)), '{}') as row,
+                jsonb_object_agg(c.name, v_map -> (r.row -> 'old' ->> c.name))
+                filter (where v_map ? (r.row -> 'old' ->> c.name)) as old
+            from unnest(v_columns) as c (name)
+        ) as o
+        order by r.position
+    );
+    -- A merge names memories in `before`, too.
+    for v_id in
+        select k.key as id, k.value as here
+        from jsonb_each_text(v_map) as k (key, value)
+        where v_rows[1] ? 'merged_ids'
     loop
-        v_row := v_row || coalesce(
-            (
-                select jsonb_object_agg(k.key, v_map -> k.value)
-                from jsonb_each_text(v_row) as k (key, value)
-                where k.key = any(v_keys) and v_map ? k.value
-            ), '{}'
+        v_rows := array(
+            select replace(r.row::text, v_id.id, v_id.here)::jsonb
+            from unnest(v_rows) with ordinality as r (row, position)
+            order by r.position
         );
-        if jsonb_typeof(v_row -> 'old') = 'object' then
-            v_row := jsonb_set(v_row, '{old}', v_row -> 'old' || coalesce(
-                (
-                    select jsonb_object_agg(k.key, v_map -> k.value)
-                    from jsonb_each_text(v_row -> 'old') as k (key, value)
-                    where k.key = any(v_keys) and v_map ? k.value
-                ), '{}'
-            ));
-        elsif v_row ? 'merged_ids' then
-            for v_id in
-                select k.key as id, k.value as here
-                from jsonb_each_text(v_map) as k (key, value)
-            loop
-                v_text := v_row::text;
-                if position(v_id.id in v_text) > 0 then
-                    v_row := replace(v_text, v_id.id, v_id.here);
-                end if;
-            end loop;
-        end if;
-        v_rows := v_rows || v_row;
     end loop;
     return v_rows;
 end
 $function$;
 -- <<< functions/transfer/_mapped_rows.sql
 
--- >>> functions/transfer/_moved_tables.sql
--- _moved_tables: what an export is made of, in an order in which it can be stored again. Columns that follow
--- from others stay at home; of dedup_key it does not follow whether there is one. Grants are of one server,
--- and the queue is of one moment: neither moves. The history comes before the memories, one memory's changes
--- in their order: when a memory arrives, all that it has been is there already.
--- And who said it comes before how often it was said.
-create or replace function memory._moved_tables() returns setof memory.moved_table
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-begin
-    return query
-    select
-        w.position::int,
-        w.table_name,
-        array(
-            select a.attname::text
-            from pg_catalog.pg_attribute as a
-            where a.attrelid = w.table_id
-                and a.attnum > 0
-                and not a.attisdropped
-                and a.attname <> all(array[
-                    'space', 'changed_xid', 'content_hash', 'tsv', 'tag_paths', 'current_key', 'other_languages'
-                ])
-                and (w.table_name, a.attname) not in (
-                    ('spaces', 'repaired_to'), ('memories', 'live'), ('memories', 'token_count'), ('sources', 'live'), ('embeddings', 'live'),
-                    ('embeddings', 'internal'), ('embeddings', 'expires_at'), ('embedding_models', 'storage')
-                )
-            order by a.attnum
-        ) || case w.table_name
-            when 'memories' then array['aliases']  -- its ids in other spaces
-            when 'vitals' then array['unnamed_count']  -- how often it was remembered and no agent named
-            when 'embeddings' then array['text_hash']  -- of the text that it is of, if that is the memory's
-            else '{}'
-        end,
-        case when w.table_name = 'revisions' then array['memory_id', 'version', 'revision_id'] else array(
-            select a.attname::text
-            from pg_catalog.pg_index as i
-            cross join lateral unnest(i.indkey::int2[]) with ordinality as k (attnum, position)
-            inner join pg_catalog.pg_attribute as a on a.attrelid = i.indrelid and a.attnum = k.attnum
-            where i.indrelid = w.table_id and i.indisprimary and a.attname <> 'space'
-            order by k.position
-        ) end
-    from (
-        select t.table_name, t.position, format('memory.%I', t.table_name)::regclass as table_id
-        from unnest(array[
-            'embedding_models', 'spaces', 'kinds', 'agents', 'tags', 'sources', 'revisions', 'memories',
-            'agent_memories', 'vitals', 'captures', 'links', 'annotations', 'tasks', 'embeddings', 'external_ids',
-            'merges', 'erasures'
-        ]) with ordinality as t (table_name, position)
-    ) as w
-    order by w.position;
-end
-$function$;
--- <<< functions/transfer/_moved_tables.sql
-
--- >>> functions/transfer/_overwrite_rows.sql
--- _overwrite_rows: gives rows that the space has the values that an import has for them, where these differ;
--- with `later`, where they are of a later moment, or of the same and the file is preferred. How many.
-create or replace function memory._overwrite_rows(
-    space text,
-    moved memory.moved_table,
-    columns text[],
-    rows jsonb[],
-    later boolean,
-    prefer text
-) returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_name text := (_overwrite_rows.moved).table_name;
-    v_sets text;
-    v_here text;
-    v_file text;
-    v_keys text;
-    v_count bigint;
-begin
-    select string_agg(format('%I = r.%I', c.name, c.name), ', '),
-        string_agg(format('t.%I', c.name), ', ' order by c.name) filter (where c.name <> 'updated_at'),
-        string_agg(format('r.%I', c.name), ', ' order by c.name) filter (where c.name <> 'updated_at')
-    into v_sets, v_here, v_file
-    from unnest(_overwrite_rows.columns) as c (name);
-    select coalesce(string_agg(format('and t.%I = r.%I', k.name, k.name), ' '), '') into v_keys
-    from unnest((_overwrite_rows.moved).keys) as k (name);
-    execute format(
-        'update memory.%1$I as t set %2$s from unnest($2) as j (row) '
-        'cross join lateral jsonb_populate_record(null::memory.%1$I, j.row) as r '
-        'where $1 = t.space %3$s and row(%4$s) is distinct from row(%5$s) '
-        'and (not $3 or r.updated_at > t.updated_at or r.updated_at = t.updated_at and $4 = ''file'')',
-        v_name, v_sets, v_keys, v_here, v_file
-    ) using _overwrite_rows.space, _overwrite_rows.rows, _overwrite_rows.later, _overwrite_rows.prefer;
-    get diagnostics v_count = row_count;
-    return v_count;
-end
-$function$;
--- <<< functions/transfer/_overwrite_rows.sql
-
 -- >>> functions/transfer/_refuse_partial_import.sql
--- _refuse_partial_import: at the commit of an import whose last lines have not come. Without them histories
--- would be ahead of their memories.
+-- _refuse_partial_import: refuses the commit of an import whose last lines are missing: histories would be
+-- ahead of their memories.
 create or replace function memory._refuse_partial_import() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11910,11 +11140,11 @@ declare
     v_state constant jsonb := nullif(current_setting('memory.import', true), '');
 begin
     if v_state ->> 'xid' = pg_current_xact_id()::text and not (v_state ->> 'ended')::boolean then
-        -- On PostgreSQL 17 this runs as the login, who may call no private function.
+        -- On PostgreSQL 17 this runs as the login, which may call no private function.
         raise exception 'bad line in an import'
             using errcode = 'PM016',
             detail = format(
-                'line %s: the import ends here, and its last line, {"end": ...}, has not come', v_state ->> 'line'
+                'line %s: the import ends here; its last line, {"end": ...}, has not come', v_state ->> 'line'
             ),
             hint = 'Import all lines of the file, in one transaction.';
     end if;
@@ -11924,8 +11154,8 @@ $function$;
 -- <<< functions/transfer/_refuse_partial_import.sql
 
 -- >>> functions/transfer/_row_key.sql
--- _row_key: the key of an imported row, as texts that sort as an export does.
-create or replace function memory._row_key(moved memory.moved_table, "row" jsonb) returns text[]
+-- _row_key: the key of an imported row, as text that sorts like an export.
+create or replace function memory._row_key(moved memory.mapped_table, "row" jsonb) returns text[]
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -11943,13 +11173,56 @@ end
 $function$;
 -- <<< functions/transfer/_row_key.sql
 
+-- >>> functions/transfer/_store_agents.sql
+-- _store_agents: stores which agents said a memory, and how often. A memory was remembered as much more
+-- often as its agents said it more often than was known here.
+create or replace function memory._store_agents(space text, moved memory.mapped_table, rows jsonb[])
+returns memory.import_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_ids uuid[] := array(
+        select distinct (r.row ->> 'memory_id')::uuid
+        from unnest(_store_agents.rows) as r (row)
+    );
+    v_said jsonb;
+    v_result memory.import_result := ('agent_memories', 0, 0, 0, null);
+begin
+    select jsonb_object_agg(s.memory_id, s.total) into v_said
+    from (
+        select am.memory_id, sum(am.remember_count) as total
+        from memory.agent_memories as am
+        where am.space = _store_agents.space and am.memory_id = any(v_ids)
+        group by am.memory_id
+    ) as s;
+    v_result.created := memory._insert_rows(_store_agents.space, _store_agents.moved, _store_agents.rows);
+    v_result.known := cardinality(_store_agents.rows) - v_result.created;
+    v_result.changed := memory._unite_rows(
+        _store_agents.space, _store_agents.moved, _store_agents.rows, null, null
+    );
+    update memory.vitals as v
+    set remember_count = v.remember_count + s.more
+    from (
+        select am.memory_id, sum(am.remember_count) - coalesce((v_said ->> am.memory_id::text)::numeric, 0) as more
+        from memory.agent_memories as am
+        where am.space = _store_agents.space and am.memory_id = any(v_ids)
+        group by am.memory_id
+    ) as s
+    where v.space = _store_agents.space and v.memory_id = s.memory_id and s.more > 0;
+    return v_result;
+end
+$function$;
+-- <<< functions/transfer/_store_agents.sql
+
 -- >>> functions/transfer/_store_children.sql
--- _store_children: stores what hangs on memories, and agents. What both sides have is united so that to do it
--- again adds nothing: counts are the greater (how often a memory was remembered is that by each agent, and
--- that by nobody whose name is known), of a state the later counts.
+-- _store_children: stores rows of the tables without a function of their own. Rows that would contradict
+-- the memories of this space are left out. A model is the same in every space: only unknown ones are
+-- inserted.
 create or replace function memory._store_children(
     space text,
-    moved memory.moved_table,
+    moved memory.mapped_table,
     rows jsonb[],
     prefer text
 ) returns memory.import_result
@@ -11960,19 +11233,22 @@ as $function$
 declare
     v_name text := (_store_children.moved).table_name;
     v_rows jsonb[] := _store_children.rows;
-    v_ids uuid[];
-    v_said jsonb;
-    v_changed bigint := 0;
-    v_memory record;
     v_result memory.import_result := (v_name, 0, 0, 0, null);
 begin
-    if cardinality(_store_children.rows) = 0 then
+    if v_name = 'embedding_models' then
+        insert into memory.embedding_models (model, dimensions, distance, created_at, updated_at)
+        select r.model, r.dimensions, r.distance, r.created_at, r.updated_at
+        from unnest(v_rows) as j (row)
+        cross join lateral jsonb_populate_record(null::memory.embedding_models, j.row) as r
+        on conflict do nothing;
+        get diagnostics v_result.created = row_count;
+        v_result.known := cardinality(v_rows) - v_result.created;
         return v_result;
     elsif v_name = 'links' then
-        -- What has become one is not linked with itself, and what is superseded no more by nothing.
+        -- Leave out links of a memory to itself, and `supersedes` to memories that are not superseded here.
         v_rows := array(
             select r.row
-            from unnest(_store_children.rows) with ordinality as r (row, position)
+            from unnest(v_rows) with ordinality as r (row, position)
             where r.row -> 'from_id' <> r.row -> 'to_id'
                 and (r.row ->> 'type' <> 'supersedes' or not exists (
                     select
@@ -11984,231 +11260,102 @@ begin
             order by r.position
         );
     elsif v_name = 'external_ids' then
-        -- Another id of what has its own here.
         v_rows := array(
             select r.row
-            from unnest(_store_children.rows) with ordinality as r (row, position)
-            where r.row ->> 'system' <> 'pgrecall'
-                or not exists (
+            from unnest(v_rows) with ordinality as r (row, position)
+            cross join lateral (
+                select case when r.row ->> 'system' = 'pgrecall' and pg_input_is_valid(r.row ->> 'external_id', 'uuid')
+                    then (r.row ->> 'external_id')::uuid end as id
+            ) as o
+            where not exists (
                     select
                     from memory.memories as m
-                    where m.space = _store_children.space and m.memory_id = case
-                            when pg_input_is_valid(r.row ->> 'external_id', 'uuid') then (r.row ->> 'external_id')::uuid end
+                    where m.space = _store_children.space and m.memory_id = o.id
                 )
                 and not exists (
                     select
                     from memory.sources as s
-                    where s.space = _store_children.space and s.source_id = case
-                            when pg_input_is_valid(r.row ->> 'external_id', 'uuid') then (r.row ->> 'external_id')::uuid end
+                    where s.space = _store_children.space and s.source_id = o.id
                 )
             order by r.position
         );
     elsif v_name = 'merges' then
         v_rows := array(
             select r.row || jsonb_build_object('merged_ids', (r.row -> 'merged_ids') - (r.row ->> 'kept_id'))
-            from unnest(_store_children.rows) with ordinality as r (row, position)
+            from unnest(v_rows) with ordinality as r (row, position)
             where (r.row -> 'merged_ids') - (r.row ->> 'kept_id') <> '[]'
             order by r.position
         );
-    elsif v_name = 'vitals' then
-        -- Those that import_space() has given to a memory which had none yet say nothing.
-        v_ids := array(
-            select (r.row ->> 'memory_id')::uuid
-            from unnest(v_rows) as r (row)
-        );
-        delete from memory.vitals as v
-        using memory.memories as m
-        where v.space = _store_children.space
-            and v.memory_id = any(v_ids)
-            and m.space = _store_children.space
-            and m.memory_id = v.memory_id
-            and v.decays_from = m.created_at - interval '1 microsecond'
-            and v.last_remembered_at = m.created_at
-            and (v.access_count, v.upvotes, v.downvotes, v.health) = (0, 0, 0, 1)
-            and v.remember_count = 1 + coalesce(
-                (
-                    select sum(am.remember_count)
-                    from memory.agent_memories as am
-                    where am.space = _store_children.space and am.memory_id = v.memory_id
-                ), 0
-            );
-        -- How often agents said it is united already; what is left is how often nobody was named.
-        v_rows := array(
-            select r.row || jsonb_build_object('remember_count', greatest(
-                (r.row ->> 'remember_count')::bigint, (r.row ->> 'unnamed_count')::bigint + coalesce(
-                    (
-                        select sum(am.remember_count)
-                        from memory.agent_memories as am
-                        where am.space = _store_children.space
-                            and am.memory_id = (r.row ->> 'memory_id')::uuid
-                    ), 0
-                )
-            ))
-            from unnest(v_rows) with ordinality as r (row, position)
-            order by r.position
-        );
-    elsif v_name = 'agent_memories' then
-        v_ids := array(
-            select distinct (r.row ->> 'memory_id')::uuid
-            from unnest(v_rows) as r (row)
-        );
-        select jsonb_object_agg(s.memory_id, s.total) into v_said
-        from (
-            select am.memory_id, sum(am.remember_count) as total
-            from memory.agent_memories as am
-            where am.space = _store_children.space and am.memory_id = any(v_ids)
-            group by am.memory_id
-        ) as s;
     end if;
     v_result.created := memory._insert_rows(_store_children.space, _store_children.moved, v_rows);
     v_result.known := cardinality(_store_children.rows) - v_result.created;
-
-    if v_name = 'vitals' then
-        if v_result.known > 0 then
-            update memory.vitals as v
-            set access_count = greatest(v.access_count, f.access_count),
-                last_accessed_at = greatest(v.last_accessed_at, f.last_accessed_at),
-                remember_count = greatest(v.remember_count, f.remember_count),
-                last_remembered_at = greatest(v.last_remembered_at, f.last_remembered_at),
-                upvotes = greatest(v.upvotes, f.upvotes),
-                downvotes = greatest(v.downvotes, f.downvotes),
-                health = case when f.later then f.health else v.health end,
-                decays_from = case when f.later then f.decays_from else v.decays_from end,
-                curve = case when f.later then f.curve else v.curve end,
-                half_life = case when f.later then f.half_life else v.half_life end,
-                grace = case when f.later then f.grace else v.grace end,
-                floor = case when f.later then f.floor else v.floor end,
-                threshold = case when f.later then f.threshold else v.threshold end,
-                decay_due_at = case when f.later then f.decay_due_at else v.decay_due_at end
-            from (
-                select r.*, (r.decays_from, r.health) > (h.decays_from, h.health) as later
-                from unnest(v_rows) as j (row)
-                cross join lateral jsonb_populate_record(null::memory.vitals, j.row) as r
-                inner join memory.vitals as h on h.space = _store_children.space and h.memory_id = r.memory_id
-            ) as f
-            where v.space = _store_children.space
-                and v.memory_id = f.memory_id
-                and (
-                    f.later
-                    or f.access_count > v.access_count
-                    or coalesce(f.last_accessed_at, '-infinity') > coalesce(v.last_accessed_at, '-infinity')
-                    or f.remember_count > v.remember_count
-                    or f.last_remembered_at > v.last_remembered_at
-                    or f.upvotes > v.upvotes
-                    or f.downvotes > v.downvotes
-                );
-            get diagnostics v_changed = row_count;
-        end if;
-        -- Where the memory is another than in the file, its life is: pinned or not, alive or not.
-        for v_memory in
-            select m.memory_id, m.kind, m.pinned, p.policy
-            from memory.memories as m
-            inner join memory.vitals as v on v.space = _store_children.space and v.memory_id = m.memory_id
-            inner join (
-                select k.kind, k.policy, (k.policy).curve
-                from (
-                    select d.kind, memory._policy(_store_children.space, d.kind) as policy
-                    from memory.kinds as d
-                    where d.space = _store_children.space
-                ) as k
-            ) as p on p.kind = m.kind
-            where m.space = _store_children.space
-                and m.memory_id = any(v_ids)
-                and case
-                    when not m.live then v.decay_due_at is not null
-                    when m.pinned then v.curve <> 'none'
-                    else v.curve = 'none' and p.curve <> 'none'
-                        or coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
-                            v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
-                        )
-                end
-            order by m.memory_id
-        loop
-            perform memory._anchor(
-                _store_children.space, v_memory.memory_id, v_memory.policy, v_memory.pinned, now(), true
-            );
-        end loop;
-    elsif v_name = 'agent_memories' then
-        update memory.agent_memories as am
-        set first_remembered_at = least(am.first_remembered_at, f.first_remembered_at),
-            last_remembered_at = greatest(am.last_remembered_at, f.last_remembered_at),
-            remember_count = greatest(am.remember_count, f.remember_count)
-        from unnest(v_rows) as j (row)
-        cross join lateral jsonb_populate_record(null::memory.agent_memories, j.row) as f
-        where am.space = _store_children.space
-            and am.agent = f.agent
-            and am.memory_id = f.memory_id
-            and (
-                f.first_remembered_at < am.first_remembered_at
-                or f.last_remembered_at > am.last_remembered_at
-                or f.remember_count > am.remember_count
-            );
-        get diagnostics v_changed = row_count;
-        -- What they have said more often than was known here, the memory was remembered more often.
-        update memory.vitals as v
-        set remember_count = v.remember_count + s.more
-        from (
-            select am.memory_id,
-                sum(am.remember_count) - coalesce((v_said ->> am.memory_id::text)::numeric, 0) as more
-            from memory.agent_memories as am
-            where am.space = _store_children.space and am.memory_id = any(v_ids)
-            group by am.memory_id
-        ) as s
-        where v.space = _store_children.space and v.memory_id = s.memory_id and s.more > 0;
-    elsif v_result.known = 0 then
-        return v_result;
-    elsif v_name = 'embeddings' then
-        -- The vector of the text that the memory has, where here is that of another; a number that no text has
-        -- yet is none.
-        update memory.embeddings as e
-        set version = case when f.fits then m.content_version else m.content_version - 1 end,
-            created_at = case when f.fits then f.created_at else e.created_at end,
-            embedding = case when f.fits then f.embedding else e.embedding end
-        from (
-            select r.memory_id, r.model, r.created_at, r.embedding,
-                coalesce(j.row ->> 'text_hash' = encode(h.content_hash, 'hex'), false) as fits
-            from unnest(v_rows) as j (row)
-            cross join lateral jsonb_populate_record(null::memory.embeddings, j.row) as r
-            inner join memory.memories as h on h.space = _store_children.space and h.memory_id = r.memory_id
-        ) as f
-        inner join memory.memories as m on m.space = _store_children.space and m.memory_id = f.memory_id
-        where e.space = _store_children.space
-            and e.memory_id = f.memory_id
-            and e.model = f.model
-            and (f.fits and e.version <> m.content_version or e.version > m.content_version);
-        get diagnostics v_changed = row_count;
-    elsif v_name = 'merges' then
-        update memory.merges as g
-        set unmerged_at = f.unmerged_at
-        from unnest(v_rows) as j (row)
-        cross join lateral jsonb_populate_record(null::memory.merges, j.row) as f
-        where g.space = _store_children.space
-            and g.merge_id = f.merge_id
-            and g.unmerged_at is null
-            and f.unmerged_at is not null;
-        get diagnostics v_changed = row_count;
-    elsif v_name in ('agents', 'tasks') then
-        v_changed := memory._overwrite_rows(
-            _store_children.space, _store_children.moved, array(
-                select c.name
-                from unnest((_store_children.moved).columns) as c (name)
-                where c.name <> all((_store_children.moved).keys) and c.name <> 'created_at'
-            ), v_rows, true, _store_children.prefer
+    if v_result.known > 0 and v_name in ('agents', 'tasks', 'merges') then
+        v_result.changed := memory._unite_rows(
+            _store_children.space, _store_children.moved, v_rows, _store_children.prefer, null
         );
     end if;
-    v_result.changed := v_changed;
     return v_result;
 end
 $function$;
 -- <<< functions/transfer/_store_children.sql
 
+-- >>> functions/transfer/_store_embeddings.sql
+-- _store_embeddings: stores embeddings. Vectors of texts that lost are left out, and a known vector of
+-- another text is replaced. An embedding whose text is unknown gets a version before that of the memory.
+create or replace function memory._store_embeddings(space text, rows jsonb[]) returns memory.import_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_result memory.import_result := ('embeddings', 0, 0, 0, null);
+begin
+    insert into memory.embeddings (
+        space, memory_id, model, version, live, internal, expires_at, created_at, embedding
+    )
+    select _store_embeddings.space, r.memory_id, r.model, case
+            when j.row ->> 'text_hash' = encode(m.content_hash, 'hex') then m.content_version
+            else least(r.version, m.content_version - 1)
+        end,
+        m.live, m.internal, m.expires_at, r.created_at, r.embedding
+    from unnest(_store_embeddings.rows) as j (row)
+    cross join lateral jsonb_populate_record(null::memory.embeddings, j.row) as r
+    left join memory.memories as m on m.space = _store_embeddings.space and m.memory_id = r.memory_id
+    where coalesce(j.row ->> 'text_hash' = encode(m.content_hash, 'hex'), true)
+    on conflict do nothing;
+    get diagnostics v_result.created = row_count;
+    v_result.known := cardinality(_store_embeddings.rows) - v_result.created;
+    if v_result.known = 0 then
+        return v_result;
+    end if;
+    update memory.embeddings as e
+    set version = case when f.fits then f.content_version else f.content_version - 1 end,
+        created_at = case when f.fits then f.created_at else e.created_at end,
+        embedding = case when f.fits then f.embedding else e.embedding end
+    from (
+        select r.memory_id, r.model, r.created_at, r.embedding, m.content_version,
+            coalesce(j.row ->> 'text_hash' = encode(m.content_hash, 'hex'), false) as fits
+        from unnest(_store_embeddings.rows) as j (row)
+        cross join lateral jsonb_populate_record(null::memory.embeddings, j.row) as r
+        inner join memory.memories as m on m.space = _store_embeddings.space and m.memory_id = r.memory_id
+    ) as f
+    where e.space = _store_embeddings.space
+        and e.memory_id = f.memory_id
+        and e.model = f.model
+        and (f.fits and e.version <> f.content_version or e.version > f.content_version);
+    get diagnostics v_result.changed = row_count;
+    return v_result;
+end
+$function$;
+-- <<< functions/transfer/_store_embeddings.sql
+
 -- >>> functions/transfer/_store_memories.sql
 -- _store_memories: stores memories of an import. A memory of the file is the one here that has its id, that
--- an earlier import has found to be it, that is its chunk of the same document, or that a repeat of its text
--- would meet; what is none of these is new. The id of the file becomes an external id, system pgrecall.
+-- an earlier import found to be it, that is its chunk of the same document, or that a repeat of its text
+-- would meet. Any other is new. A different id in the file becomes an external id, system pgrecall.
 create or replace function memory._store_memories(
     space text,
-    moved memory.moved_table,
+    moved memory.mapped_table,
     rows jsonb[],
     prefer text
 ) returns memory.import_result
@@ -12222,125 +11369,98 @@ declare
     v_fresh jsonb[];
     v_result memory.import_result := ('memories', 0, 0, 0, null);
 begin
-    -- First what is here for certain: it may give a text up that another one of the file has by now.
-    for v_row in
-        select f.row, f.old_id, f.memory_id, memory._same_memory(f.file, m)
-            and (f.version, f.updated_at) = (m.version, m.updated_at)
-            and f.created_at >= m.created_at
-            and (m.dedup_key is not null or not f.keyed)
-            and coalesce(m.version > (
-                select max(r.version)
-                from memory.revisions as r
-                where r.space = _store_memories.space and r.memory_id = m.memory_id
-            ), true) as same
-        from (
-            select l.row, l.old_id, l.memory_id, jsonb_populate_record(h, l.fields) as file,
-                (l.row ->> 'version')::bigint as version, (l.row ->> 'updated_at')::timestamptz as updated_at,
-                (l.row ->> 'created_at')::timestamptz as created_at,
-                coalesce((l.row -> 'dedup_key')::boolean, false) as keyed
-            from (
-                select r.mapped as row, r.mapped - '{memory_id,dedup_key,aliases}'::text[] as fields,
-                    (r.row ->> 'memory_id')::uuid as old_id, coalesce(
-                        (
-                            select i.memory_id
-                            from memory.memories as i
-                            where i.space = _store_memories.space
-                                and i.memory_id = (r.mapped ->> 'memory_id')::uuid
-                        ),
-                        (
-                            select min(i.memory_id::text)::uuid
-                            from jsonb_array_elements_text(r.row -> 'aliases') as a (id)
-                            inner join memory.memories as i
-                                on i.space = _store_memories.space and i.memory_id = a.id::uuid
-                            where jsonb_typeof(r.row -> 'aliases') = 'array'
-                        )
-                    ) as memory_id
+    -- First the memories found by id: one of them may give up a text that another memory of the file has by now.
+    for v_pass in 1..2
+    loop
+        for v_row in
+            with listed as materialized (
+                select r.mapped as row, (r.row ->> 'memory_id')::uuid as old_id, r.row -> 'aliases' as aliases,
+                    r.row -> 'source_id' <> r.mapped -> 'source_id' as of_known,
+                    coalesce((r.row -> 'dedup_key')::boolean, false) as keyed,
+                    memory._content_hash(r.row ->> 'content') as content_hash
                 from unnest(
-                    _store_memories.rows,
-                    memory._mapped_rows(_store_memories.space, _store_memories.rows)
+                    _store_memories.rows, memory._mapped_rows(_store_memories.space, _store_memories.rows)
                 ) as r (row, mapped)
-            ) as l
-            inner join memory.memories as h on h.space = _store_memories.space and h.memory_id = l.memory_id
-        ) as f
-        inner join memory.memories as m on m.space = _store_memories.space and m.memory_id = f.memory_id
-        order by f.old_id
-    loop
-        v_old_ids := v_old_ids || v_row.old_id;
-        v_result.known := v_result.known + 1;
-        if v_row.old_id <> v_row.memory_id then
-            perform memory._map_memory(_store_memories.space, v_row.old_id, v_row.memory_id);
-            v_result.mapped := coalesce(v_result.mapped, '{}')
-                || jsonb_build_object(v_row.old_id, v_row.memory_id);
-        elsif v_row.same then
-            continue;
-        end if;
-        v_result.changed := v_result.changed + memory._unite_memory(
-            _store_memories.space, v_row.memory_id, v_row.old_id, v_row.row,
-            _store_memories.prefer
-        )::int;
-    end loop;
-    for v_row in
-        select l.row, l.old_id, m.memory_id
-        from (
-            select r.mapped as row, (r.row ->> 'memory_id')::uuid as old_id,
-                r.row -> 'source_id' <> r.mapped -> 'source_id' as of_known,
-                (r.mapped ->> 'source_id')::uuid as source_id, coalesce((r.row -> 'dedup_key')::boolean, false) as keyed,
-                memory._content_hash(r.row ->> 'content') as content_hash
-            from unnest(
-                _store_memories.rows,
-                memory._mapped_rows(_store_memories.space, _store_memories.rows)
-            ) as r (row, mapped)
-            where not exists (
-                select
-                from unnest(v_old_ids) as o (id)
-                where o.id = (r.row ->> 'memory_id')::uuid
+                where (r.row ->> 'memory_id')::uuid <> all(v_old_ids)
+            ),
+            known as materialized (
+                select l.row, l.old_id, l.keyed, n.memory_id
+                from listed as l
+                cross join lateral (
+                    select i.memory_id
+                    from memory.memories as i
+                    where v_pass = 1
+                        and i.space = _store_memories.space
+                        and i.memory_id = (l.row ->> 'memory_id')::uuid
+                    union all
+                    select min(i.memory_id::text)::uuid
+                    from jsonb_array_elements_text(l.aliases) as a (id)
+                    inner join memory.memories as i on i.space = _store_memories.space and i.memory_id = a.id::uuid
+                    where v_pass = 1 and jsonb_typeof(l.aliases) = 'array'
+                    having count(*) > 0
+                    union all
+                    select c.memory_id
+                    from memory.memories as c
+                    where v_pass = 2
+                        and l.of_known
+                        and c.space = _store_memories.space
+                        and c.source_id = (l.row ->> 'source_id')::uuid
+                        and c.kind = l.row ->> 'kind'
+                        and c.content_hash = l.content_hash
+                        and c.metadata -> 'chunk_index' is not distinct from l.row -> 'metadata' -> 'chunk_index'
+                    union all
+                    select k.memory_id
+                    from memory.memories as k
+                    where v_pass = 2
+                        and l.keyed
+                        and k.space = _store_memories.space
+                        and k.dedup_key = l.content_hash
+                        -- Unless the file has changed its text since.
+                        and not exists (
+                            select
+                            from memory.revisions as r
+                            where r.space = _store_memories.space
+                                and r.memory_id = k.memory_id
+                                and r.version >= k.version
+                        )
+                    limit 1
+                ) as n
             )
-        ) as l
-        cross join lateral (
-            select c.memory_id
-            from memory.memories as c
-            where l.of_known
-                and c.space = _store_memories.space
-                and c.source_id = l.source_id
-                and c.kind = l.row ->> 'kind'
-                and c.content_hash = l.content_hash
-                and c.metadata -> 'chunk_index' is not distinct from l.row -> 'metadata' -> 'chunk_index'
-            union all
-            select k.memory_id
-            from memory.memories as k
-            where l.keyed
-                and k.space = _store_memories.space
-                and k.dedup_key = l.content_hash
-                -- One that the file has changed since has not this text any more.
-                and not exists (
-                    select
+            select k.row, k.old_id, k.memory_id, k.old_id = k.memory_id
+                and memory._same_memory(f.file, m)
+                and ((f.file).version, (f.file).updated_at) = (m.version, m.updated_at)
+                and (f.file).created_at >= m.created_at
+                and (m.dedup_key is not null or not k.keyed)
+                and coalesce(m.version > (
+                    select max(r.version)
                     from memory.revisions as r
-                    where r.space = _store_memories.space
-                        and r.memory_id = k.memory_id
-                        and r.version >= k.version
-                )
-            limit 1
-        ) as m
-        order by l.old_id
-    loop
-        v_old_ids := v_old_ids || v_row.old_id;
-        perform memory._map_memory(_store_memories.space, v_row.old_id, v_row.memory_id);
-        v_result.known := v_result.known + 1;
-        v_result.mapped := coalesce(v_result.mapped, '{}')
-            || jsonb_build_object(v_row.old_id, v_row.memory_id);
-        v_result.changed := v_result.changed + memory._unite_memory(
-            _store_memories.space, v_row.memory_id, v_row.old_id, v_row.row,
-            _store_memories.prefer
-        )::int;
+                    where r.space = _store_memories.space and r.memory_id = m.memory_id
+                ), true) as same
+            from known as k
+            inner join memory.memories as m on m.space = _store_memories.space and m.memory_id = k.memory_id
+            cross join lateral (
+                select jsonb_populate_record(m, k.row - '{memory_id,dedup_key,aliases}'::text[]) as file
+                offset 0  -- once, not for each of its fields
+            ) as f
+            order by k.old_id
+        loop
+            v_old_ids := v_old_ids || v_row.old_id;
+            v_result.known := v_result.known + 1;
+            if v_row.old_id <> v_row.memory_id then
+                perform memory._map_memory(_store_memories.space, v_row.old_id, v_row.memory_id);
+                v_result.mapped := coalesce(v_result.mapped, '{}')
+                    || jsonb_build_object(v_row.old_id, v_row.memory_id);
+            end if;
+            continue when v_row.same;
+            v_result.changed := v_result.changed + memory._unite_memory(
+                _store_memories.space, v_row.memory_id, v_row.old_id, v_row.row, _store_memories.prefer
+            )::int;
+        end loop;
     end loop;
     v_fresh := memory._mapped_rows(_store_memories.space, array(
         select r.row
         from unnest(_store_memories.rows) with ordinality as r (row, position)
-        where not exists (
-            select
-            from unnest(v_old_ids) as o (id)
-            where o.id = (r.row ->> 'memory_id')::uuid
-        )
+        where (r.row ->> 'memory_id')::uuid <> all(v_old_ids)
         order by r.position
     ));
     v_result.created := memory._insert_rows(_store_memories.space, _store_memories.moved, v_fresh);
@@ -12351,11 +11471,12 @@ $function$;
 -- <<< functions/transfer/_store_memories.sql
 
 -- >>> functions/transfer/_store_revisions.sql
--- _store_revisions: stores history of an import, which comes memory by memory, each in its order. What
--- follows what is here is added; where both sides have changed a memory, the two histories become one.
+-- _store_revisions: stores history of an import, which comes memory by memory, each in its order. Histories
+-- of memories that have none here are inserted; one that is not here already, under the same numbers, is
+-- united with the one here.
 create or replace function memory._store_revisions(
     space text,
-    moved memory.moved_table,
+    moved memory.mapped_table,
     rows jsonb[],
     last_id uuid
 ) returns memory.import_result
@@ -12369,66 +11490,32 @@ declare
     v_memory record;
     v_result memory.import_result := ('revisions', 0, 0, 0, null);
 begin
-    -- Of a memory whose newest change here comes before its first unknown one in the file, or that has none here,
-    -- all are added as they are; of one whose changes are all here under their numbers, none is touched.
     for v_memory in
-        with listed as (
-            select r.row, r.position, (r.row ->> 'memory_id')::uuid as memory_id,
-                (r.row ->> 'revision_id')::uuid as revision_id, (r.row ->> 'version')::bigint as version
-            from unnest(v_rows) with ordinality as r (row, position)
-        ),
-        compared as (
-            select l.*, h.memory_id is not null as known,
-                h.version is not distinct from l.version as same,
-                lag(l.revision_id, 1, case when l.position = 1 then _store_revisions.last_id end)
-                over (partition by l.memory_id order by l.position) as before_id
-            from listed as l
-            left join memory.revisions as h
-                on h.space = _store_revisions.space and h.revision_id = l.revision_id
-        ),
-        ordered as (
-            select c.*, bool_or(not c.known) over (
-                partition by c.memory_id order by c.position
-            ) as behind
-            from compared as c
-        ),
-        grouped as (
-            select o.memory_id, min(o.position) as position, array_agg(o.row order by o.position) as rows,
-                array_agg(o.row order by o.position) filter (where not o.known) as unknown,
-                (array_agg(o.before_id order by o.position))[1] as before_id,
-                (array_agg(o.before_id order by o.position) filter (where not o.known))[1] as unknown_before_id,
-                min(o.version) filter (where not o.known) as unknown_version,
-                bool_and(o.known and o.same) as same,
-                bool_and((not o.known or o.same) and o.known <> o.behind) as in_line
-            from ordered as o
-            group by o.memory_id
-        )
-        select g.*, g.in_line and coalesce(
-            t.revision_id = g.unknown_before_id and t.version < g.unknown_version, t.revision_id is null
-        ) as follows
-        from grouped as g
-        left join lateral (
-            select r.revision_id, r.version
-            from memory.revisions as r
-            where r.space = _store_revisions.space and r.memory_id = g.memory_id
-            order by r.version desc
-            limit 1
-        ) as t on true
-        order by g.position
+        select r.memory_id, array_agg(r.row order by r.position) as rows,
+            bool_and(h.version is not distinct from r.version and h.version is not null) as same,
+            count(h.revision_id) as known,
+            case when min(r.position) = 1 then _store_revisions.last_id end as last_id,
+            exists (
+                select
+                from memory.revisions as o
+                where o.space = _store_revisions.space and o.memory_id = r.memory_id
+            ) as here
+        from (
+            select j.row, j.position, (j.row ->> 'memory_id')::uuid as memory_id,
+                (j.row ->> 'revision_id')::uuid as revision_id, (j.row ->> 'version')::bigint as version
+            from unnest(v_rows) with ordinality as j (row, position)
+        ) as r
+        left join memory.revisions as h on h.space = _store_revisions.space and h.revision_id = r.revision_id
+        group by r.memory_id
+        order by min(r.position)
     loop
-        if v_memory.same then
-            v_result.known := v_result.known + cardinality(v_memory.rows);
-        elsif v_memory.follows then
-            v_added := v_added || v_memory.unknown;
-            v_result.known := v_result.known
-                + cardinality(v_memory.rows) - cardinality(v_memory.unknown);
-        else
+        v_result.known := v_result.known + v_memory.known;
+        if not v_memory.here then
+            v_added := v_added || v_memory.rows;
+        elsif not v_memory.same then
             v_result.created := v_result.created + memory._unite_revisions(
-                _store_revisions.space, _store_revisions.moved, v_memory.memory_id, v_memory.rows,
-                v_memory.before_id
+                _store_revisions.space, v_memory.memory_id, v_memory.rows, v_memory.last_id
             );
-            v_result.known := v_result.known
-                + cardinality(v_memory.rows) - coalesce(cardinality(v_memory.unknown), 0);
         end if;
     end loop;
     v_result.created := v_result.created + memory._insert_rows(
@@ -12440,11 +11527,10 @@ $function$;
 -- <<< functions/transfer/_store_revisions.sql
 
 -- >>> functions/transfer/_store_rows.sql
--- _store_rows: stores rows of one table of an import, each as its table wants it. Rows that name a memory or
--- a source which has another id here are stored one by one, behind the others: two may have become one.
+-- _store_rows: stores rows of one table of an import by the rules of that table.
 create or replace function memory._store_rows(
     space text,
-    moved memory.moved_table,
+    moved memory.mapped_table,
     rows jsonb[],
     last_id uuid,
     options jsonb
@@ -12457,9 +11543,8 @@ declare
     v_name text := (_store_rows.moved).table_name;
     v_prefer text := coalesce(_store_rows.options ->> 'prefer', 'file');
     v_rows jsonb[];
-    v_row jsonb;
     v_part memory.import_result;
-    v_result memory.import_result;
+    v_result memory.import_result := (v_name, 0, 0, 0, null);
 begin
     if v_name = 'sources' then
         return memory._store_sources(_store_rows.space, _store_rows.moved, _store_rows.rows, v_prefer);
@@ -12472,22 +11557,21 @@ begin
             _store_rows.space, _store_rows.moved, _store_rows.rows, _store_rows.options ->> 'settings'
         );
     end if;
-    v_rows := memory._mapped_rows(_store_rows.space, _store_rows.rows);
-    v_result := memory._store_children(
-        _store_rows.space, _store_rows.moved, array(
-            select r.row
-            from unnest(_store_rows.rows, v_rows) with ordinality as r (row, mapped, position)
-            where r.row = r.mapped
-            order by r.position
-        ), v_prefer
-    );
-    for v_row in
-        select r.mapped
-        from unnest(_store_rows.rows, v_rows) with ordinality as r (row, mapped, position)
-        where r.row <> r.mapped
-        order by r.position
+    -- Rows whose memory or source has another id here come one by one, after the others: two may have become one.
+    for v_rows in
+        select array_agg(r.mapped order by r.position)
+        from unnest(
+            _store_rows.rows, memory._mapped_rows(_store_rows.space, _store_rows.rows)
+        ) with ordinality as r (row, mapped, position)
+        group by case when r.row <> r.mapped then r.position end
+        order by min(r.position) filter (where r.row <> r.mapped) nulls first
     loop
-        v_part := memory._store_children(_store_rows.space, _store_rows.moved, array[v_row], v_prefer);
+        v_part := case v_name
+            when 'agent_memories' then memory._store_agents(_store_rows.space, _store_rows.moved, v_rows)
+            when 'vitals' then memory._store_vitals(_store_rows.space, _store_rows.moved, v_rows)
+            when 'embeddings' then memory._store_embeddings(_store_rows.space, v_rows)
+            else memory._store_children(_store_rows.space, _store_rows.moved, v_rows, v_prefer)
+        end;
         v_result.created := v_result.created + v_part.created;
         v_result.known := v_result.known + v_part.known;
         v_result.changed := v_result.changed + v_part.changed;
@@ -12498,12 +11582,12 @@ $function$;
 -- <<< functions/transfer/_store_rows.sql
 
 -- >>> functions/transfer/_store_settings.sql
--- _store_settings: the settings of a space and of its kinds, out of an import. What is not there yet is made;
--- what is there stays unless the caller takes the file's. `default` as the installation made it, with nothing
--- in it, has no settings of anybody: it takes them unless the caller keeps it.
+-- _store_settings: stores the settings of a space and of its kinds. New ones are inserted; known ones stay
+-- unless the caller takes those of the file. A `default` that is as the installation made it, and empty,
+-- takes them unless the caller keeps its own.
 create or replace function memory._store_settings(
     space text,
-    moved memory.moved_table,
+    moved memory.mapped_table,
     rows jsonb[],
     settings text
 ) returns memory.import_result
@@ -12516,34 +11600,22 @@ declare
     v_take boolean := coalesce(_store_settings.settings = 'take', false);
     v_result memory.import_result := (v_name, 0, 0, 0, null);
 begin
-    if v_name = 'spaces' and _store_settings.settings is null and 'default' = _store_settings.space then
-        v_take := exists (
-            select
-            from memory.spaces as s
-            where s.space = _store_settings.space
-                and s.updated_at = s.created_at
-                and not exists (select from memory.kinds as k where k.space = _store_settings.space)
-                and not exists (select from memory.agents as g where g.space = _store_settings.space)
-                and not exists (select from memory.sources as d where d.space = _store_settings.space)
-        );
-    end if;
-    v_result.created := memory._insert_rows(
-        _store_settings.space, _store_settings.moved, _store_settings.rows
-    );
+    v_result.created := memory._insert_rows(_store_settings.space, _store_settings.moved, _store_settings.rows);
     v_result.known := cardinality(_store_settings.rows) - v_result.created;
-    if v_take and v_result.known > 0 then
-        -- Where there are memories already, what maintain() has to do follows from the change.
-        v_result.changed := memory._overwrite_rows(
-            _store_settings.space, _store_settings.moved, array(
-                select c.name
-                from unnest((_store_settings.moved).columns) as c (name)
-                where c.name <> all((_store_settings.moved).keys)
-                    and c.name <> 'created_at'
-                    and not (
-                        coalesce(_store_settings.settings = 'take', false)
-                        and c.name in ('reanchor_at', 'reindex_at', 'former_languages', 'pruned_at')
-                    )
-            ), _store_settings.rows, false, null
+    if v_take or v_name = 'spaces' and 'default' = _store_settings.space and _store_settings.settings is null and exists (
+        select
+        from memory.spaces as s
+        where s.space = _store_settings.space
+            and s.updated_at = s.created_at
+            and not exists (select from memory.kinds as k where k.space = _store_settings.space)
+            and not exists (select from memory.agents as g where g.space = _store_settings.space)
+            and not exists (select from memory.sources as d where d.space = _store_settings.space)
+    )
+    then
+        -- In a space in use, the change of settings itself decides what maintain() has to do.
+        v_result.changed := memory._unite_rows(
+            _store_settings.space, _store_settings.moved, _store_settings.rows, null,
+            case when v_take then '{reanchor_at,reindex_at,former_languages,pruned_at}'::text[] else '{}' end
         );
     end if;
     return v_result;
@@ -12552,12 +11624,12 @@ $function$;
 -- <<< functions/transfer/_store_settings.sql
 
 -- >>> functions/transfer/_store_sources.sql
--- _store_sources: stores documents of an import. One that is the current version of the same document, with
--- the same text, is that one, and its id of the file becomes an external id; of two current versions the one
--- that came later takes the place of the other. Of one that both sides have the later change counts.
+-- _store_sources: stores documents of an import. The current version of a document that has the same text
+-- here is the same source: the id of the file becomes an external id. Of two different current versions the
+-- later one supersedes the other. Of a source that both sides have the later change counts.
 create or replace function memory._store_sources(
     space text,
-    moved memory.moved_table,
+    moved memory.mapped_table,
     rows jsonb[],
     prefer text
 ) returns memory.import_result
@@ -12568,14 +11640,9 @@ as $function$
 declare
     v_row jsonb;
     v_old_id uuid;
-    v_here_id uuid;
-    v_first timestamptz;
-    v_wins boolean;
     v_file memory.sources;
-    v_current_id uuid;
-    v_current_at timestamptz;
-    v_same boolean;
-    v_count bigint;
+    v_here record;
+    v_current record;
     v_result memory.import_result := ('sources', 0, 0, 0, null);
 begin
     foreach v_row in array _store_sources.rows
@@ -12583,8 +11650,8 @@ begin
         v_old_id := v_row ->> 'source_id';
         v_row := (memory._mapped_rows(_store_sources.space, array[v_row]))[1];
         v_file := jsonb_populate_record(null::memory.sources, v_row);
-        select s.source_id, s.ingested_at, s.content_hash = memory._content_hash(v_file.content)
-        into v_current_id, v_current_at, v_same
+        select s.source_id, s.ingested_at, s.content_hash = memory._content_hash(v_file.content) as same
+        into v_current
         from memory.sources as s
         where s.space = _store_sources.space
             and v_file.superseded_at is null
@@ -12594,64 +11661,57 @@ begin
             )
             and s.source_id <> v_file.source_id
         for no key update;
-        if v_same and not exists (
+        if v_current.same and not exists (
             select
             from memory.sources as s
             where s.space = _store_sources.space and s.source_id = v_file.source_id
         ) then
             insert into memory.external_ids (space, system, external_id, source_id)
-            values (_store_sources.space, 'pgrecall', v_old_id::text, v_current_id)
+            values (_store_sources.space, 'pgrecall', v_old_id::text, v_current.source_id)
             on conflict on constraint external_ids_pk do nothing;
             update memory.sources as s
-            set superseded_by = nullif(v_current_id, s.source_id)
+            set superseded_by = nullif(v_current.source_id, s.source_id)
             where s.space = _store_sources.space and s.superseded_by = v_old_id;
-            v_row := v_row || jsonb_build_object('source_id', v_current_id);
-            v_file.source_id := v_current_id;
-            v_current_id := null;
+            v_row := v_row || jsonb_build_object('source_id', v_current.source_id);
+            v_file.source_id := v_current.source_id;
+            v_current.source_id := null;
         end if;
-        select s.source_id, least(s.ingested_at, v_file.ingested_at),
+        select s.source_id, least(s.ingested_at, v_file.ingested_at) as ingested_at,
             v_file.updated_at > s.updated_at
-            or v_file.updated_at = s.updated_at and _store_sources.prefer = 'file'
-        into v_here_id, v_first, v_wins
+            or v_file.updated_at = s.updated_at and _store_sources.prefer = 'file' as outdated
+        into v_here
         from memory.sources as s
         where s.space = _store_sources.space and s.source_id = v_file.source_id
         for no key update;
-        if v_here_id is not null then
-            v_row := v_row || jsonb_build_object('ingested_at', v_first);
-            if v_old_id <> v_here_id then
-                v_result.mapped := coalesce(v_result.mapped, '{}') || jsonb_build_object(v_old_id, v_here_id);
+        if v_here.source_id is not null then
+            v_result.known := v_result.known + 1;
+            if v_old_id <> v_here.source_id then
+                v_result.mapped := coalesce(v_result.mapped, '{}')
+                    || jsonb_build_object(v_old_id, v_here.source_id);
             end if;
-            if not v_wins then
-                v_result.known := v_result.known + 1;
-                continue;
-            end if;
+            continue when not v_here.outdated;
+            v_row := v_row || jsonb_build_object('ingested_at', v_here.ingested_at);
         end if;
-        if (v_current_at, v_current_id) < (v_file.ingested_at, v_file.source_id) then
+        if (v_current.ingested_at, v_current.source_id) < (v_file.ingested_at, v_file.source_id) then
             update memory.sources as s
             set superseded_at = v_file.ingested_at,
                 superseded_by = v_file.source_id,
                 updated_at = greatest(s.updated_at, v_file.ingested_at)
-            where s.space = _store_sources.space and s.source_id = v_current_id;
-        elsif v_current_id is not null then
+            where s.space = _store_sources.space and s.source_id = v_current.source_id;
+        elsif v_current.source_id is not null then
             v_row := v_row || jsonb_build_object(
-                'superseded_at', v_current_at, 'superseded_by', v_current_id,
-                'updated_at', greatest(v_file.updated_at, v_current_at)
+                'superseded_at', v_current.ingested_at, 'superseded_by', v_current.source_id,
+                'updated_at', greatest(v_file.updated_at, v_current.ingested_at)
             );
         end if;
-        if v_here_id is null then
+        if v_here.source_id is null then
             v_result.created := v_result.created + memory._insert_rows(
                 _store_sources.space, _store_sources.moved, array[v_row]
             );
         else
-            v_count := memory._overwrite_rows(
-                _store_sources.space, _store_sources.moved, array(
-                    select c.name
-                    from unnest((_store_sources.moved).columns) as c (name)
-                    where c.name <> 'source_id'
-                ), array[v_row], true, _store_sources.prefer
+            v_result.changed := v_result.changed + memory._unite_rows(
+                _store_sources.space, _store_sources.moved, array[v_row], _store_sources.prefer, null
             );
-            v_result.known := v_result.known + 1;
-            v_result.changed := v_result.changed + v_count;
         end if;
     end loop;
     return v_result;
@@ -12659,11 +11719,146 @@ end
 $function$;
 -- <<< functions/transfer/_store_sources.sql
 
+-- >>> functions/transfer/_store_vitals.sql
+-- _store_vitals: stores the vitals of memories. How often a memory was remembered is how often its agents
+-- said it, which is united already, and how often it was said without an agent.
+create or replace function memory._store_vitals(space text, moved memory.mapped_table, rows jsonb[])
+returns memory.import_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_rows jsonb[];
+    v_memory record;
+    v_result memory.import_result := ('vitals', 0, 0, 0, null);
+begin
+    v_rows := array(
+        select r.row || jsonb_build_object('remember_count', greatest(
+            (r.row ->> 'remember_count')::bigint, (r.row ->> 'unnamed_count')::bigint + coalesce(
+                (
+                    select sum(am.remember_count)
+                    from memory.agent_memories as am
+                    where am.space = _store_vitals.space and am.memory_id = (r.row ->> 'memory_id')::uuid
+                ), 0
+            )
+        ))
+        from unnest(_store_vitals.rows) with ordinality as r (row, position)
+        order by r.position
+    );
+    v_result.created := memory._insert_rows(_store_vitals.space, _store_vitals.moved, v_rows);
+    v_result.known := cardinality(v_rows) - v_result.created;
+    if v_result.known > 0 then
+        v_result.changed := memory._unite_rows(_store_vitals.space, _store_vitals.moved, v_rows, null, null);
+    end if;
+    -- If the memory here is pinned or live unlike in the file, its vitals follow the memory here.
+    for v_memory in
+        select m.memory_id, m.pinned, p.policy
+        from unnest(v_rows) as r (row)
+        inner join memory.memories as m
+            on m.space = _store_vitals.space and m.memory_id = (r.row ->> 'memory_id')::uuid
+        inner join memory.vitals as v on v.space = _store_vitals.space and v.memory_id = m.memory_id
+        inner join (
+            select k.kind, memory._policy(_store_vitals.space, k.kind) as policy
+            from memory.kinds as k
+            where k.space = _store_vitals.space
+        ) as p on p.kind = m.kind
+        where case
+                when not m.live then v.decay_due_at is not null
+                when m.pinned then v.curve <> 'none'
+                else v.curve = 'none' and (p.policy).curve <> 'none'
+                    or coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
+                        v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+                    )
+            end
+        order by m.memory_id
+    loop
+        perform memory._anchor(
+            _store_vitals.space, v_memory.memory_id, v_memory.policy, v_memory.pinned, now(), true
+        );
+    end loop;
+    return v_result;
+end
+$function$;
+-- <<< functions/transfer/_store_vitals.sql
+
+-- >>> functions/transfer/_table_map.sql
+-- _table_map: the tables of a space, and the models. Purge, export and import read it; a new table is added
+-- here. The order is that of an export, in which the rows can be stored again: the history before its
+-- memory, which then finds its whole past, and the counts of agents before those of vitals. Grants belong
+-- to a server and the queue to a point in time: neither is exported, nor is a derived column. Of dedup_key
+-- an export says whether there is one.
+create or replace function memory._table_map() returns setof memory.mapped_table
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return query
+    select
+        case when t.table_name not in ('space_grants', 'embedding_queue') then t.position end,
+        t.table_name,
+        case when t.table_name = 'revisions' then '{memory_id,version,revision_id}'::text[] else array(
+            select a.attname::text
+            from pg_catalog.pg_index as i
+            cross join lateral unnest(i.indkey::int2[]) with ordinality as k (attnum, position)
+            inner join pg_catalog.pg_attribute as a on a.attrelid = i.indrelid and a.attnum = k.attnum
+            where i.indrelid = c.table_id and i.indisprimary and a.attname <> 'space'
+            order by k.position
+        ) end,
+        array(
+            select a.attname::text
+            from pg_catalog.pg_attribute as a
+            where a.attrelid = c.table_id
+                and a.attnum > 0
+                and not a.attisdropped
+                and a.attname <> 'space'
+                and a.attname <> all(t.derived::text[])
+            order by a.attnum
+        ) || t.added::text[],
+        t.memory_ids::text[], t.source_ids::text[], t.agents::text[], t.sessions::text[]
+    from (
+        -- The columns that name memories, sources, agents, sessions; the derived ones; and what an export adds: the
+        -- ids of a memory in other spaces, how often it was remembered without an agent, the hash of an embedded text.
+        values
+        (1, 'embedding_models', '{}', '{}', '{}', '{}', '{storage}', '{}'),
+        (2, 'spaces', '{}', '{}', '{}', '{}', '{repaired_to,other_languages}', '{}'),
+        (3, 'space_grants', '{}', '{}', '{}', '{}', '{}', '{}'),
+        (4, 'kinds', '{}', '{}', '{}', '{}', '{}', '{}'),
+        (5, 'agents', '{}', '{}', '{agent}', '{}', '{}', '{}'),
+        (6, 'tags', '{}', '{}', '{}', '{}', '{}', '{}'),
+        (
+            7, 'sources', '{}', '{source_id}', '{}', '{}',
+            '{content_hash,tsv,tag_paths,live,current_key,changed_xid}', '{}'
+        ),
+        (8, 'revisions', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
+        (
+            9, 'memories', '{memory_id}', '{source_id}', '{}', '{}',
+            '{content_hash,tsv,token_count,tag_paths,live,changed_xid}', '{aliases}'
+        ),
+        (10, 'agent_memories', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
+        (11, 'vitals', '{memory_id}', '{}', '{}', '{}', '{}', '{unnamed_count}'),
+        (12, 'captures', '{memory_id}', '{source_id}', '{agent}', '{session_id,parent_session_id}', '{}', '{}'),
+        (13, 'links', '{from_id,to_id}', '{}', '{agent}', '{}', '{}', '{}'),
+        (14, 'annotations', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
+        (15, 'tasks', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
+        (16, 'embeddings', '{memory_id}', '{}', '{}', '{}', '{live,internal,expires_at}', '{text_hash}'),
+        (17, 'embedding_queue', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
+        (18, 'external_ids', '{memory_id}', '{source_id}', '{agent}', '{}', '{}', '{}'),
+        (19, 'merges', '{kept_id,merged_ids}', '{}', '{}', '{}', '{}', '{}'),
+        (20, 'erasures', '{}', '{}', '{}', '{}', '{}', '{}')
+    ) as t (position, table_name, memory_ids, source_ids, agents, sessions, derived, added)
+    cross join lateral (select format('memory.%I', t.table_name)::regclass as table_id) as c
+    order by t.position;
+end
+$function$;
+-- <<< functions/transfer/_table_map.sql
+
 -- >>> functions/transfer/_unite_memory.sql
--- _unite_memory: unites a memory with what an import says of it. The higher version wins, then the later
--- updated_at, then what the caller prefers. What has lost stays in the history, as one more change unless it
--- is a state there already. Both sides come to the same row, the same version and the same history, whichever
--- imports. Returns whether the row has changed.
+-- _unite_memory: unites a memory with its row in an import. The higher version wins, then the later
+-- updated_at, then the side that the caller prefers. The state that lost is kept as one more change of the
+-- history, unless it is there already. Both sides come to the same row, version and history, whichever one
+-- imports. Returns whether the row changed.
 create or replace function memory._unite_memory(
     space text,
     memory_id uuid,
@@ -12676,6 +11871,8 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_row jsonb;
+    v_file_keyed boolean := coalesce((_unite_memory."row" -> 'dedup_key')::boolean, false);
     v_here memory.memories;
     v_file memory.memories;
     v_kept memory.memories;
@@ -12694,25 +11891,17 @@ begin
     from memory.memories as m
     where m.space = _unite_memory.space and m.memory_id = _unite_memory.memory_id
     for no key update;
-    v_file := jsonb_populate_record(
-        v_here,
-        (memory._mapped_rows(_unite_memory.space, array[_unite_memory."row"]))[1]
-        - '{memory_id,dedup_key,aliases}'::text[]
-    );
+    v_row := (memory._mapped_rows(_unite_memory.space, array[_unite_memory."row"]))[1];
+    v_file := jsonb_populate_record(v_here, v_row - '{memory_id,dedup_key,aliases}'::text[]);
     v_file.superseded_by := nullif(v_file.superseded_by, v_here.memory_id);
     v_wins := (v_file.version, v_file.updated_at) > (v_here.version, v_here.updated_at)
         or (v_file.version, v_file.updated_at) = (v_here.version, v_here.updated_at)
         and _unite_memory.prefer = 'file';
     v_kept := case when v_wins then v_file else v_here end;
     v_lost := case when v_wins then v_here else v_file end;
-    v_keyed := case when v_wins then coalesce((_unite_memory."row" -> 'dedup_key')::boolean, false)
-        else v_here.dedup_key is not null end
-        or (
-            _unite_memory.old_id <> _unite_memory.memory_id
-            and v_file.content = v_kept.content
-            and coalesce((_unite_memory."row" -> 'dedup_key')::boolean, false)
-        );
-    -- The same on both sides: what has lost, of which memory.
+    v_keyed := case when v_wins then v_file_keyed else v_here.dedup_key is not null end
+        or _unite_memory.old_id <> _unite_memory.memory_id and v_file.content = v_kept.content and v_file_keyed;
+    -- Identifies the lost state and its memory: the same on both sides.
     v_mark := substring(
         sha256(convert_to(jsonb_build_array(
             least(_unite_memory.old_id, _unite_memory.memory_id), v_lost.version,
@@ -12795,29 +11984,17 @@ begin
         return false;
     end if;
     update memory.memories as m
-    set content = v_kept.content,
-        dedup_key = case when v_keyed then memory._content_hash(v_kept.content) end,
-        language = v_kept.language,
-        language_given = v_kept.language_given,
-        kind = v_kept.kind,
-        internal = v_kept.internal,
-        importance = v_kept.importance,
-        pinned = v_kept.pinned,
-        tags = v_kept.tags,
-        metadata = v_kept.metadata,
-        project = v_kept.project,
-        session = v_kept.session,
-        source_id = v_kept.source_id,
-        version = v_kept.version,
-        content_version = v_kept.content_version,
-        created_at = v_kept.created_at,
-        updated_at = v_kept.updated_at,
-        valid_from = v_kept.valid_from,
-        valid_to = v_kept.valid_to,
-        expires_at = v_kept.expires_at,
-        superseded_by = v_kept.superseded_by,
-        archived_at = v_kept.archived_at,
-        deleted_at = v_kept.deleted_at
+    set (
+            content, dedup_key, language, language_given, kind, internal, importance, pinned, tags, metadata, project,
+            session, source_id, version, content_version, created_at, updated_at, valid_from, valid_to, expires_at,
+            superseded_by, archived_at, deleted_at
+        ) = (
+            v_kept.content, case when v_keyed then memory._content_hash(v_kept.content) end, v_kept.language,
+            v_kept.language_given, v_kept.kind, v_kept.internal, v_kept.importance, v_kept.pinned, v_kept.tags,
+            v_kept.metadata, v_kept.project, v_kept.session, v_kept.source_id, v_kept.version, v_kept.content_version,
+            v_kept.created_at, v_kept.updated_at, v_kept.valid_from, v_kept.valid_to, v_kept.expires_at,
+            v_kept.superseded_by, v_kept.archived_at, v_kept.deleted_at
+        )
     where m.space = _unite_memory.space and m.memory_id = _unite_memory.memory_id;
     if v_kept.content = v_here.content then
         update memory.embeddings as e
@@ -12853,17 +12030,12 @@ $function$;
 -- <<< functions/transfer/_unite_memory.sql
 
 -- >>> functions/transfer/_unite_revisions.sql
--- _unite_revisions: makes one history of a memory out of the one that is here and the next changes of
--- another, given in their order, the last of which before these was `last_id`. Each side keeps its order;
--- between two changes that both have, the earlier comes first. Each keeps its number or gets the next free
--- one, so that both sides come to the same. Returns how many were new.
-create or replace function memory._unite_revisions(
-    space text,
-    moved memory.moved_table,
-    memory_id uuid,
-    rows jsonb[],
-    last_id uuid
-) returns bigint
+-- _unite_revisions: makes one history of a memory from the one here and the next changes of another one,
+-- given in their order; `last_id` is the change before these. Each side keeps its order; between two
+-- changes that both sides have, the earlier one comes first. Each change keeps its number or gets the next
+-- free one, so that both sides come to the same history. Returns how many changes were new.
+create or replace function memory._unite_revisions(space text, memory_id uuid, rows jsonb[], last_id uuid)
+returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -12880,6 +12052,7 @@ declare
     v_version bigint := 0;
     v_added jsonb := '{}';
     v_added_rows jsonb[] := '{}';
+    v_count bigint;
 begin
     -- From here on nobody changes the memory.
     perform
@@ -12929,7 +12102,7 @@ begin
             );
         end if;
     end loop;
-    -- By a detour below 0, for no two may have one number on the way.
+    -- Through negative numbers: no two changes may have the same number meanwhile.
     update memory.revisions as r
     set version = -n.version
     from unnest(v_ids, v_versions) as n (revision_id, version)
@@ -12944,14 +12117,85 @@ begin
             and r.memory_id = _unite_revisions.memory_id
             and r.version < 0;
     end if;
-    return memory._insert_rows(_unite_revisions.space, _unite_revisions.moved, v_added_rows);
+    insert into memory.revisions (
+        space, revision_id, memory_id, version, edit_type, editor_type, editor_id, login, reason, old, diff_summary,
+        revised_at
+    )
+    select _unite_revisions.space, r.revision_id, r.memory_id, r.version, r.edit_type, r.editor_type, r.editor_id,
+        r.login, r.reason, r.old, r.diff_summary, r.revised_at
+    from unnest(v_added_rows) as j (row)
+    cross join lateral jsonb_populate_record(null::memory.revisions, j.row) as r
+    on conflict do nothing;
+    get diagnostics v_count = row_count;
+    return v_count;
 end
 $function$;
 -- <<< functions/transfer/_unite_revisions.sql
 
+-- >>> functions/transfer/_unite_rows.sql
+-- _unite_rows: unites known rows of an import with those in the space, and counts the ones that change. To
+-- repeat it changes nothing: of counts and times of use the greater one counts, of a state the later one,
+-- or of equals the one that is preferred. Settings are taken from the file. Columns in `kept` stay.
+create or replace function memory._unite_rows(
+    space text,
+    moved memory.mapped_table,
+    rows jsonb[],
+    prefer text,
+    kept text[]
+) returns bigint
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_name text := (_unite_rows.moved).table_name;
+    v_later text := case
+        when v_name = 'vitals' then 'row(r.decays_from, r.health) > row(t.decays_from, t.health)'
+        when v_name in ('spaces', 'kinds') then 'true'
+        else 'r.updated_at > t.updated_at or r.updated_at = t.updated_at and $3 = ''file'''
+    end;
+    v_sets text;
+    v_here text;
+    v_united text;
+    v_keys text;
+    v_count bigint;
+begin
+    select string_agg(format('%I = %s', c.name, c.united), ', '),
+        string_agg(format('t.%I', c.name), ', ' order by c.name) filter (where c.name <> 'updated_at'),
+        string_agg(c.united, ', ' order by c.name) filter (where c.name <> 'updated_at')
+    into v_sets, v_here, v_united
+    from (
+        select n.name, case
+            when n.name = 'unmerged_at' then 'coalesce(t.unmerged_at, r.unmerged_at)'
+            when n.name = 'first_remembered_at' then 'least(t.first_remembered_at, r.first_remembered_at)'
+            when n.name in (
+                'access_count', 'last_accessed_at', 'remember_count', 'last_remembered_at', 'upvotes', 'downvotes'
+            ) then format('greatest(t.%1$I, r.%1$I)', n.name)
+            else format('case when %2$s then r.%1$I else t.%1$I end', n.name, v_later)
+        end as united
+        from unnest((_unite_rows.moved).columns) as n (name)
+        where n.name <> all((_unite_rows.moved).keys || _unite_rows.kept)
+            and n.name not in ('created_at', 'unnamed_count', 'working_since')
+            and (v_name <> 'merges' or n.name = 'unmerged_at')
+    ) as c;
+    select coalesce(string_agg(format('and t.%1$I = r.%1$I', k.name), ' '), '') into v_keys
+    from unnest((_unite_rows.moved).keys) as k (name);
+    execute format(
+        'update memory.%1$I as t set %2$s from unnest($2) as j (row) '
+        'cross join lateral jsonb_populate_record(null::memory.%1$I, j.row) as r '
+        'where t.space = $1 %3$s and row(%4$s) is distinct from row(%5$s)',
+        v_name, v_sets, v_keys, v_here, v_united
+    ) using _unite_rows.space, _unite_rows.rows, _unite_rows.prefer;
+    get diagnostics v_count = row_count;
+    return v_count;
+end
+$function$;
+-- <<< functions/transfer/_unite_rows.sql
+
 -- >>> functions/transfer/export_space.sql
--- export_space: a space as JSON Lines, page by page: a header, all rows of each table that moves, the counts.
--- The cursor of a page tells where the next one begins and what has been counted; the server keeps nothing.
+-- export_space: a space as JSON Lines, page by page: a header, the rows of every exported table, the
+-- counts. The cursor of a page tells where the next one begins and what has been counted; the server keeps
+-- nothing.
 create or replace function memory.export_space(
     after text default null,
     max_items int default 1000,
@@ -12973,7 +12217,7 @@ declare
     v_zone text collate "default" := current_setting('timezone');
     v_digits text collate "default" := current_setting('extra_float_digits');
     v_left int := export_space.max_items;
-    v_table memory.moved_table;
+    v_table memory.mapped_table;
     v_name text collate "default";
     v_at bigint := 0;
     v_key jsonb;
@@ -12983,10 +12227,9 @@ declare
     v_row memory.export_result;
 begin
     v_space := memory._enter_space(export_space.space, 'read');
-    perform memory._check_options(export_space.options, 'options', '{embeddings}');
-    perform memory._check_option_types(export_space.options, '{"embeddings": "boolean"}');
-    perform memory._check_number(
-        'max_items', coalesce(to_jsonb(export_space.max_items), 'null'), 1, 10000, true
+    perform memory._check('options', export_space.options, '{"embeddings": "true or false"}');
+    perform memory._check_value(
+        'max_items', to_jsonb(export_space.max_items), 'a whole number from 1 to 10000'
     );
     if export_space.after is not null then
         if pg_input_is_valid(export_space.after, 'jsonb') then
@@ -12994,7 +12237,7 @@ begin
             v_counts := export_space.after::jsonb -> 'counts';
             v_at := (
                 select t.position
-                from memory._moved_tables() as t
+                from memory._table_map() as t
                 where t.table_name = export_space.after::jsonb ->> 'table'
                     and not exists (
                         select
@@ -13012,16 +12255,16 @@ begin
             raise exception 'invalid cursor'
                 using errcode = 'invalid_parameter_value',
                 detail = format('after = %L', left(export_space.after, 300)),
-                hint = 'Pass the cursor of the last line of the page before; leave it out to begin.';
+                hint = 'Pass the cursor of the last line of the page before, or none for the first page.';
         end if;
     end if;
     if not exists (select from memory.spaces as s where s.space = v_space) then
         raise exception 'no such space'
             using errcode = 'undefined_object',
             detail = format('space = %L', v_space),
-            hint = 'Mend the name. A space is made by the first memory in it, or by memory.register_space().';
+            hint = 'Check the spelling. The first memory creates its space, or memory.register_space().';
     end if;
-    -- A moment and a number read the same wherever they are written.
+    -- The same text for timestamps and numbers in every session.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
     if export_space.after is null then
         v_row.line := jsonb_build_object(
@@ -13032,12 +12275,12 @@ begin
     end if;
     for v_table in
         select t.*
-        from memory._moved_tables() as t
+        from memory._table_map() as t
         where t.position >= v_at and (v_embeddings or t.table_name <> 'embeddings')
         order by t.position
     loop
         exit when v_left = 0;
-        continue when v_table.position = v_at and v_table.keys = '{}';
+        continue when v_table.position = v_at and v_table.keys = '{}';  -- the one row of `spaces`
         v_name := v_table.table_name;
         v_count := coalesce((v_counts -> v_name)::bigint, 0);
         for v_found in execute memory._export_statement(v_table, v_table.position = v_at)
@@ -13069,9 +12312,10 @@ $function$;
 -- <<< functions/transfer/export_space.sql
 
 -- >>> functions/transfer/import_space.sql
--- import_space: stores what export_space() gave, all pages in one transaction, in the space it is called for.
--- Between two pages the transaction remembers how far it is; the last line tells whether anything is missing.
--- What the space has already, under the same id or another one, is united with what the file says of it.
+-- import_space: stores what export_space() returned, all pages in one transaction, in the space for which
+-- it is called. Between pages the transaction remembers its state in a setting; the last line tells whether
+-- anything is missing. What the space has already, under the same id or another one, is united with the
+-- file.
 create or replace function memory.import_space(
     lines text[],
     space text default null,
@@ -13089,36 +12333,29 @@ declare
     lines text[] collate "default" := import_space.lines;
     v_space text collate "default";
     v_state jsonb := nullif(current_setting('memory.import', true), '');
+    v_line bigint;
     v_lines jsonb[];
-    v_first int := 1;
-    v_last int := cardinality(import_space.lines);
-    v_bad bigint;
-    v_table memory.moved_table;
+    v_end jsonb;
+    v_table memory.mapped_table;
     v_rows jsonb[];
     v_coming jsonb[];
-    v_locked boolean := false;
     v_numbers bigint[];
     v_row memory.import_result;
     v_zone text collate "default" := current_setting('timezone');
     v_digits text collate "default" := current_setting('extra_float_digits');
-    v_bare_ids uuid[];
-    v_reason text collate "default";
-    v_fault text collate "default";
 begin
     v_space := memory._enter_space(import_space.space, 'admin');
-    perform memory._check_options(import_space.options, 'options', '{embeddings,prefer,settings}');
-    perform memory._check_option_types(
-        import_space.options,
-        '{"embeddings": "boolean", "prefer": ["file", "here"], "settings": ["keep", "take"]}'
-    );
+    perform memory._check('options', import_space.options, '{
+        "embeddings": "true or false", "prefer": "one of file, here", "settings": "one of keep, take"
+    }');
     if coalesce(cardinality(import_space.lines), 0) = 0 then
         raise exception 'nothing to import'
             using errcode = 'invalid_parameter_value',
             detail = format('lines is %s.', case when import_space.lines is null then 'NULL' else 'empty' end),
-            hint = 'Pass what export_space() gave: {"format": "pgrecall", "version": 1, ...}, the rows of the tables, '
+            hint = 'Pass the lines of export_space(): {"format": "pgrecall", "version": 1, ...}, the rows of the tables, '
             || '{"end": ...}.';
     end if;
-    -- The setting ends with its transaction; one that a session brought along does not count.
+    -- The setting ends with its transaction; one that the session has set itself does not count.
     if v_state is null
         or v_state ->> 'xid' <> pg_current_xact_id()::text
         or v_state ->> 'space' <> v_space
@@ -13129,23 +12366,20 @@ begin
             'counts', '{}'::jsonb, 'created', 0, 'known', 0, 'changed', 0, 'ended', false
         );
     end if;
-    select (v_state ->> 'line')::bigint + i.n into v_bad
-    from unnest(import_space.lines) with ordinality as i (line, n)
-    where not coalesce(pg_input_is_valid(i.line, 'jsonb'), false) or jsonb_typeof(i.line::jsonb) <> 'object'
-    order by i.n
-    limit 1;
-    if found then
-        perform memory._bad_line(v_bad, 'it is no JSON object; is the file cut off there?');
-    end if;
-    v_lines := array(
-        select i.line::jsonb
+    v_line := v_state ->> 'line';
+    perform memory._bad_line(v_line + f.n, 'it is not a JSON object; is the file truncated there?')
+    from (
+        select i.n
         from unnest(import_space.lines) with ordinality as i (line, n)
+        where not coalesce(pg_input_is_valid(i.line, 'jsonb'), false) or jsonb_typeof(i.line::jsonb) <> 'object'
         order by i.n
-    );
-    if v_state ->> 'line' = '0' and (
+        limit 1
+    ) as f;
+    v_lines := import_space.lines::jsonb[];
+    if v_line = 0 and (
         v_lines[1] ->> 'format' is distinct from 'pgrecall'
         or v_lines[1] -> 'version' is distinct from '1'
-        -- The numbers of a release, as in 0.10.0: one beside the other.
+        -- The numbers of a release are compared one by one: 0.10.0 is newer than 0.9.0.
         or coalesce(
             string_to_array(substring(v_lines[1] ->> 'schema' from '^[0-9]{1,9}(?:[.][0-9]{1,9})*'), '.')::int[]
             > string_to_array(substring(memory.version() from '^[0-9]+(?:[.][0-9]+)*'), '.')::int[],
@@ -13156,60 +12390,60 @@ begin
         raise exception 'unknown export format'
             using errcode = 'PM015',
             detail = format('The first line is %s. This schema is %s.', left(v_lines[1]::text, 300), memory.version()),
-            hint = 'It has to be {"format": "pgrecall", "version": 1, ...}: import the whole file in one '
-            || 'transaction; where it is of a newer release, bring this schema up to date first.';
+            hint = 'The first line must be {"format": "pgrecall", "version": 1, ...}. Import the whole file in one '
+            || 'transaction. If it is of a newer release, upgrade this schema first.';
     end if;
-    if v_state ->> 'line' = '0' then
-        v_first := 2;
-    end if;
-    if v_lines[v_last] ? 'end' then
-        v_last := v_last - 1;
-    end if;
-    select (v_state ->> 'line')::bigint + o.n into v_bad
-    from (
-        select i.n, t.position, jsonb_typeof(i.line -> 'row') as type,
-            lag(t.position, 1, (v_state ->> 'position')::bigint) over (order by i.n) as before
+    v_end := v_lines[cardinality(v_lines)] -> 'end';
+    -- The rows are what is between the header and the end.
+    v_lines := array(
+        select case
+            when i.n = 1 and v_line = 0 or v_end is not null and i.n = cardinality(v_lines) then null
+            else i.line
+        end
         from unnest(v_lines) with ordinality as i (line, n)
-        left join memory._moved_tables() as t
-            on t.table_name = i.line ->> 'table'
-        where i.n between v_first and v_last
-    ) as o
-    where o.position is null or o.position < o.before or o.type is distinct from 'object'
-    order by o.n
-    limit 1;
-    if found then
-        perform memory._bad_line(
-            v_bad, 'a row of a table is expected, {"table": ..., "row": {...}}, in the order of an export'
-        );
-    end if;
+        order by i.n
+    );
+    perform memory._bad_line(
+        v_line + f.n, 'a row of a table is expected, {"table": ..., "row": {...}}, in the order of an export'
+    )
+    from (
+        select o.n
+        from (
+            select i.n, t.position, jsonb_typeof(i.line -> 'row') as type,
+                lag(t.position, 1, (v_state ->> 'position')::bigint) over (order by i.n) as before
+            from unnest(v_lines) with ordinality as i (line, n)
+            left join memory._table_map() as t on t.table_name = i.line ->> 'table'
+            where i.line is not null
+        ) as o
+        where o.position is null or o.position < o.before or o.type is distinct from 'object'
+        order by o.n
+        limit 1
+    ) as f;
 
     set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk deferred;
-    -- A moment and a number read the same wherever they are written.
+    -- The same text for timestamps and numbers in every session.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
-    -- One at a time with supersede(), purge() and other imports, and before all else: what each of them has
-    -- locked it gives back before the other begins.
-    -- The update has the commit ask whether the import is whole, see _refuse_partial_import().
+    -- The space is locked before all else: one import at a time, and none while supersede() or purge() is at work. The
+    -- update also makes the commit ask whether the import is complete, see _refuse_partial_import().
     perform memory._unlock_history('import');
     update memory.spaces as s
     set notify = s.notify
     where s.space = v_space;
     for v_table in
         select t.*
-        from memory._moved_tables() as t
+        from memory._table_map() as t
         order by t.position
     loop
-        select array_agg(i.line -> 'row' order by i.n), array_agg((v_state ->> 'line')::bigint + i.n order by i.n)
-        into v_rows, v_numbers
+        select array_agg(i.line -> 'row' order by i.n), array_agg(v_line + i.n order by i.n) into v_rows, v_numbers
         from unnest(v_lines) with ordinality as i (line, n)
-        where i.n between v_first and v_last and i.line ->> 'table' = v_table.table_name;
+        where i.line ->> 'table' = v_table.table_name;
         continue when v_rows is null;
-        if v_table.table_name in ('revisions', 'memories') and not v_locked then
+        if v_table.table_name in ('revisions', 'memories') and v_coming is null then
             -- Tags come before memories, as everywhere.
-            v_locked := true;
             v_coming := array(
                 select i.line -> 'row'
-                from unnest(v_lines) with ordinality as i (line, n)
-                where i.n between v_first and v_last and i.line ->> 'table' in ('revisions', 'memories')
+                from unnest(v_lines) as i (line)
+                where i.line ->> 'table' in ('revisions', 'memories')
             );
             perform memory._register_tags(v_space, memory._tags_of(v_coming), now()),
                 memory._lock_known(v_space, v_coming);
@@ -13240,113 +12474,11 @@ begin
             'changed', (v_state ->> 'changed')::bigint + v_row.changed
         );
     end loop;
-    -- No memory is without vitals, should the rest of the file never come. None else begins to fade before it
-    -- was made: by that they are known when the file's come.
-    v_bare_ids := array(
-        select (i.line #>> '{row,memory_id}')::uuid
-        from unnest(v_lines) as i (line)
-        where i.line ->> 'table' = 'memories'
-    );
-    v_bare_ids := array(
-        select b.memory_id
-        from unnest(v_bare_ids) as b (memory_id)
-        where not exists (
-            select
-            from memory.vitals as v
-            where v.space = v_space and v.memory_id = b.memory_id
-        )
-    );
-    insert into memory.vitals (
-        space, memory_id, remember_count, last_remembered_at, decays_from, curve, half_life, grace, floor,
-        threshold, decay_due_at
-    )
-    select v_space, m.memory_id, 1 + coalesce(
-            (
-                select sum(am.remember_count)
-                from memory.agent_memories as am
-                where am.space = v_space and am.memory_id = m.memory_id
-            ), 0
-        ),
-        m.created_at, m.created_at - interval '1 microsecond', case when m.pinned then 'none' else p.curve end,
-        p.half_life, p.grace, p.floor, p.threshold,
-        case when m.live then memory._fades_at(
-            1, m.created_at, case when m.pinned then 'none' else p.curve end, p.half_life, p.floor, p.threshold
-        ) end
-    from memory.memories as m
-    cross join lateral memory._policy(v_space, m.kind) as p
-    where m.space = v_space and m.memory_id = any(v_bare_ids);
     perform memory._unlock_history(null);
     v_state := v_state
-        || jsonb_build_object('line', (v_state ->> 'line')::bigint + cardinality(import_space.lines));
-    if v_last < cardinality(import_space.lines) then
-        if (
-            select coalesce(jsonb_object_agg(c.key, c.value) filter (where c.value <> '0'), '{}')
-            from jsonb_each(
-                case jsonb_typeof(v_lines[v_last + 1] -> 'end') when 'object' then v_lines[v_last + 1] -> 'end' end
-            ) as c (key, value)
-        ) <> v_state -> 'counts'
-        then
-            perform memory._bad_line(
-                (v_state ->> 'line')::bigint,
-                format('lines are missing: there were %s, and it counts %s', v_state -> 'counts',
-                       v_lines[v_last + 1] -> 'end')
-            );
-        end if;
-        -- What a document says that another version has replaced by this import is replaced as well.
-        v_reason := current_setting('memory.reason', true);
-        perform set_config('memory.reason', 'import: another version of the document was kept', true);
-        update memory.memories as m
-        set superseded_by = n.memory_id
-        from memory.sources as s
-        inner join lateral (
-            select distinct on (o.memory_id) o.memory_id as old_id, c.memory_id
-            from memory.memories as o
-            inner join memory.memories as c
-                on c.space = v_space and c.source_id = s.superseded_by and c.kind = 'document'
-            where o.space = v_space and o.source_id = s.source_id and o.kind = 'document' and o.superseded_by is null
-                -- Unless somebody has taken that back.
-                and not exists (
-                    select
-                    from memory.revisions as r
-                    where r.space = v_space
-                        and r.memory_id = o.memory_id
-                        and r.old ->> 'superseded_by' is not null
-                )
-            order by o.memory_id, c.metadata -> 'chunk_index' <= o.metadata -> 'chunk_index' desc nulls last,
-                abs((c.metadata ->> 'chunk_index')::numeric - (o.metadata ->> 'chunk_index')::numeric), c.memory_id
-        ) as n on true
-        where m.space = v_space
-            and s.space = v_space
-            and s.changed_xid = pg_current_xact_id()
-            and m.memory_id = n.old_id;
-        perform set_config('memory.reason', coalesce(v_reason, ''), true);
-        perform memory._break_cycles(v_space);
-        -- A file may say anything: versions that contradict each other would stop every later change.
-        select format('memory %s of version %s, whose text is of version %s, does not fit its history',
-            m.memory_id, m.version, m.content_version)
-        into v_fault
-        from memory.memories as m
-        where m.space = v_space
-            and m.changed_xid = pg_current_xact_id()
-            and (m.content_version not between 1 and m.version or exists (
-                select
-                from memory.revisions as r
-                where r.space = v_space
-                    and r.memory_id = m.memory_id
-                    and r.version not between 1 and m.version - 1
-            ))
-        order by m.memory_id
-        limit 1;
-        if found then
-            perform memory._bad_line((v_state ->> 'line')::bigint, v_fault);
-        end if;
-        begin
-            set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk immediate;
-        exception
-            when foreign_key_violation then
-                perform memory._bad_line((v_state ->> 'line')::bigint, sqlerrm);
-        end;
-        v_state := v_state || '{"ended": true}';
+        || jsonb_build_object('line', v_line + cardinality(import_space.lines), 'ended', v_end is not null);
+    if v_end is not null then
+        perform memory._end_import(v_space, (v_state ->> 'line')::bigint, v_state -> 'counts', v_end);
         v_row := (
             'end', (v_state ->> 'created')::bigint, (v_state ->> 'known')::bigint,
             (v_state ->> 'changed')::bigint, null
@@ -13360,9 +12492,9 @@ $function$;
 -- <<< functions/transfer/import_space.sql
 
 -- >>> functions/working_memory/hold.sql
--- hold: puts memories into an agent's working memory. With a token budget the least healthy of all that it
--- holds are then evicted until the rest fits; what this call holds stays longest. What is evicted is not
--- forgotten: search and recall find it as before. Rows are locked in the order of their ids.
+-- hold: puts memories into an agent's working memory. With a token budget the least healthy of all held
+-- memories are then evicted until the rest fits; those of this call stay longest. An evicted memory is not
+-- forgotten: search and recall return it as before. Rows are locked in the order of their ids.
 create or replace function memory.hold(
     agent text,
     memory_ids uuid[],
@@ -13403,13 +12535,11 @@ begin
     perform
     from memory.memories as m
     where m.space = v_space and m.memory_id = any(hold.memory_ids)
-    order by m.memory_id
-    for key share;
+    order by m.memory_id for key share;
     insert into memory.agent_memories as am (
         space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count, working_since
     )
-    select v_space, hold.agent, m.memory_id, hold.at, hold.at, 0, hold.at
-    from memory.memories as m
+    select v_space, hold.agent, m.memory_id, hold.at, hold.at, 0, hold.at from memory.memories as m
     where m.space = v_space and m.memory_id = any(hold.memory_ids) and m.live
         and (m.expires_at is null or m.expires_at > hold.at)
     order by m.memory_id
@@ -13417,8 +12547,7 @@ begin
     set working_since = coalesce(am.working_since, excluded.working_since);
     if hold.token_budget is not null then
         for v_row in
-            select am.memory_id, m.token_count
-            from memory.agent_memories as am
+            select am.memory_id, m.token_count from memory.agent_memories as am
             inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
             inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
             where am.space = v_space and am.agent = hold.agent and am.working_since is not null
@@ -13445,8 +12574,7 @@ begin
             else 'gone'
         end
     from (
-        select distinct x.memory_id
-        from unnest(hold.memory_ids || v_evicted) as x (memory_id)
+        select distinct x.memory_id from unnest(hold.memory_ids || v_evicted) as x (memory_id)
     ) as i
     left join memory.memories as m on m.space = v_space and m.memory_id = i.memory_id
     order by i.memory_id;
@@ -13455,7 +12583,7 @@ $function$;
 -- <<< functions/working_memory/hold.sql
 
 -- >>> functions/working_memory/release.sql
--- release: takes memories out of an agent's working memory; all of them where none are named.
+-- release: takes memories out of an agent's working memory, or all of them if none are named.
 create or replace function memory.release(
     agent text,
     memory_ids uuid[] default null,
@@ -13476,12 +12604,10 @@ declare
 begin
     v_space := memory._enter_space(release.space, 'write');
     with locked as materialized (
-        select am.memory_id
-        from memory.agent_memories as am
+        select am.memory_id from memory.agent_memories as am
         where am.space = v_space and am.agent = release.agent and am.working_since is not null
             and (release.memory_ids is null or am.memory_id = any(release.memory_ids))
-        order by am.memory_id
-        for no key update
+        order by am.memory_id for no key update
     )
     update memory.agent_memories as am
     set working_since = null
@@ -13495,7 +12621,7 @@ $function$;
 
 -- >>> functions/working_memory/working_memory.sql
 -- working_memory: what an agent holds, the healthiest first, whole memories up to a token budget. Writes
--- nothing: what does not fit is left out of the answer and stays held. What is over is not shown.
+-- nothing: a memory that does not fit is left out and stays held. Expired memories are not returned.
 create or replace function memory.working_memory(
     agent text,
     token_budget int default null,
@@ -13548,7 +12674,7 @@ $function$;
 -- <<< functions/working_memory/working_memory.sql
 
 -- >>> functions/write/_check_length.sql
--- _check_length: what a space allows a memory to weigh.
+-- _check_length: refuses a content that is longer than the space allows.
 create or replace function memory._check_length(content text, max_content int) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -13567,7 +12693,7 @@ $function$;
 -- <<< functions/write/_check_length.sql
 
 -- >>> functions/write/_check_memory.sql
--- _check_memory: what a memory may be, with a clear word where the constraints would only give a name.
+-- _check_memory: refuses what no memory can be, with a clearer error than the constraints would give.
 create or replace function memory._check_memory(
     content text,
     importance double precision,
@@ -13586,7 +12712,7 @@ begin
         raise exception 'content is blank'
             using errcode = 'invalid_parameter_value',
             detail = case when _check_memory.content is null then 'content is NULL.'
-                else 'content holds nothing but blanks, or nothing that can be seen.' end,
+                else 'content has only whitespace or invisible characters.' end,
             hint = 'Pass the text to be remembered.';
     end if;
     if _check_memory.importance not between 0 and 1 then
@@ -13612,17 +12738,16 @@ begin
             using errcode = 'invalid_parameter_value',
             detail = format('valid_from = %s, valid_to = %s',
                             _check_memory.valid_from, _check_memory.valid_to),
-            hint = 'A fact is valid from its first moment up to, and without, its last.';
+            hint = 'A fact is valid from valid_from until just before valid_to.';
     end if;
 end
 $function$;
 -- <<< functions/write/_check_memory.sql
 
 -- >>> functions/write/_check_succession.sql
--- _check_succession: may one memory take the place of another? Not if it is superseded in the end by that,
--- is forgotten, or is about something else, so that who asks for the old would miss both: a memory of a
--- project is superseded within the project, and where both name a `subject` in their metadata, by one of the
--- same. The caller holds locks on the space and on both.
+-- _check_succession: refuses a successor that a reader of the old memory would miss: one that is forgotten,
+-- of another project, or about another `subject` where the metadata of both name one; and one that the old
+-- memory already supersedes, directly or through others. The caller has locked the space and both memories.
 create or replace function memory._check_succession(space text, old_id uuid, new_id uuid) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -13635,23 +12760,20 @@ begin
     perform memory._require_memory(_check_succession.space, _check_succession.old_id);
     perform memory._require_memory(_check_succession.space, _check_succession.new_id);
     with recursive chain as (
-        select m.memory_id, m.superseded_by, 1 as step
-        from memory.memories as m
+        select m.memory_id, m.superseded_by, 1 as step from memory.memories as m
         where m.space = _check_succession.space and m.memory_id = _check_succession.new_id
         union all
-        select m.memory_id, m.superseded_by, c.step + 1
-        from chain as c
+        select m.memory_id, m.superseded_by, c.step + 1 from chain as c
         inner join memory.memories as m
             on m.space = _check_succession.space and m.memory_id = c.superseded_by
     )
-    select string_agg(c.memory_id::text, ' -> ' order by c.step) into v_cycle
-    from chain as c
+    select string_agg(c.memory_id::text, ' -> ' order by c.step) into v_cycle from chain as c
     having bool_or(c.memory_id = _check_succession.old_id);
     if v_cycle is not null then
         raise exception 'a memory cannot supersede itself'
             using errcode = 'PM008',
             detail = format('Superseded already: %s.', v_cycle),
-            hint = 'Supersede by a memory that is newer in the chain, or remember the old text again.';
+            hint = 'Supersede it by a memory that is newer in the chain, or remember the old text again.';
     end if;
     select case
         when n.deleted_at is not null then format('%s is forgotten.', n.memory_id)
@@ -13666,17 +12788,17 @@ begin
         on n.space = _check_succession.space and n.memory_id = _check_succession.new_id
     where o.space = _check_succession.space and o.memory_id = _check_succession.old_id;
     if v_fault is not null then
-        raise exception 'the successor does not stand for this memory'
+        raise exception 'memory cannot be superseded by this one'
             using errcode = 'PM008',
             detail = v_fault,
-            hint = 'Supersede by a memory that is not forgotten, of the same project and about the same subject.';
+            hint = 'The successor must not be forgotten, and must have the same project and subject.';
     end if;
 end
 $function$;
 -- <<< functions/write/_check_succession.sql
 
 -- >>> functions/write/_check_version.sql
--- _check_version: of two who have read the same version of a memory, the second to write is told.
+-- _check_version: refuses a change of a memory that has changed since the caller read it.
 create or replace function memory._check_version(memory_id uuid, version bigint, expected_version bigint)
 returns void
 language plpgsql stable parallel safe security invoker
@@ -13695,9 +12817,62 @@ end
 $function$;
 -- <<< functions/write/_check_version.sql
 
+-- >>> functions/write/_create_memory.sql
+-- _create_memory: inserts a memory and its vitals and returns its id; NULL where another session has inserted
+-- the same text first.
+create or replace function memory._create_memory(
+    space text,
+    item memory.remember_item,
+    policy memory.policy,
+    metadata jsonb
+) returns uuid
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space constant text := _create_memory.space;
+    v_item alias for item;
+    v_policy alias for policy;
+    v_curve constant text := case when v_item.pinned then 'none' else v_policy.curve end;
+    v_decays_from constant timestamptz := v_item.anchored_at + make_interval(secs => 86400 * v_policy.grace);
+    v_memory_id uuid := v_item.memory_id;
+begin
+    if v_memory_id is null then
+        v_memory_id := memory._uuidv7(v_item.at, memory._next_sequence(v_space, v_item.at));
+    end if;
+    insert into memory.memories (
+        space, memory_id, content, dedup_key, language, language_given, kind, internal, importance, pinned, tags,
+        metadata, project, session, source_id, created_at, valid_from, valid_to, expires_at
+    )
+    values (
+        v_space, v_memory_id, v_item.content, case when v_item.dedup <> 'off' then v_item.content_hash end,
+        coalesce(v_item.language, v_policy.language), v_item.language is not null, v_item.kind,
+        v_policy.internal, v_item.importance, coalesce(v_item.pinned, false), coalesce(v_item.tags, '{}'),
+        _create_memory.metadata, v_item.project, v_item.session, v_item.source_id, v_item.at, v_item.valid_from,
+        v_item.valid_to, v_item.expires_at
+    )
+    on conflict on constraint memories_space_dedup_key_uq do nothing;
+    if not found then
+        return null;
+    end if;
+    insert into memory.vitals (
+        space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold,
+        decay_due_at
+    )
+    values (
+        v_space, v_memory_id, v_item.at, v_decays_from, v_curve, v_policy.half_life, v_policy.grace,
+        v_policy.floor, v_policy.threshold,
+        memory._fades_at(1, v_decays_from, v_curve, v_policy.half_life, v_policy.floor, v_policy.threshold)
+    );
+    return v_memory_id;
+end
+$function$;
+-- <<< functions/write/_create_memory.sql
+
 -- >>> functions/write/_derive_memory.sql
--- _derive_memory: every column of a memory that follows from others. Whoever writes gives content and
--- language, and in dedup_key anything but NULL if a repeat is to meet this row.
+-- _derive_memory: sets every column of a memory that follows from others. A writer gives content and
+-- language, and a dedup_key that is not NULL if repeats are to match this row.
 create or replace function memory._derive_memory() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -13708,7 +12883,7 @@ declare
     v_new_tags boolean := true;
 begin
     if tg_op = 'INSERT' then
-        -- A restore and an import bring their versions along; remember() leaves them to their defaults.
+        -- Rows of a dump or an import have their own; remember() leaves it to this default.
         new.updated_at := coalesce(new.updated_at, new.created_at);
     else
         v_new_text := new.content <> old.content;
@@ -13723,19 +12898,18 @@ begin
     end if;
     if v_new_tags then
         new.tags := array(
-            select distinct t.tag collate "C" as tag
-            from unnest(new.tags) as t (tag)
+            select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag)
             order by tag
         );
         new.tag_paths := memory._tag_paths(new.tags);
     end if;
     if tg_op = 'UPDATE'
-        -- What import_space() brings along keeps its own, see _unlock_history().
+        -- Imported rows keep their own, see _unlock_history().
         and current_setting('memory.opening', true) is distinct from 'import ' || pg_current_xact_id()::text
     then
         new.version := old.version;
         new.updated_at := old.updated_at;
-        -- A version for each revision: what _record_revision() does not tell of is no new version.
+        -- A new version if _record_revision() writes a revision: both compare the same columns.
         if (
             new.content, new.language, new.language_given, new.kind, new.internal, new.importance, new.pinned, new.tags,
             new.metadata, new.project, new.session, new.source_id, new.valid_from, new.valid_to, new.expires_at,
@@ -13757,7 +12931,7 @@ begin
         new.dedup_key := case when new.superseded_by is null then new.content_hash end;
     end if;
     new.live := new.deleted_at is null and new.superseded_by is null and new.archived_at is null;
-    -- Commit order is not time order: whoever copies changes asks which transactions he has seen.
+    -- Commit order is not time order: a reader of changes must ask which transactions it has seen.
     new.changed_xid := pg_current_xact_id();
     return new;
 end
@@ -13769,8 +12943,8 @@ for each row execute function memory._derive_memory();
 -- <<< functions/write/_derive_memory.sql
 
 -- >>> functions/write/_editor_type.sql
--- _editor_type: what somebody is by his name: `human:` and a name is a person, any other name an agent,
--- nobody the system itself.
+-- _editor_type: the type of an editor by their name: `human:` and a name is a person, any other name an
+-- agent, NULL the system.
 create or replace function memory._editor_type(editor_id text) returns text
 language sql immutable parallel safe security invoker
 return case
@@ -13780,21 +12954,99 @@ return case
 end;
 -- <<< functions/write/_editor_type.sql
 
+-- >>> functions/write/_match_memory.sql
+-- _match_memory: the memory that an item repeats, locked: the one with the same text, else a near duplicate.
+-- Its outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. Without an outcome
+-- the item is a new memory, and the row is the most similar one, if any. The content is NULL where the text
+-- is the same. `first` says that this transaction has written nothing before.
+create or replace function memory._match_memory(
+    space text,
+    item memory.remember_item,
+    policy memory.policy,
+    model memory.embedding_models,
+    first boolean
+) returns memory.near_duplicate
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space constant text := _match_memory.space;
+    v_item alias for item;
+    v_same record;
+    v_match memory.near_duplicate;
+begin
+    loop
+        select m.memory_id, m.deleted_at, m.expires_at, m.valid_to into v_same
+        from memory.memories as m
+        where m.space = v_space and m.dedup_key >= v_item.content_hash and m.dedup_key <= v_item.content_hash
+        order by m.dedup_key  -- by the index of this key alone, even if nothing is known of the space
+        limit 1 for no key update;
+        if found then
+            if v_same.deleted_at is not null or coalesce(v_same.expires_at > v_item.at, true) and (
+                coalesce(v_same.valid_to > v_item.at, true)
+                or v_same.valid_to is not distinct from v_item.valid_to
+            )
+            then
+                return (v_same.memory_id, null, null, null, 'reinforced')::memory.near_duplicate;
+            end if;
+            -- An expired or invalid memory is not matched: it gives up its key, and a new one is created.
+            update memory.memories as m
+            set dedup_key = null
+            where m.space = v_space and m.memory_id = v_same.memory_id;
+        end if;
+        if v_item.dedup <> 'near' then
+            return null;
+        end if;
+
+        v_match := memory._near_duplicate(
+            v_space, v_item.content, coalesce(v_item.language, (_match_memory.policy).language),
+            _match_memory.model, v_item.embedding,
+            coalesce((v_item.options ->> 'similarity')::double precision, (_match_memory.policy).similarity),
+            v_item.at
+        );
+        -- The same text, which another session has just committed: now its key is there.
+        continue when memory._content_hash(v_match.content) = v_item.content_hash;
+        if v_match.outcome is not null and not _match_memory.first then
+            -- Inside a batch this lock would break the lock order. If it is taken, insert a near duplicate
+            -- (merge_duplicates() finds it) rather than risk a deadlock.
+            perform
+            from memory.memories as m
+            inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
+            where m.space = v_space and m.memory_id = v_match.memory_id
+            for no key update of m, v skip locked;
+            if not found then
+                v_match.outcome := null;
+            end if;
+        end if;
+        if v_match.outcome is null then
+            return v_match;
+        end if;
+        perform
+        from memory.memories as m
+        where m.space = v_space and m.memory_id = v_match.memory_id and m.version = v_match.version and m.live
+        for no key update;
+        if found then
+            return v_match;
+        end if;
+        -- It has changed since it was found: look again.
+    end loop;
+end
+$function$;
+-- <<< functions/write/_match_memory.sql
+
 -- >>> functions/write/_register_agent.sql
--- _register_agent: an agent is known from the first time that it remembers. From here on no purge takes it
--- away until the caller has committed what the agent says, nor the space.
+-- _register_agent: creates the row of an agent that is new, and locks it and the space against deletion by a
+-- purge until commit.
 create or replace function memory._register_agent(space text, agent text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    perform
-    from memory.spaces as s
-    where s.space = _register_agent.space
-    for key share;
+    perform from memory.spaces as s where s.space = _register_agent.space for key share;
     if not found then
-        return;  -- what it speaks of is not there either, as the caller will say
+        return;  -- no space, so no memory either: the caller raises the error
     end if;
     loop
         perform
@@ -13802,44 +13054,129 @@ begin
         where a.space = _register_agent.space and a.agent = _register_agent.agent
         for key share;
         exit when found;
-        perform memory._check_agent(_register_agent.agent);
+        perform memory._check_value('agent', to_jsonb(_register_agent.agent), 'an agent');
         insert into memory.agents (space, agent)
         values (_register_agent.space, _register_agent.agent)
         on conflict on constraint agents_pk do nothing;
-        exit when found;  -- else another session has just registered it
+        exit when found;  -- or else another session has just registered it
     end loop;
 end
 $function$;
 -- <<< functions/write/_register_agent.sql
 
--- >>> functions/write/_remember.sql
--- _remember: one item of remember() or remember_many(), which have entered the space. The unique key (space,
--- dedup_key) decides between two callers of the same text: the loser meets the winner's row. A repeat adds
--- and fills what was NULL, and resets nothing. Locks are taken in one order, so that no two calls can
--- deadlock: what is new of kinds, agents, tags and models, then the memory, then its vitals. A batch takes
--- all its names and repeats before its first item. `anchored_at` is the default of the option, `memory_id`
--- the id of a new memory, NULL for the next one.
-create or replace function memory._remember(
+-- >>> functions/write/_reinforce_memory.sql
+-- _reinforce_memory: what an item does to the locked memory that it repeats: counts, adds tags and metadata,
+-- fills what is NULL, takes over the longer text of an `updated`, brings back what has faded or may be
+-- restored. Returns the outcome of remember().
+create or replace function memory._reinforce_memory(
     space text,
-    content text,
-    kind text,
-    importance double precision,
-    tags text[],
-    metadata jsonb,
-    agent text,
-    project text,
-    embedding double precision[],
-    model text,
-    pinned boolean,
-    expires_at timestamptz,
-    valid_from timestamptz,
-    valid_to timestamptz,
-    capture jsonb,
-    dedup text,
-    at timestamptz,
-    options jsonb,
-    anchored_at timestamptz,
-    memory_id uuid
+    item memory.remember_item,
+    match memory.near_duplicate,
+    language text
+) returns text
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space constant text := _reinforce_memory.space;
+    v_item alias for item;
+    v_memory_id constant uuid := (_reinforce_memory.match).memory_id;
+    v_outcome text := (_reinforce_memory.match).outcome;
+    v_old record;
+    v_back boolean;
+    v_metadata jsonb;
+    v_violated text;
+begin
+    -- Faded is faded, whether decay() has archived it yet or not.
+    select m.kind, m.pinned, m.metadata, m.deleted_at is not null as forgotten,
+        m.archived_at is not null or coalesce(
+            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+            <= v_item.anchored_at, false
+        ) as faded
+    into v_old
+    from memory.memories as m
+    left join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
+    where m.space = v_space and m.memory_id = v_memory_id;
+    if v_old.forgotten and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
+        return 'forgotten';
+    end if;
+    -- The memory keeps its kind, and what an item adds must fit that one.
+    v_metadata := v_old.metadata;
+    if coalesce(v_item.metadata, '{}') <> '{}' then
+        v_metadata := memory._check_metadata(
+            v_old.kind, (memory._policy(v_space, v_old.kind)).metadata_schema, v_item.metadata || v_old.metadata
+        );
+    end if;
+    if v_outcome = 'updated' then
+        begin
+            update memory.memories as m
+            set content = v_item.content,
+                language = coalesce(v_item.language, _reinforce_memory.language),
+                language_given = v_item.language is not null
+            where m.space = v_space and m.memory_id = v_memory_id;
+        exception
+            when unique_violation then
+                get stacked diagnostics v_violated = constraint_name;
+                if v_violated <> 'memories_space_dedup_key_uq' then
+                    raise;
+                end if;
+                v_outcome := 'near_duplicate';  -- another session has inserted this text meanwhile
+        end;
+    end if;
+    -- Not expires_at and valid_to: there NULL is a value (never), not a gap.
+    update memory.memories as m
+    set importance = coalesce(m.importance, v_item.importance),
+        pinned = m.pinned or coalesce(v_item.pinned, false),
+        tags = m.tags || coalesce(v_item.tags, '{}'),
+        metadata = v_metadata,
+        project = coalesce(m.project, v_item.project),
+        session = coalesce(m.session, v_item.session),
+        valid_from = coalesce(
+            m.valid_from,
+            case when v_item.valid_from < coalesce(m.valid_to, 'infinity') then v_item.valid_from end
+        ),
+        archived_at = null,
+        deleted_at = null
+    where m.space = v_space and m.memory_id = v_memory_id
+        and (
+            m.deleted_at is not null
+            or m.archived_at is not null
+            or (m.importance is null and v_item.importance is not null)
+            or (v_item.pinned and not m.pinned)
+            or not m.tags @> coalesce(v_item.tags, '{}')
+            or v_metadata <> m.metadata
+            or (m.project is null and v_item.project is not null)
+            or (m.session is null and v_item.session is not null)
+            or (m.valid_from is null and v_item.valid_from < coalesce(m.valid_to, 'infinity'))
+        );
+    v_back := v_old.forgotten or v_old.faded;
+    if v_back or (v_item.pinned and not v_old.pinned) then
+        perform memory._anchor(
+            v_space, v_memory_id, memory._policy(v_space, v_old.kind), v_item.pinned or v_old.pinned,
+            v_item.anchored_at, false
+        );
+    end if;
+    update memory.vitals as v
+    set remember_count = v.remember_count + 1,
+        last_remembered_at = greatest(v.last_remembered_at, v_item.at),
+        health = least(
+            1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_item.anchored_at)
+        ),
+        decays_from = greatest(v.decays_from, v_item.anchored_at + make_interval(secs => 86400 * v.grace))
+    where v.space = v_space and v.memory_id = v_memory_id;
+    return case when v_back and v_outcome = 'reinforced' then 'restored' else v_outcome end;
+end
+$function$;
+-- <<< functions/write/_reinforce_memory.sql
+
+-- >>> functions/write/_remember.sql
+-- _remember: one item of remember() or remember_many(), which have entered the space. A repeat counts, adds
+-- and fills what was NULL; it resets nothing. Locks are always taken in the same order, so that no two calls
+-- can deadlock: new kinds, languages, agents, tags and models, then the memory, then its vitals. A batch
+-- takes all its names and repeats before its first item.
+create or replace function memory._remember(
+    space text, item memory.remember_item
 ) returns memory.remember_result
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -13847,348 +13184,147 @@ as $function$
 #variable_conflict error
 declare
     v_space constant text := _remember.space;
-    v_kind text := coalesce(_remember.kind, 'note');
-    v_session text := coalesce(
-        _remember.options ->> 'session',
-        case when _remember.capture ->> 'session_id' ~ '[^[:space:]]' then _remember.capture ->> 'session_id' end
-    );
-    v_metadata jsonb := coalesce(_remember.metadata, '{}');
-    v_source_id uuid;
-    v_policy memory.policy;
-    v_dedup text;
-    v_language text;
-    v_model memory.embedding_models;
-    v_hash bytea;
-    v_met record;
-    v_near memory.near_duplicate;
-    v_alike memory.near_duplicate;
+    v_item alias for item;
     v_first constant boolean := pg_current_xact_id_if_assigned() is null;
-    v_faded boolean;
-    v_curve text;
-    v_anchored_at timestamptz;
-    v_decays_from timestamptz;
-    v_violated text;
+    v_metadata jsonb := coalesce(v_item.metadata, '{}');
+    v_policy memory.policy;
+    v_model memory.embedding_models;
+    v_match memory.near_duplicate;
     v_result memory.remember_result;
 begin
     perform memory._check_memory(
-        _remember.content, _remember.importance, _remember.tags, _remember.metadata,
-        _remember.valid_from, _remember.valid_to, _remember.expires_at
+        v_item.content, v_item.importance, v_item.tags, v_item.metadata, v_item.valid_from, v_item.valid_to,
+        v_item.expires_at
     );
-    perform memory._check_at(_remember.at);
-    if _remember.expires_at <= _remember.at then
-        raise exception 'expires_at is over'
+    perform memory._check_at(v_item.at);
+    if v_item.expires_at <= v_item.at then
+        raise exception 'expires_at is in the past'
             using errcode = 'invalid_parameter_value',
-            detail = format('expires_at = %s, at = %s', _remember.expires_at, _remember.at),
-            hint = 'What has expired no search shows. Give a later end, or for what was said in the past its moment: '
-            || 'at. What is true no more has a valid_to.';
+            detail = format('expires_at = %s, at = %s', v_item.expires_at, v_item.at),
+            hint = 'Expired memories are never returned. Use a later expires_at, pass at to record the past, '
+            || 'or use valid_to for a fact that ended.';
     end if;
-    if _remember.options is not null then
-        perform memory._check_options(
-            _remember.options, 'options',
-            '{session,language,source,task,external_id,on_forgotten,similarity,strict,anchored_at}'
-        );
-        perform memory._check_number('similarity', _remember.options -> 'similarity', 0, 1, false);
-        perform memory._check_option_types(_remember.options, '{"strict": "boolean"}');
-        -- Of these null is as absent.
-        perform memory._check_option_types(
-            jsonb_strip_nulls(_remember.options),
-            '{"session": "string", "language": "string", "source": "uuid", "on_forgotten": ["report", "restore"], '
-            '"anchored_at": "timestamp"}'
-        );
+    if v_item.options is not null then
+        perform memory._check('options', v_item.options, '{
+            "session": "a string or null", "language": "a string or null", "source": "a UUID or null",
+            "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
+            "similarity": "a number from 0 to 1", "strict": "true or false", "anchored_at": "a timestamp or null"
+        }');
+        v_item.source_id := v_item.options ->> 'source';
+        v_item.anchored_at := coalesce((v_item.options ->> 'anchored_at')::timestamptz, v_item.anchored_at);
     end if;
-    if num_nonnulls(_remember.project, v_session) > 0 then
-        perform memory._check_name('project', _remember.project);
-        perform memory._check_name('session', v_session);
+    v_item.session := coalesce(
+        v_item.options ->> 'session',
+        case when v_item.capture ->> 'session_id' ~ '[^[:space:]]' then v_item.capture ->> 'session_id' end
+    );
+    if num_nonnulls(v_item.project, v_item.session) > 0 then
+        perform memory._check_value('project', to_jsonb(v_item.project), 'a name or null');
+        perform memory._check_value('session', to_jsonb(v_item.session), 'a name or null');
     end if;
-    if _remember.dedup not in ('off', 'exact', 'near') then
-        raise exception 'invalid dedup'
-            using errcode = 'invalid_parameter_value',
-            detail = format('dedup = %L', _remember.dedup),
-            hint = 'Use ''off'', ''exact'' or ''near''.';
+    if v_item.dedup not in ('off', 'exact', 'near') then  -- a call only to refuse
+        perform memory._check_value('dedup', to_jsonb(v_item.dedup), 'one of off, exact, near');
     end if;
 
-    v_policy := memory._policy(v_space, v_kind);
-    v_dedup := coalesce(_remember.dedup, v_policy.dedup);
-    if coalesce(_remember.metadata, '{}') <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
-        v_metadata := memory._check_metadata(v_kind, v_policy.metadata_schema, v_metadata);
+    v_item.kind := coalesce(v_item.kind, 'note');
+    v_policy := memory._policy(v_space, v_item.kind);
+    v_item.dedup := coalesce(v_item.dedup, v_policy.dedup);
+    if v_metadata <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
+        v_metadata := memory._check_metadata(v_item.kind, v_policy.metadata_schema, v_metadata);
     end if;
-    perform memory._check_length(_remember.content, v_policy.max_content);
-    if _remember.options ->> 'language' is not null then
-        v_language := memory._check_language(_remember.options ->> 'language');
-        perform memory._register_language(v_space, v_language);
+    perform memory._check_length(v_item.content, v_policy.max_content);
+    if v_item.options ->> 'language' is not null then
+        v_item.language := memory._check_language(v_item.options ->> 'language');
+        perform memory._register_language(v_space, v_item.language);
     end if;
-    if _remember.embedding is not null then
-        v_model := memory._model(v_space, _remember.model, cardinality(_remember.embedding));
-        perform memory._check_embedding(_remember.embedding, v_model.dimensions);
-    elsif _remember.model is not null then
-        perform memory._model(v_space, _remember.model, null);
+    if v_item.embedding is not null then
+        v_model := memory._model(v_space, v_item.model, cardinality(v_item.embedding));
+        perform memory._check_embedding(v_item.embedding, v_model.dimensions);
+    elsif v_item.model is not null then
+        perform memory._model(v_space, v_item.model, null);
     end if;
-
-    v_curve := case when _remember.pinned then 'none' else v_policy.curve end;
-    v_anchored_at := coalesce(memory._parse_timestamp(_remember.options -> 'anchored_at'), _remember.anchored_at);
-    v_decays_from := v_anchored_at + make_interval(secs => 86400 * v_policy.grace);
-    v_source_id := _remember.options ->> 'source';
-    if v_source_id is not null and not exists (
+    if v_item.source_id is not null and not exists (
         select
         from memory.sources as s
-        where s.space = v_space and s.source_id = v_source_id
+        where s.space = v_space and s.source_id = v_item.source_id
     ) then
         raise exception 'no such source'
             using errcode = 'PM001',
-            detail = format('source = %s, space = %s', v_source_id, v_space),
+            detail = format('source = %s, space = %s', v_item.source_id, v_space),
             hint = 'Ingest it first: memory.ingest_source().';
     end if;
-    v_hash := memory._content_hash(_remember.content);
-    if v_dedup = 'near' and (_remember.options ->> 'strict')::boolean then
-        -- No two sessions look for a near duplicate at once, so that neither misses the other's.
-        perform
-        from memory.spaces as s
-        where s.space = v_space
-        for no key update;
+
+    v_item.content_hash := memory._content_hash(v_item.content);
+    if v_item.dedup = 'near' and (v_item.options ->> 'strict')::boolean then
+        -- Only one session at a time looks for a near duplicate, so that none misses what another inserts.
+        perform from memory.spaces as s where s.space = v_space for no key update;
     end if;
-    if num_nonnulls(_remember.agent, _remember.tags, _remember.embedding) > 0 then
-        if v_dedup <> 'off' and coalesce(_remember.options ->> 'on_forgotten', 'report') = 'report' then
+    if num_nonnulls(v_item.agent, v_item.tags, v_item.embedding) > 0 then
+        -- A forgotten memory is reported before any name is registered.
+        if v_item.dedup <> 'off' and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
             select m.memory_id, 'forgotten' into v_result.memory_id, v_result.outcome
             from memory.memories as m
-            where m.space = v_space and m.dedup_key = v_hash and m.deleted_at is not null;
+            where m.space = v_space and m.dedup_key = v_item.content_hash and m.deleted_at is not null;
             if found then
-                return v_result;  -- before a name is registered
+                return v_result;
             end if;
         end if;
-        if _remember.agent is not null then
-            perform memory._register_agent(v_space, _remember.agent);
+        if v_item.agent is not null then
+            perform memory._register_agent(v_space, v_item.agent);
         end if;
-        if _remember.tags is not null then
-            perform memory._register_tags(v_space, _remember.tags, _remember.at);
+        if v_item.tags is not null then
+            perform memory._register_tags(v_space, v_item.tags, v_item.at);
         end if;
-        if _remember.embedding is not null and v_model.model is null then
-            v_model := memory._register_dimensions(cardinality(_remember.embedding));
+        if v_item.embedding is not null and v_model.model is null then
+            v_model := memory._register_dimensions(cardinality(v_item.embedding));
         end if;
     end if;
+
+    -- Of two sessions that remember the same text, one creates it; for the other the insert does nothing, and
+    -- the next turn finds the row.
     loop
-        v_near := null;
-        if v_dedup <> 'off' then
-            select
-                m.memory_id, m.kind, m.pinned, m.metadata, m.deleted_at, m.archived_at, m.expires_at,
-                m.valid_to
-            into v_met
-            from memory.memories as m
-            where m.space = v_space and m.dedup_key >= v_hash and m.dedup_key <= v_hash
-            order by m.dedup_key  -- by the index of this key alone, also where nothing is known of the space
-            limit 1
-            for no key update;
-            if found then
-                -- Over means over for a repeat, too: what is true or wanted again is a new memory.
-                exit when v_met.deleted_at is not null or coalesce(v_met.expires_at > _remember.at, true) and (
-                    coalesce(v_met.valid_to > _remember.at, true)
-                    or v_met.valid_to is not distinct from _remember.valid_to
-                );
-                update memory.memories as m
-                set dedup_key = null
-                where m.space = v_space and m.memory_id = v_met.memory_id;
-            end if;
+        if v_item.dedup <> 'off' then
+            v_match := memory._match_memory(v_space, v_item, v_policy, v_model, v_first);
         end if;
-        if v_dedup = 'near' then
-            v_near := memory._near_duplicate(
-                v_space, _remember.content, coalesce(v_language, v_policy.language), v_model, _remember.embedding,
-                coalesce((_remember.options ->> 'similarity')::double precision, v_policy.similarity),
-                _remember.at
-            );
-            -- The same text, from another session at this very moment: its key is there now.
-            continue when memory._content_hash(v_near.content) = v_hash;
-            v_alike := v_near;
-            if v_near.outcome is null then
-                v_near := null;
-            end if;
-            if v_near.memory_id is not null and not v_first then
-                -- In a batch other memories are locked already, and this one comes in no order: rather a
-                -- memory too many, which merge_duplicates() finds, than a deadlock.
-                perform
-                from memory.memories as m
-                inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
-                where m.space = v_space and m.memory_id = v_near.memory_id
-                for no key update of m, v skip locked;
-                if not found then
-                    v_near := null;
-                end if;
-            end if;
-            if v_near.memory_id is not null then
-                select
-                    m.memory_id, m.kind, m.pinned, m.metadata, m.deleted_at, m.archived_at, m.expires_at,
-                    m.valid_to
-                into v_met
-                from memory.memories as m
-                where m.space = v_space
-                    and m.memory_id = v_near.memory_id
-                    and m.version = v_near.version
-                    and m.live
-                for no key update;
-                exit when found;
-                continue;  -- changed since it was found: look again
-            end if;
-        end if;
-        insert into memory.memories (
-            space, memory_id, content, dedup_key, language, language_given, kind, internal, importance, pinned, tags,
-            metadata, project, session, source_id, created_at, valid_from, valid_to, expires_at
-        )
-        values (
-            v_space,
-            coalesce(
-                _remember.memory_id,
-                memory._uuidv7(_remember.at, memory._next_sequence(v_space, _remember.at))
-            ),
-            _remember.content,
-            case when v_dedup <> 'off' then v_hash end, coalesce(v_language, v_policy.language),
-            v_language is not null, v_kind, v_policy.internal,
-            _remember.importance, coalesce(_remember.pinned, false), coalesce(_remember.tags, '{}'),
-            v_metadata, _remember.project, v_session, v_source_id, _remember.at,
-            _remember.valid_from, _remember.valid_to, _remember.expires_at
-        )
-        on conflict on constraint memories_space_dedup_key_uq do nothing
-        returning memories.memory_id into v_result.memory_id;
-        if found then
-            v_result.outcome := 'created';
-            v_result.similar_to := v_alike.memory_id;
-            v_result.similarity := v_alike.similarity;
+        if v_match.outcome is not null then
+            v_result.memory_id := v_match.memory_id;
+            v_result.outcome := memory._reinforce_memory(v_space, v_item, v_match, v_policy.language);
             exit;
         end if;
+        v_result.memory_id := memory._create_memory(v_space, v_item, v_policy, v_metadata);
+        v_result.outcome := 'created';
+        exit when v_result.memory_id is not null;
     end loop;
-
-    if v_result.outcome = 'created' then
-        insert into memory.vitals (
-            space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold,
-            decay_due_at
-        )
-        values (
-            v_space, v_result.memory_id, _remember.at, v_decays_from, v_curve, v_policy.half_life,
-            v_policy.grace, v_policy.floor, v_policy.threshold,
-            memory._fades_at(
-                1, v_decays_from, v_curve, v_policy.half_life, v_policy.floor, v_policy.threshold
-            )
-        );
-    else
-        v_result.memory_id := v_met.memory_id;
-        if v_met.deleted_at is not null
-            and coalesce(_remember.options ->> 'on_forgotten', 'report') = 'report'
-        then
-            v_result.outcome := 'forgotten';
-            return v_result;
-        end if;
-        -- The memory keeps its kind: what a repeat brings along must fit that one.
-        v_metadata := v_met.metadata;
-        if coalesce(_remember.metadata, '{}') <> '{}' then
-            v_metadata := memory._check_metadata(
-                v_met.kind, (memory._policy(v_space, v_met.kind)).metadata_schema,
-                _remember.metadata || v_met.metadata
-            );
-        end if;
-        -- Faded is faded, whether decay() has come by already or not.
-        select coalesce(
-            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-            <= v_anchored_at,
-            false
-        )
-        into v_faded
-        from memory.vitals as v
-        where v.space = v_space and v.memory_id = v_met.memory_id;
-        v_result.outcome := case
-            when v_met.deleted_at is not null or v_met.archived_at is not null or v_faded then 'restored'
-            else 'reinforced'
-        end;
-        if v_near.outcome <> 'reinforced' then
-            v_result.similar_to := v_near.memory_id;
-            v_result.similarity := v_near.similarity;
-            v_result.outcome := 'near_duplicate';
-        end if;
-        if v_near.outcome = 'updated' then
-            begin
-                update memory.memories as m
-                set content = _remember.content,
-                    language = coalesce(v_language, v_policy.language),
-                    language_given = v_language is not null
-                where m.space = v_space and m.memory_id = v_met.memory_id;
-                v_result.outcome := 'updated';
-            exception
-                when unique_violation then
-                    get stacked diagnostics v_violated = constraint_name;
-                    if v_violated <> 'memories_space_dedup_key_uq' then
-                        raise;
-                    end if;
-                    -- Another session has put this text elsewhere meanwhile.
-            end;
-        end if;
-        -- expires_at and valid_to are not filled: NULL there is an answer (never), not a gap.
-        update memory.memories as m
-        set importance = coalesce(m.importance, _remember.importance),
-            pinned = m.pinned or coalesce(_remember.pinned, false),
-            tags = m.tags || coalesce(_remember.tags, '{}'),
-            metadata = v_metadata,
-            project = coalesce(m.project, _remember.project),
-            session = coalesce(m.session, v_session),
-            valid_from = coalesce(
-                m.valid_from,
-                case when _remember.valid_from < coalesce(m.valid_to, 'infinity') then _remember.valid_from end
-            ),
-            archived_at = null,
-            deleted_at = null
-        where m.space = v_space
-            and m.memory_id = v_met.memory_id
-            and (
-                v_met.deleted_at is not null
-                or v_met.archived_at is not null
-                or (m.importance is null and _remember.importance is not null)
-                or (_remember.pinned and not m.pinned)
-                or not m.tags @> coalesce(_remember.tags, '{}')
-                or v_metadata <> m.metadata
-                or (m.project is null and _remember.project is not null)
-                or (m.session is null and v_session is not null)
-                or (m.valid_from is null and _remember.valid_from < coalesce(m.valid_to, 'infinity'))
-            );
-        if v_faded or v_result.outcome = 'restored' or (_remember.pinned and not v_met.pinned) then
-            v_policy := memory._policy(v_space, v_met.kind);
-            perform memory._anchor(
-                v_space, v_met.memory_id, v_policy, _remember.pinned or v_met.pinned, v_anchored_at, false
-            );
-            update memory.vitals as v
-            set remember_count = v.remember_count + 1,
-                last_remembered_at = greatest(v.last_remembered_at, _remember.at)
-            where v.space = v_space and v.memory_id = v_met.memory_id;
-        else
-            update memory.vitals as v
-            set remember_count = v.remember_count + 1,
-                last_remembered_at = greatest(v.last_remembered_at, _remember.at),
-                health = least(
-                    1,
-                    0.1
-                    + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_anchored_at)
-                ),
-                decays_from = greatest(v.decays_from, v_anchored_at + make_interval(secs => 86400 * v.grace))
-            where v.space = v_space and v.memory_id = v_met.memory_id;
-        end if;
+    if v_result.outcome = 'forgotten' then
+        return v_result;
+    elsif v_match.outcome is distinct from 'reinforced' then
+        v_result.similar_to := v_match.memory_id;
+        v_result.similarity := v_match.similarity;
     end if;
 
-    if _remember.agent is not null then
+    if v_item.agent is not null then
         insert into memory.agent_memories as am (
             space, agent, memory_id, first_remembered_at, last_remembered_at
         )
-        values (v_space, _remember.agent, v_result.memory_id, _remember.at, _remember.at)
+        values (v_space, v_item.agent, v_result.memory_id, v_item.at, v_item.at)
         on conflict on constraint agent_memories_pk do update
         set remember_count = am.remember_count + 1,
             first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
             last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
     end if;
-    if _remember.options ? 'task' then
-        perform memory.set_task(v_result.memory_id, _remember.options -> 'task', v_space, _remember.at);
+    if v_item.options ? 'task' then
+        perform memory.set_task(v_result.memory_id, v_item.options -> 'task', v_space, v_item.at);
     end if;
-    if _remember.options ? 'external_id' then
-        perform memory._store_external_id(v_space, v_result.memory_id, _remember.options -> 'external_id');
+    if v_item.options ? 'external_id' then
+        perform memory._store_external_id(v_space, v_result.memory_id, v_item.options -> 'external_id');
     end if;
-    if _remember.capture is not null then
-        perform memory._store_capture(v_space, v_result.memory_id, null, _remember.agent, _remember.capture);
+    if v_item.capture is not null then
+        perform memory._store_capture(v_space, v_result.memory_id, null, v_item.agent, v_item.capture);
     end if;
-    -- The vector of the text that was given is not that of the one that was met.
-    if _remember.embedding is not null and (v_near.memory_id is null or v_result.outcome = 'updated') then
-        perform memory._store_embedding(v_space, v_result.memory_id, v_model, _remember.embedding, false);
+    -- A near duplicate keeps its own text, so the caller's embedding does not belong to it.
+    if v_item.embedding is not null
+        and (v_match.outcome is null or v_match.content is null or v_result.outcome = 'updated')
+    then
+        perform memory._store_embedding(v_space, v_result.memory_id, v_model, v_item.embedding, false);
     end if;
     if v_policy.notify then
         perform memory._queue_embeddings(v_space, array[v_result.memory_id]);
@@ -14199,9 +13335,9 @@ $function$;
 -- <<< functions/write/_remember.sql
 
 -- >>> functions/write/_remember_item.sql
--- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space,
--- which is the batch's. A life is counted from the batch's `at`, also where the item has one of its own:
--- what is brought with the dates of long ago has not faded on arrival.
+-- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space. Its
+-- life begins at the batch's `at`, even if it has one of its own: old memories have not faded when they
+-- arrive.
 create or replace function memory._remember_item(
     item jsonb,
     space text,
@@ -14213,65 +13349,30 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_key text;
-    v_type text;
+    v_item memory.remember_item;
 begin
-    perform memory._check_options(
-        coalesce(_remember_item.item, 'null'), 'item',
-        '{content,kind,importance,tags,metadata,agent,project,embedding,model,pinned,expires_at,valid_from,'
-        'valid_to,capture,dedup,at,options}'
-    );
-    for v_key, v_type in
-        select i.key, t.type
-        from jsonb_each(_remember_item.item) as i
-        inner join (
-            values ('tags', 'array'), ('embedding', 'array'), ('importance', 'number'), ('pinned', 'boolean'),
-            ('content', 'string'), ('kind', 'string'), ('agent', 'string'), ('project', 'string'),
-            ('model', 'string'), ('dedup', 'string')
-        ) as t (key, type) on t.key = i.key
-        where jsonb_typeof(i.value) not in (t.type, 'null')
-        union all
-        select 'embedding', 'array of numbers'
-        where jsonb_path_exists(
-            case jsonb_typeof(_remember_item.item -> 'embedding') when 'array'
-                then _remember_item.item -> 'embedding' end,
-            'strict $[*] ? (@.type() != "number")'
-        )
-        union all
-        select 'tags', 'array of strings'
-        where jsonb_path_exists(
-            case jsonb_typeof(_remember_item.item -> 'tags') when 'array' then _remember_item.item -> 'tags' end,
-            'strict $[*] ? (@.type() != "string")'
-        )
-        union all
-        select i.key, 'moment'
-        from unnest(array['at', 'expires_at', 'valid_from', 'valid_to']) as i (key)
-        where not pg_input_is_valid(_remember_item.item ->> i.key, 'timestamptz')
-    loop
-        raise exception 'invalid item'
-            using errcode = 'invalid_parameter_value',
-            detail = format('%s = %s', v_key, left((_remember_item.item -> v_key)::text, 300)),
-            hint = format('It is null or a JSON %s.', v_type);
-    end loop;
-    return (
-        select memory._remember(
-            _remember_item.space, i.content, i.kind, i.importance, i.tags, i.metadata, i.agent, i.project,
-            i.embedding, i.model, i.pinned, i.expires_at, i.valid_from, i.valid_to, i.capture, i.dedup,
-            coalesce(i.at, _remember_item.at), i.options, _remember_item.at, _remember_item.memory_id
-        )
-        from jsonb_to_record(_remember_item.item) as i (
-            content text, kind text, importance double precision, tags text[], metadata jsonb, agent text,
-            project text, embedding double precision[], model text, pinned boolean, expires_at timestamptz,
-            valid_from timestamptz, valid_to timestamptz, capture jsonb, dedup text, at timestamptz,
-            options jsonb
-        )
-    );
+    perform memory._check('item', _remember_item.item, '{
+        "content": "a string or null", "kind": "a string or null", "importance": "a number or null",
+        "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
+        "project": "a string or null", "embedding": "an array of numbers or null", "model": "a string or null",
+        "pinned": "true or false or null", "expires_at": "a timestamp or null", "valid_from": "a timestamp or null",
+        "valid_to": "a timestamp or null", "capture": "anything", "dedup": "a string or null",
+        "at": "a timestamp or null", "options": "anything"
+    }');
+    v_item := jsonb_populate_record(null::memory.remember_item, _remember_item.item);
+    v_item.at := coalesce(v_item.at, _remember_item.at);
+    v_item.anchored_at := _remember_item.at;
+    v_item.memory_id := _remember_item.memory_id;
+    return memory._remember(_remember_item.space, v_item);
 end
 $function$;
 -- <<< functions/write/_remember_item.sql
 
 -- >>> functions/write/_remember_items.sql
--- _remember_items: the loop of remember_many(). `apart`: each item in a subtransaction, its error in the row.
+-- _remember_items: the loop of remember_many(). With `apart` each item has a subtransaction, and its error is
+-- in its row. All that two batches, or a batch and touch(), may both lock is locked in one order: names
+-- first, as _remember() takes them, then the memories that exist, then their vitals by id, then new texts by
+-- their hashes.
 create or replace function memory._remember_items(
     space text,
     items jsonb,
@@ -14283,84 +13384,78 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_space constant text := _remember_items.space;
+    v_items constant jsonb := _remember_items.items;
     v_item record;
     v_done memory.remember_result;
-    v_row memory.remember_many_result;
-    v_rows memory.remember_many_result[] := '{}';
+    v_error text;
     v_detail text;
     v_name text;
     v_dimensions int;
     v_hashes bytea[];
     v_locked_ids uuid[];
     v_ids uuid[];
+    v_rows memory.remember_many_result[] := '{}';
 begin
-    -- What two batches, or a batch and touch(), may both want is taken in one order: names first, as remember()
-    -- takes them, then the memories that are there and their vitals by id, then new texts by their hashes.
     for v_name in
         select distinct coalesce(i.item ->> 'kind', 'note') collate "C" as kind
-        from jsonb_array_elements(_remember_items.items) as i (item)
+        from jsonb_array_elements(v_items) as i (item)
         where coalesce(i.item ->> 'kind', 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
         order by kind
     loop
-        perform memory._policy(_remember_items.space, v_name);
+        perform memory._policy(v_space, v_name);
     end loop;
     for v_name in
         select distinct l.config::text collate "C" as language
-        from jsonb_array_elements(_remember_items.items) as i (item)
+        from jsonb_array_elements(v_items) as i (item)
         cross join lateral memory._language(i.item #>> '{options,language}') as l (config)
         where l.config is not null
         order by language
     loop
-        perform memory._register_language(_remember_items.space, v_name);
+        perform memory._register_language(v_space, v_name);
     end loop;
-    if jsonb_path_exists(_remember_items.items, '$[*].options.strict ? (@ == true)') then
-        perform
-        from memory.spaces as s
-        where s.space = _remember_items.space
-        for no key update;
+    if jsonb_path_exists(v_items, '$[*].options.strict ? (@ == true)') then
+        perform from memory.spaces as s where s.space = v_space for no key update;
     end if;
     for v_name in
         select distinct i.item ->> 'agent' collate "C" as agent
-        from jsonb_array_elements(_remember_items.items) as i (item)
+        from jsonb_array_elements(v_items) as i (item)
         where i.item ->> 'agent' ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
         order by agent
     loop
-        perform memory._register_agent(_remember_items.space, v_name);
+        perform memory._register_agent(v_space, v_name);
     end loop;
     perform memory._register_tags(
-        _remember_items.space, memory._tags_of(array(select jsonb_array_elements(_remember_items.items))),
-        _remember_items.at
+        v_space, memory._tags_of(array(select jsonb_array_elements(v_items))), _remember_items.at
     );
     for v_dimensions in
         select distinct jsonb_array_length(i.item -> 'embedding') as dimensions
-        from jsonb_array_elements(_remember_items.items) as i (item)
+        from jsonb_array_elements(v_items) as i (item)
         where jsonb_typeof(i.item -> 'embedding') = 'array' and i.item ->> 'model' is null
         order by dimensions
     loop
-        if v_dimensions between 1 and 16000
-            and (memory._model(_remember_items.space, null, v_dimensions)).model is null
-        then
+        if v_dimensions between 1 and 16000 and (memory._model(v_space, null, v_dimensions)).model is null then
             perform memory._register_dimensions(v_dimensions);
         end if;
     end loop;
+
     select array_agg(memory._content_hash(i.item ->> 'content')) into v_hashes
-    from jsonb_array_elements(_remember_items.items) as i (item)
+    from jsonb_array_elements(v_items) as i (item)
     where i.item ->> 'content' is not null;
-    -- The vitals of these and no others: those of a memory that has come meanwhile would be taken before it.
+    -- Only the vitals of these memories: a memory that another session commits now is not locked yet, and its
+    -- vitals must not be locked before it.
     select array_agg(l.memory_id) into v_locked_ids
     from (
-        select m.memory_id
-        from memory.memories as m
-        where m.space = _remember_items.space and m.dedup_key = any(v_hashes)
-        order by m.memory_id
-        for no key update
+        select m.memory_id from memory.memories as m
+        where m.space = v_space and m.dedup_key = any(v_hashes)
+        order by m.memory_id for no key update
     ) as l;
     perform
     from memory.vitals as v
-    where v.space = _remember_items.space and v.memory_id = any(v_locked_ids)
-    order by v.memory_id
-    for no key update;
-    -- Items are written in the order of their texts, and their ids are in the order of the batch.
+    where v.space = v_space and v.memory_id = any(v_locked_ids)
+    order by v.memory_id for no key update;
+
+    -- Items are written in the order of their hashes, but their ids are in the order of the batch.
     with placed as (
         select i.position, row_number() over (partition by i.at order by i.position) - 1 as earlier, i.at
         from (
@@ -14369,59 +13464,48 @@ begin
                     then nullif(nullif((i.item ->> 'at')::timestamptz, 'infinity'), '-infinity') end,
                 _remember_items.at
             ) as at
-            from jsonb_array_elements(_remember_items.items) with ordinality as i (item, position)
+            from jsonb_array_elements(v_items) with ordinality as i (item, position)
         ) as i
     )
     select array_agg(memory._uuidv7(p.at, s.next + p.earlier) order by p.position) into v_ids
     from placed as p
     inner join (
-        select d.at, memory._next_sequence(_remember_items.space, d.at) as next
+        select d.at, memory._next_sequence(v_space, d.at) as next
         from (select distinct p.at from placed as p) as d
     ) as s on s.at = p.at;
     for v_item in
         select i.item, i.position
-        from jsonb_array_elements(_remember_items.items) with ordinality as i (item, position)
+        from jsonb_array_elements(v_items) with ordinality as i (item, position)
         order by memory._content_hash(coalesce(i.item ->> 'content', '')), i.position
     loop
-        v_row := (v_item.position, null, null, null, null, null);
+        v_error := null;
         if not _remember_items.apart then
-            v_done := memory._remember_item(
-                v_item.item, _remember_items.space, _remember_items.at, v_ids[v_item.position]
-            );
+            v_done := memory._remember_item(v_item.item, v_space, _remember_items.at, v_ids[v_item.position]);
         else
             begin
-                v_done := memory._remember_item(
-                    v_item.item, _remember_items.space, _remember_items.at, v_ids[v_item.position]
-                );
+                v_done := memory._remember_item(v_item.item, v_space, _remember_items.at, v_ids[v_item.position]);
             exception
                 when others then
                     if sqlstate like '40%' then
                         raise;
                     end if;
                     get stacked diagnostics v_detail = pg_exception_detail;
-                    v_done := null;
-                    v_done.outcome := 'error';
-                    v_row.error := format(
-                        '%s: %s', sqlstate, left(concat_ws('. ', sqlerrm, nullif(v_detail, '')), 1000)
-                    );
+                    v_done := (null, 'error', null, null);
+                    v_error := format('%s: %s', sqlstate, left(concat_ws('. ', sqlerrm, nullif(v_detail, '')), 1000));
             end;
         end if;
-        v_row.memory_id := v_done.memory_id;
-        v_row.outcome := v_done.outcome;
-        v_row.similar_to := v_done.similar_to;
-        v_row.similarity := v_done.similarity;
-        v_rows[v_item.position] := v_row;
+        v_rows[v_item.position] := (
+            v_item.position, v_done.memory_id, v_done.outcome, v_done.similar_to, v_done.similarity, v_error
+        );
     end loop;
-    return query
-    select r.*
-    from unnest(v_rows) as r
-    order by r.ordinal;
+    return query select r.* from unnest(v_rows) as r order by r.ordinal;
 end
 $function$;
 -- <<< functions/write/_remember_items.sql
 
 -- >>> functions/write/_require_memory.sql
--- _require_memory: the memory exists in this space and stays what it is until commit.
+-- _require_memory: refuses an id that this space does not have, and locks the memory against changes until
+-- commit.
 create or replace function memory._require_memory(space text, memory_id uuid) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -14440,22 +13524,18 @@ $function$;
 -- <<< functions/write/_require_memory.sql
 
 -- >>> functions/write/_revive.sql
--- _revive: brings back those of these memories that have faded, archived by decay() or not yet, in full
--- health under the policy of today. What is forgotten, superseded or expired stays out of sight.
-create or replace function memory._revive(
-    space text,
-    memory_ids uuid[],
-    at timestamptz
-) returns void
+-- _revive: brings back those of these memories that have faded, whether decay() has archived them yet or not,
+-- in full health and under today's policy. Forgotten, superseded and expired memories stay as they are.
+create or replace function memory._revive(space text, memory_ids uuid[], at timestamptz) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
     v_ids uuid[];
-    v_met record;
+    v_row record;
 begin
-    -- Most calls meet nothing that has faded, and end here.
+    -- Most calls find no faded memory and end here.
     if not exists (
         select
         from memory.memories as m
@@ -14468,24 +13548,20 @@ begin
     then
         return;
     end if;
-    -- All memories are locked before all vitals, both in the order of their ids: the caller touches the rest of them.
+    -- All memories are locked before all vitals, both by id. The caller touches the vitals of all of them.
     select array_agg(l.memory_id order by l.memory_id) into v_ids
     from (
-        select m.memory_id
-        from memory.memories as m
+        select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _revive.space and v.memory_id = m.memory_id
-        where m.space = _revive.space
-            and m.memory_id = any(_revive.memory_ids)
-            and m.deleted_at is null
-            and m.superseded_by is null
+        where m.space = _revive.space and m.memory_id = any(_revive.memory_ids)
+            and m.deleted_at is null and m.superseded_by is null
             and (m.expires_at is null or m.expires_at > _revive.at)
             and (
                 m.archived_at is not null
                 or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
                 <= _revive.at
             )
-        order by m.memory_id
-        for no key update of m
+        order by m.memory_id for no key update of m
     ) as l;
     if v_ids is null then
         return;
@@ -14493,15 +13569,12 @@ begin
     perform
     from memory.vitals as v
     where v.space = _revive.space and v.memory_id = any(_revive.memory_ids)
-    order by v.memory_id
-    for no key update;
-    -- Judged on the locked rows: somebody else may have revived them.
-    for v_met in
-        select m.memory_id, m.kind, m.pinned
-        from memory.memories as m
+    order by v.memory_id for no key update;
+    -- Ask the locked rows again: another session may have revived them.
+    for v_row in
+        select m.memory_id, m.kind, m.pinned from memory.memories as m
         inner join memory.vitals as v on v.space = _revive.space and v.memory_id = m.memory_id
-        where m.space = _revive.space
-            and m.memory_id = any(v_ids)
+        where m.space = _revive.space and m.memory_id = any(v_ids)
             and (
                 m.archived_at is not null
                 or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
@@ -14511,9 +13584,9 @@ begin
     loop
         update memory.memories as m
         set archived_at = null
-        where m.space = _revive.space and m.memory_id = v_met.memory_id and m.archived_at is not null;
+        where m.space = _revive.space and m.memory_id = v_row.memory_id and m.archived_at is not null;
         perform memory._anchor(
-            _revive.space, v_met.memory_id, memory._policy(_revive.space, v_met.kind), v_met.pinned,
+            _revive.space, v_row.memory_id, memory._policy(_revive.space, v_row.kind), v_row.pinned,
             _revive.at, false
         );
     end loop;
@@ -14522,7 +13595,7 @@ $function$;
 -- <<< functions/write/_revive.sql
 
 -- >>> functions/write/_same_memory.sql
--- _same_memory: whether two states of a memory say the same, in all that a revision can keep.
+-- _same_memory: whether two states of a memory are equal in every column that a revision can keep.
 create or replace function memory._same_memory(one memory.memories, two memory.memories) returns boolean
 language sql stable parallel safe security invoker
 return (
@@ -14549,7 +13622,7 @@ return (
 -- <<< functions/write/_same_memory.sql
 
 -- >>> functions/write/_store_external_id.sql
--- _store_external_id: remembers what a memory is called in another system. One name belongs to one thing.
+-- _store_external_id: stores the id that another system has for a memory. An id belongs to one row only.
 create or replace function memory._store_external_id(
     space text,
     memory_id uuid,
@@ -14562,7 +13635,9 @@ as $function$
 declare
     v_owner text;
 begin
-    perform memory._check_options(_store_external_id.external_id, 'external_id', '{system,id}');
+    perform memory._check(
+        'external_id', _store_external_id.external_id, '{"system": "anything", "id": "anything"}'
+    );
     if coalesce(_store_external_id.external_id ->> 'system', '') !~ '^[a-z][a-z0-9_-]{0,62}$'
         or coalesce(octet_length(_store_external_id.external_id ->> 'id'), 0) not between 1 and 1000
         or jsonb_typeof(_store_external_id.external_id -> 'id') not in ('string', 'number')
@@ -14594,14 +13669,15 @@ $function$;
 -- <<< functions/write/_store_external_id.sql
 
 -- >>> functions/write/_touch.sql
--- _touch: counts an access and lengthens the lives of these memories, as touch() and recall() do. One
--- statement, rows locked in the order of their ids, so that two calls that share ids wait for each other and
--- never deadlock; a HOT update, for no indexed column moves. What has faded counts the access and stays
--- faded. Judged on the locked row, as a touch that came first has left it.
+-- _touch: counts an access, or an up-vote, of these memories and lengthens their lives, for touch(), recall()
+-- and rate(). One statement locks the rows in the order of their ids, so that two calls wait for each other
+-- and never deadlock. The update is HOT: no indexed column changes. A faded memory is only counted and stays
+-- faded; the locked row decides.
 create or replace function memory._touch(
     space text,
     memory_ids uuid[],
-    at timestamptz
+    at timestamptz,
+    vote boolean default false
 ) returns int
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -14616,12 +13692,15 @@ begin
             <= _touch.at as faded
         from memory.vitals as v
         where v.space = _touch.space and v.memory_id = any(_touch.memory_ids)
-        order by v.memory_id
-        for no key update
+        order by v.memory_id for no key update
     )
     update memory.vitals as v
-    set access_count = v.access_count + 1,
-        last_accessed_at = greatest(v.last_accessed_at, _touch.at),
+    set upvotes = v.upvotes + case when _touch.vote then 1 else 0 end,
+        access_count = v.access_count + case when _touch.vote then 0 else 1 end,
+        last_accessed_at = case
+            when _touch.vote then v.last_accessed_at
+            else greatest(v.last_accessed_at, _touch.at)
+        end,
         health = case
             when l.faded then v.health
             else least(
@@ -14641,9 +13720,9 @@ $function$;
 -- <<< functions/write/_touch.sql
 
 -- >>> functions/write/_tsvector.sql
--- _tsvector: the lexemes of a text; of its longest prefix, by halving steps, where all do not fit in the
--- 1 MB of a tsvector. In a language that cannot be used, or no more, as `simple` has it: nobody who writes is
--- stopped by that. Up to 128 KiB of text always fit, so the common case pays for no subtransaction.
+-- _tsvector: the lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of the longest prefix
+-- that does, found by halving steps. A language that cannot be used counts as `simple`, so that no writer is
+-- stopped by it. Up to 128 KiB of text always fit, so the common case needs no subtransaction.
 create or replace function memory._tsvector(language text, content text) returns tsvector
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -14675,7 +13754,7 @@ $function$;
 -- <<< functions/write/_tsvector.sql
 
 -- >>> functions/write/_unknown_memory.sql
--- _unknown_memory: says that there is no such memory.
+-- _unknown_memory: raises the error for an id that the space does not have.
 create or replace function memory._unknown_memory(space text, memory_id uuid) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -14686,62 +13765,76 @@ begin
         using errcode = 'PM001',
         detail = format('memory_id = %s, space = %s',
                         coalesce(_unknown_memory.memory_id::text, 'NULL'), _unknown_memory.space),
-        hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
+        hint = 'Take the id from remember() or search(). It counts in its own space only, and must not be NULL.';
 end
 $function$;
 -- <<< functions/write/_unknown_memory.sql
 
 -- >>> functions/write/_update_memory.sql
--- _update_memory: writes what a memory is to be over what it was, both as rows, unless they are the same. The
--- caller holds a lock on it, so that it is still what it was. The reason goes to the revision; without one,
--- that of the session.
-create or replace function memory._update_memory(was memory.memories, becomes memory.memories, reason text)
-returns void
+-- _update_memory: replaces the row of a locked memory, anchors its vitals anew if that is due, and returns
+-- its version. An equal row is not written. The reason goes to the revision; without one, that of the
+-- session.
+create or replace function memory._update_memory(
+    was memory.memories,
+    becomes memory.memories,
+    policy memory.policy,
+    at timestamptz,
+    reason text
+) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
     v_space constant text := (_update_memory.was).space;
-    v_new memory.memories := _update_memory.becomes;
+    v_was alias for was;
+    v_new alias for becomes;
+    v_live constant boolean := num_nonnulls(v_new.deleted_at, v_new.superseded_by, v_new.archived_at) = 0;
     v_reason text := current_setting('memory.reason', true);
+    v_version bigint := v_was.version;
     v_violated text;
 begin
-    -- As the trigger will have them: the same tags in another order are no change.
+    -- As the trigger derives them: the same tags in another order are no change.
     v_new.tags := array(
-        select distinct t.tag collate "C" as tag
-        from unnest(v_new.tags) as t (tag)
+        select distinct t.tag collate "C" as tag from unnest(v_new.tags) as t (tag)
         order by tag
     );
-    if v_new is not distinct from _update_memory.was then
-        return;
+    if v_new is distinct from v_was then
+        if v_new.language <> v_was.language then
+            perform memory._register_language(v_space, v_new.language);
+        end if;
+        perform set_config('memory.reason', coalesce(_update_memory.reason, v_reason, ''), true);
+        update memory.memories as m
+        set content = v_new.content,
+            dedup_key = v_new.dedup_key,
+            language = v_new.language,
+            language_given = v_new.language_given,
+            kind = v_new.kind,
+            internal = v_new.internal,
+            importance = v_new.importance,
+            pinned = v_new.pinned,
+            tags = v_new.tags,
+            metadata = v_new.metadata,
+            project = v_new.project,
+            session = v_new.session,
+            source_id = v_new.source_id,
+            valid_from = v_new.valid_from,
+            valid_to = v_new.valid_to,
+            expires_at = v_new.expires_at,
+            superseded_by = v_new.superseded_by,
+            archived_at = v_new.archived_at,
+            deleted_at = v_new.deleted_at
+        where m.space = v_space and m.memory_id = v_new.memory_id
+        returning m.version into v_version;
+        perform set_config('memory.reason', coalesce(v_reason, ''), true);
     end if;
-    if v_new.language <> (_update_memory.was).language then
-        perform memory._register_language(v_space, v_new.language);
+    if (v_live and not v_was.live) or v_new.pinned <> v_was.pinned or v_new.kind <> v_was.kind then
+        perform memory._anchor(
+            v_space, v_new.memory_id, _update_memory.policy, v_new.pinned, _update_memory.at,
+            v_was.live or not v_live
+        );
     end if;
-    perform set_config('memory.reason', coalesce(_update_memory.reason, v_reason, ''), true);
-    update memory.memories as m
-    set content = v_new.content,
-        dedup_key = v_new.dedup_key,
-        language = v_new.language,
-        language_given = v_new.language_given,
-        kind = v_new.kind,
-        internal = v_new.internal,
-        importance = v_new.importance,
-        pinned = v_new.pinned,
-        tags = v_new.tags,
-        metadata = v_new.metadata,
-        project = v_new.project,
-        session = v_new.session,
-        source_id = v_new.source_id,
-        valid_from = v_new.valid_from,
-        valid_to = v_new.valid_to,
-        expires_at = v_new.expires_at,
-        superseded_by = v_new.superseded_by,
-        archived_at = v_new.archived_at,
-        deleted_at = v_new.deleted_at
-    where m.space = v_space and m.memory_id = v_new.memory_id;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    return v_version;
 exception
     when unique_violation then
         get stacked diagnostics v_violated = constraint_name;
@@ -14752,8 +13845,7 @@ exception
             using errcode = 'PM012',
             detail = coalesce(
                 (
-                    select format('memory_id = %s', m.memory_id)
-                    from memory.memories as m
+                    select format('memory_id = %s', m.memory_id) from memory.memories as m
                     where m.space = v_space and m.dedup_key = memory._content_hash(v_new.content)
                 ),
                 'It is newer than the snapshot of this transaction.'
@@ -14764,8 +13856,8 @@ $function$;
 -- <<< functions/write/_update_memory.sql
 
 -- >>> functions/write/forget.sql
--- forget: puts a memory out of every search, for a reason. Its text stays, and restore() brings it back;
--- who says it again is told that it was forgotten.
+-- forget: takes a memory out of every search, for a reason. Its text stays, and restore() brings it back;
+-- remember() reports a repeat as `forgotten`.
 create or replace function memory.forget(
     memory_id uuid,
     reason text default null,
@@ -14804,8 +13896,8 @@ $function$;
 -- <<< functions/write/forget.sql
 
 -- >>> functions/write/rate.sql
--- rate: a vote for or against a memory. One for it lengthens its life as a touch does; one against it is
--- counted, moves ranks and lets prune() have it, and shortens nothing: a HOT update, as touch() is.
+-- rate: votes for or against a memory and returns the balance. An up-vote lengthens its life as a touch does;
+-- a down-vote is counted, lowers ranks and lets prune() take it, but does not shorten its life.
 create or replace function memory.rate(
     memory_id uuid,
     direction text,
@@ -14827,44 +13919,18 @@ declare
 begin
     v_space := memory._enter_space(rate.space, 'write');
     perform memory._check_at(rate.at);
-    if rate.direction is null or rate.direction not in ('up', 'down') then
-        raise exception 'invalid direction'
-            using errcode = 'invalid_parameter_value',
-            detail = format('direction = %L', rate.direction),
-            hint = 'Use ''up'' or ''down''.';
-    end if;
-    if rate.direction = 'down' then
+    perform memory._check_value('direction', to_jsonb(rate.direction), 'one of up, down');
+    if rate.direction = 'up' then
+        perform memory._revive(v_space, array[rate.memory_id], rate.at);
+        perform memory._touch(v_space, array[rate.memory_id], rate.at, true);
+    else
         update memory.vitals as v
         set downvotes = v.downvotes + 1
-        where v.space = v_space and v.memory_id = rate.memory_id
-        returning v.upvotes - v.downvotes into v_votes;
-    else
-        perform memory._revive(v_space, array[rate.memory_id], rate.at);
-        with locked as materialized (
-            select v.memory_id,
-                memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-                <= rate.at as faded
-            from memory.vitals as v
-            where v.space = v_space and v.memory_id = rate.memory_id
-            for no key update
-        )
-        update memory.vitals as v
-        set upvotes = v.upvotes + 1,
-            health = case
-                when l.faded then v.health
-                else least(
-                    1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, rate.at)
-                )
-            end,
-            decays_from = case
-                when l.faded then v.decays_from
-                else greatest(v.decays_from, rate.at + make_interval(secs => 86400 * v.grace))
-            end
-        from locked as l
-        where v.space = v_space and v.memory_id = l.memory_id
-        returning v.upvotes - v.downvotes into v_votes;
+        where v.space = v_space and v.memory_id = rate.memory_id;
     end if;
-    if v_votes is null then
+    select v.upvotes - v.downvotes into v_votes from memory.vitals as v
+    where v.space = v_space and v.memory_id = rate.memory_id;
+    if not found then
         perform memory._unknown_memory(v_space, rate.memory_id);
     end if;
     return v_votes;
@@ -14873,7 +13939,7 @@ $function$;
 -- <<< functions/write/rate.sql
 
 -- >>> functions/write/remember.sql
--- remember: stores one memory, or meets the one that says it already.
+-- remember: stores one memory, or reinforces the one that says it already.
 create or replace function memory.remember(
     content text,
     kind text default null,
@@ -14913,20 +13979,20 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(remember.space, 'write');
-    return memory._remember(
-        v_space, remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
+    return memory._remember(v_space, (
+        remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
         remember.agent, remember.project, remember.embedding, remember.model, remember.pinned,
         remember.expires_at, remember.valid_from, remember.valid_to, remember.capture, remember.dedup,
-        remember.at, remember.options, remember.at, null
-    );
+        remember.at, remember.options, remember.at, null, null, null, null, null
+    )::memory.remember_item);
 end
 $function$;
 -- <<< functions/write/remember.sql
 
 -- >>> functions/write/remember_many.sql
--- remember_many: many memories in one call, an outcome for each in the order given. A bad item is told and
--- leaves the others alone; with options => {"atomic": true} it undoes them all. Items are written in the
--- order of their texts, so that two batches that share some cannot deadlock.
+-- remember_many: remembers many items in one call and returns an outcome for each, in their order. A bad item
+-- gets an error and leaves the others alone; with options => {"atomic": true} it undoes them all. Items are
+-- written in the order of their hashes, so that two batches that share some cannot deadlock.
 create or replace function memory.remember_many(
     items jsonb,
     space text default null,
@@ -14945,19 +14011,17 @@ declare
 begin
     v_space := memory._enter_space(remember_many.space, 'write');
     perform memory._check_at(remember_many.at);
-    perform memory._check_options(remember_many.options, 'options', '{atomic}');
-    perform memory._check_option_types(remember_many.options, '{"atomic": "boolean"}');
+    perform memory._check('options', remember_many.options, '{"atomic": "true or false"}');
     if jsonb_typeof(remember_many.items) is distinct from 'array' then
         raise exception 'items is not a JSON array'
             using errcode = 'invalid_parameter_value',
             detail = format('items is %s.', coalesce(jsonb_typeof(remember_many.items), 'NULL')),
             hint = 'Pass [{"content": "...", "kind": "..."}, ...], keys as remember() names its parameters.';
     end if;
-    -- All in one go first; only if an item fails, each in a subtransaction of its own.
+    -- First all in one go; only if an item fails, each item in a subtransaction of its own.
     begin
         return query
-        select *
-        from memory._remember_items(v_space, remember_many.items, remember_many.at, false);
+        select * from memory._remember_items(v_space, remember_many.items, remember_many.at, false);
         return;
     exception
         when others then
@@ -14965,17 +14029,15 @@ begin
                 raise;
             end if;
     end;
-    return query
-    select *
-    from memory._remember_items(v_space, remember_many.items, remember_many.at, true);
+    return query select * from memory._remember_items(v_space, remember_many.items, remember_many.at, true);
 end
 $function$;
 -- <<< functions/write/remember_many.sql
 
 -- >>> functions/write/restore.sql
--- restore: brings back what was forgotten or has faded, archived by decay() or not yet, in full health
--- under the policy of today. What another memory has replaced, or what has expired, is no matter of
--- health and would stay out of sight: that is refused rather than passed over.
+-- restore: brings back a forgotten or faded memory, whether decay() has archived it yet or not, in full
+-- health and under today's policy. A superseded or expired memory would still not be visible, so it is
+-- refused.
 create or replace function memory.restore(
     memory_id uuid,
     reason text default null,
@@ -14993,31 +14055,31 @@ as $function$
 declare
     reason text collate "default" := restore.reason;
     v_space text collate "default";
-    v_met record;
+    v_old record;
     v_faded boolean;
     v_reason text collate "default";
 begin
     v_space := memory._enter_space(restore.space, 'write');
     perform memory._check_at(restore.at);
-    select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_met
+    select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_old
     from memory.memories as m
     where m.space = v_space and m.memory_id = restore.memory_id
     for no key update;
     if not found then
         perform memory._require_memory(v_space, restore.memory_id);
     end if;
-    if v_met.superseded_by is not null or v_met.expires_at <= restore.at then
+    if v_old.superseded_by is not null or v_old.expires_at <= restore.at then
         raise exception 'the memory cannot be restored'
             using errcode = 'PM017',
             detail = case
-                when v_met.superseded_by is not null
-                    then format('%s is superseded by %s.', restore.memory_id, v_met.superseded_by)
-                else format('%s expired at %s.', restore.memory_id, v_met.expires_at)
+                when v_old.superseded_by is not null
+                    then format('%s is superseded by %s.', restore.memory_id, v_old.superseded_by)
+                else format('%s expired at %s.', restore.memory_id, v_old.expires_at)
             end,
-            hint = 'What is superseded: take that back by revert(), a merge by unmerge(). What has '
-            || 'expired: give it another end first, by revise(expires_at => ...) or clear => ["expires_at"].';
+            hint = 'Undo a supersession by revert(), a merge by unmerge(). For an expired memory first change '
+            || 'expires_at by revise(expires_at => ...) or clear => ["expires_at"].';
     end if;
-    select v_met.live and coalesce(
+    select v_old.live and coalesce(
         memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= restore.at,
         false
     )
@@ -15025,7 +14087,7 @@ begin
     from memory.vitals as v
     where v.space = v_space and v.memory_id = restore.memory_id
     for no key update;
-    if v_met.live and not v_faded then
+    if v_old.live and not v_faded then
         return false;
     end if;
     v_reason := current_setting('memory.reason', true);
@@ -15035,9 +14097,9 @@ begin
     where m.space = v_space and m.memory_id = restore.memory_id and not m.live;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     perform memory._anchor(
-        v_space, restore.memory_id, memory._policy(v_space, v_met.kind), v_met.pinned, restore.at, false
+        v_space, restore.memory_id, memory._policy(v_space, v_old.kind), v_old.pinned, restore.at, false
     );
-    -- Who restores has use for it: prune() is not to have it again.
+    -- A restore counts as an access, so that prune() does not forget the memory again.
     update memory.vitals as v
     set access_count = v.access_count + 1,
         last_accessed_at = greatest(v.last_accessed_at, restore.at)
@@ -15048,9 +14110,10 @@ $function$;
 -- <<< functions/write/restore.sql
 
 -- >>> functions/write/revise.sql
--- revise: corrects a memory in place; what is NULL stays, what options name in `clear` becomes empty. Given
--- an expected_version the call changes that version or nothing: of two who read the same, the second is told.
--- What has faded or is superseded may be corrected where it is; what was forgotten has to be restored before.
+-- revise: corrects a memory in place. NULL keeps a field, option `clear` empties one. With an
+-- expected_version the call changes that version or nothing, so that of two callers who read the same version
+-- the second gets an error. A faded or superseded memory can be corrected; a forgotten one must be restored
+-- first.
 create or replace function memory.revise(
     memory_id uuid,
     content text default null,
@@ -15086,23 +14149,23 @@ declare
     project text collate "default" := revise.project;
     model text collate "default" := revise.model;
     reason text collate "default" := revise.reason;
-    v_clearable constant text[] collate "default" := array[
-        'importance', 'tags', 'metadata', 'project', 'expires_at', 'valid_from', 'valid_to'
-    ];
+    v_clear constant jsonb := coalesce(revise.options -> 'clear', '[]');
     v_space text collate "default";
-    v_clear text[] collate "default";
     v_language text collate "default";
     v_old memory.memories;
     v_new memory.memories;
     v_policy memory.policy;
     v_model memory.embedding_models;
+    v_version bigint;
 begin
     v_space := memory._enter_space(revise.space, 'write');
     perform memory._check_at(revise.at);
-    perform memory._check_options(revise.options, 'options', '{clear,language}');
-    perform memory._check_option_types(jsonb_strip_nulls(revise.options), '{"language": "string"}');
-    perform memory._check_name('project', revise.project);
-    -- What is new of a kind, of tags and of languages comes before the memory, as in remember().
+    perform memory._check('options', revise.options, '{
+        "clear": "an array of any of importance, tags, metadata, project, expires_at, valid_from, valid_to",
+        "language": "a string or null"
+    }');
+    perform memory._check_value('project', to_jsonb(revise.project), 'a name or null');
+    -- New kinds, tags and languages are registered before the memory is locked, as in _remember().
     perform memory._check_tags(revise.tags, 'tags');
     if revise.kind is not null then
         perform memory._policy(v_space, revise.kind);
@@ -15112,50 +14175,40 @@ begin
         v_language := memory._check_language(revise.options ->> 'language');
         perform memory._register_language(v_space, v_language);
     end if;
-    select m.* into v_old
-    from memory.memories as m
+    select m.* into v_old from memory.memories as m
     where m.space = v_space and m.memory_id = revise.memory_id
     for no key update;
     if not found then
         perform memory._require_memory(v_space, revise.memory_id);
     end if;
-    -- restore() wants of what has expired that it be given another end before.
-    if v_old.deleted_at is not null
-        and revise.expires_at is null and not coalesce(revise.options -> 'clear' ? 'expires_at', false)
-    then
+    -- Of an expired memory restore() asks for a later expires_at first.
+    if v_old.deleted_at is not null and revise.expires_at is null and not v_clear ? 'expires_at' then
         raise exception 'the memory is forgotten'
             using errcode = 'object_not_in_prerequisite_state',
             detail = format('%s was forgotten at %s.', revise.memory_id, v_old.deleted_at),
-            hint = 'What is corrected would be found by nobody. Bring it back first: memory.restore().';
+            hint = 'A forgotten memory is never returned, so restore it first: memory.restore().';
     end if;
     perform memory._check_version(revise.memory_id, v_old.version, revise.expected_version);
-    select coalesce(array_agg(c.field), '{}') into v_clear
-    from jsonb_array_elements_text(
-        case jsonb_typeof(revise.options -> 'clear') when 'array' then revise.options -> 'clear' end
-    ) as c (field);
-    if not v_clear <@ v_clearable or jsonb_typeof(revise.options -> 'clear') <> 'array' then
-        raise exception 'invalid option'
-            using errcode = 'invalid_parameter_value',
-            detail = format('clear = %s', left((revise.options -> 'clear')::text, 300)),
-            hint = format('An array of: %s.', array_to_string(v_clearable, ', '));
-    end if;
+
     v_new := v_old;
     v_new.content := coalesce(revise.content, v_old.content);
     v_new.language := coalesce(v_language, v_old.language);
     v_new.language_given := v_old.language_given or v_language is not null;
     v_new.kind := coalesce(revise.kind, v_old.kind);
-    v_new.importance := case when 'importance' <> all(v_clear)
-        then coalesce(revise.importance, v_old.importance) end;
-    v_new.tags := case when 'tags' = any(v_clear) then '{}' else coalesce(revise.tags, v_old.tags) end;
-    v_new.metadata := case when 'metadata' = any(v_clear) then '{}'
-        else coalesce(revise.metadata, v_old.metadata) end;
-    v_new.project := case when 'project' <> all(v_clear) then coalesce(revise.project, v_old.project) end;
+    v_new.importance := coalesce(revise.importance, v_old.importance);
+    v_new.tags := coalesce(revise.tags, v_old.tags);
+    v_new.metadata := coalesce(revise.metadata, v_old.metadata);
+    v_new.project := coalesce(revise.project, v_old.project);
     v_new.pinned := coalesce(revise.pinned, v_old.pinned);
-    v_new.expires_at := case when 'expires_at' <> all(v_clear)
-        then coalesce(revise.expires_at, v_old.expires_at) end;
-    v_new.valid_from := case when 'valid_from' <> all(v_clear)
-        then coalesce(revise.valid_from, v_old.valid_from) end;
-    v_new.valid_to := case when 'valid_to' <> all(v_clear) then coalesce(revise.valid_to, v_old.valid_to) end;
+    v_new.expires_at := coalesce(revise.expires_at, v_old.expires_at);
+    v_new.valid_from := coalesce(revise.valid_from, v_old.valid_from);
+    v_new.valid_to := coalesce(revise.valid_to, v_old.valid_to);
+    if v_clear <> '[]' then
+        v_new := jsonb_populate_record(v_new, (
+            select jsonb_object_agg(c.field, case c.field when 'tags' then '[]' when 'metadata' then '{}' end::jsonb)
+            from jsonb_array_elements_text(v_clear) as c (field)
+        ));
+    end if;
     perform memory._check_memory(
         v_new.content, v_new.importance, v_new.tags, v_new.metadata, v_new.valid_from, v_new.valid_to,
         v_new.expires_at
@@ -15167,32 +14220,29 @@ begin
     v_new.metadata := memory._check_metadata(v_new.kind, v_policy.metadata_schema, v_new.metadata);
     perform memory._check_length(v_new.content, v_policy.max_content);
     if revise.embedding is not null then
-        v_model := memory._writable_model(v_space, revise.model, revise.embedding);
+        v_model := memory._model(v_space, revise.model, cardinality(revise.embedding));
+        perform memory._check_embedding(revise.embedding, v_model.dimensions);
+        if v_model.model is null then
+            v_model := memory._register_dimensions(cardinality(revise.embedding));
+        end if;
     elsif revise.model is not null then
         perform memory._model(v_space, revise.model, null);
     end if;
-    perform memory._update_memory(v_old, v_new, revise.reason);
-    if v_new.pinned <> v_old.pinned or v_new.kind <> v_old.kind then
-        perform memory._anchor(v_space, revise.memory_id, v_policy, v_new.pinned, revise.at, true);
-    end if;
+    v_version := memory._update_memory(v_old, v_new, v_policy, revise.at, revise.reason);
     if revise.embedding is not null then
         perform memory._store_embedding(v_space, revise.memory_id, v_model, revise.embedding, true);
     end if;
     if v_policy.notify then
         perform memory._queue_embeddings(v_space, array[revise.memory_id]);
     end if;
-    return (
-        select m.version
-        from memory.memories as m
-        where m.space = v_space and m.memory_id = revise.memory_id
-    );
+    return v_version;
 end
 $function$;
 -- <<< functions/write/revise.sql
 
 -- >>> functions/write/supersede.sql
--- supersede: the new memory takes the place of the old one, which leaves the default search and stays
--- reachable. Locks are taken in one order, the space, then both memories by their ids.
+-- supersede: replaces a memory by a newer one. The old one leaves the default search and stays reachable. The
+-- space is locked first, then both memories by their ids.
 create or replace function memory.supersede(
     old_id uuid,
     new_id uuid,
@@ -15217,19 +14267,14 @@ begin
     v_space := memory._enter_space(supersede.space, 'write');
     perform memory._check_at(supersede.at);
     v_reason := current_setting('memory.reason', true);
-    -- Two chains can be joined to a circle by two calls that share no memory: one call a space at a time.
-    perform
-    from memory.spaces as s
-    where s.space = v_space
-    for no key update;
+    -- Two calls that share no memory can join two chains to a cycle: so one call a space at a time.
+    perform from memory.spaces as s where s.space = v_space for no key update;
     perform
     from memory.memories as m
     where m.space = v_space and m.memory_id in (supersede.old_id, supersede.new_id)
-    order by m.memory_id
-    for no key update;
+    order by m.memory_id for no key update;
     perform memory._check_succession(v_space, supersede.old_id, supersede.new_id);
-    select m.superseded_by into v_successor
-    from memory.memories as m
+    select m.superseded_by into v_successor from memory.memories as m
     where m.space = v_space and m.memory_id = supersede.old_id;
     if v_successor <> supersede.new_id then
         raise exception 'the memory is superseded already'
@@ -15253,7 +14298,7 @@ $function$;
 -- <<< functions/write/supersede.sql
 
 -- >>> functions/write/touch.sql
--- touch: these memories were of use. What has faded lives again.
+-- touch: counts an access of these memories and lengthens their lives. A faded memory comes back.
 create or replace function memory.touch(
     memory_ids uuid[],
     space text default null,
@@ -15344,7 +14389,7 @@ grant usage on schema memory to memory_reader, memory_writer, memory_admin;
 
 -- Only the owner may write to tables: every change goes through a function.
 grant select on
-memory.migrations, memory.embedding_models, memory.builtin_kinds,
+memory.migrations, memory.embedding_models, memory.builtin_kinds, memory.languages,
 memory.spaces, memory.space_grants, memory.agents, memory.kinds,
 memory.sources, memory.memories, memory.vitals, memory.agent_memories, memory.captures, memory.tags,
 memory.links, memory.annotations, memory.tasks, memory.revisions, memory.embeddings, memory.external_ids,
@@ -15374,6 +14419,214 @@ memory.merge_duplicates, memory.prune, memory.purge, memory.register_kind, memor
 memory.register_space, memory.revoke_space, memory.schedule_maintenance, memory.unmerge, memory.use_model
 to memory_admin;
 -- <<< sql/90_grants.sql
+
+-- >>> generated/languages.sql
+-- Rendered by generate.py from data/languages: change it there.
+-- A migration replaces the built-in rows when they change, and leaves those of an operator as they are.
+delete from memory.languages as l where l.builtin;
+
+insert into memory.languages (language, plain, caseless, links, possessive, auxiliaries, passive_by, scope, turn, quantity, builtin)
+values (
+'english',
+'{"the": "", "a": "", "an": "", "also": "", "indeed": "", "any": "", "please": "", "very much": "very", '
+'"have got": "have", "has got": "has", "mr .": "mr", "mrs .": "mrs", "ms .": "ms", "dr .": "dr", "st .": '
+'"st", "is": "=", "are": "=", "i am": "i =", "i m": "i =", "we re": "we =", "you re": "you =", "they re":'
+' "they =", "he s": "he =", "she s": "she =", "it s": "it =", "that s": "that =", "there s": "there =", '
+'"i ll": "i will", "we ll": "we will", "they ll": "they will", "he ll": "he will", "she ll": "she will", '
+'"it ll": "it will", "i ve": "i have", "we ve": "we have", "i d": "i would", "do not": "not", "don t": '
+'"not", "does not": "not", "doesn t": "not", "is not": "= not", "isn t": "= not", "are not": "= not", '
+'"aren t": "= not", "am not": "= not", "m not": "= not", "s not": "= not", "re not": "= not", "did not": '
+'"did-not", "didn t": "did-not", "was not": "was-not", "wasn t": "was-not", "were not": "was-not", "weren'
+' t": "was-not", "has not": "has-not", "hasn t": "has-not", "have not": "has-not", "haven t": "has-not", '
+'"can not": "cannot", "can t": "cannot", "will not": "will-not", "won t": "will-not", "should not": '
+'"should-not", "shouldn t": "should-not", "must not": "must-not", "mustn t": "must-not", "could not": '
+'"could-not", "couldn t": "could-not", "would not": "would-not", "wouldn t": "would-not", "no ,": "no,"}',
+'{i, am, pm, usd, eur}',
+'{with, in, on, at, for, from, to, about, since, because, as, during, near, using, via, into, per, every,'
+' which, who, where, and, after, before, under, over, within, inside, behind, beside, around, between, '
+'through, against}',
+'{of, s}',
+'{was, were, been, has, have}',
+'by',
+'{not, no, "no,", never, nor, neither, none, no-one, nothing, nobody, cannot, without, has-not, did-not, '
+'was-not, will-not, should-not, must-not, could-not, would-not, ain, only, except, excluding, unless, '
+'all, always, everyone, everything, both, any}',
+'{but, however, although, though, yet, or, if, when, whenever, instead, rather, than, until, till, '
+'unlike, maybe, perhaps, possibly, probably, almost, nearly, hardly, barely, supposedly, allegedly, '
+'reportedly, apparently, formerly, previously, once, former, ex, late, used, anymore, longer, was, were, '
+'had, been, became, before, after, now, changed, moved, moves, replaced, cancelled, canceled, postponed, '
+'delayed, rescheduled, stopped, stops, quit, left, ended, finished, closed, sold, died, divorced, failed,'
+' rejected, refused, denied, rejects, refuses, denies, opposes, fails, rarely, seldom, wrong, false, '
+'outdated, obsolete, deprecated, correction, actually, fake, may, might, could, would, should, must, '
+'think, thinks, thought, believes, believed, hopes, wants, wishes, plans, planned, claims, claimed, said,'
+' says, doubts, assumes, pretends, dreams, considers, considering, intends, tries, tried, forgot, update,'
+' updated, new}',
+'{one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, twenty, thirty, forty, '
+'fifty, hundred, thousand, million, half, quarter, dozen, twice, double, first, second, third, last, '
+'next, monday, tuesday, wednesday, thursday, friday, saturday, sunday, mondays, tuesdays, wednesdays, '
+'thursdays, fridays, saturdays, sundays, january, february, march, april, may, june, july, august, '
+'september, october, november, december, per, each, every, person, head, today, tomorrow, yesterday, '
+'noon, midnight, daily, weekly, monthly, yearly, spring, summer, autumn, winter, weekend, weekends, week,'
+' month, year, day}',
+true
+)
+on conflict on constraint languages_pk do nothing;
+
+insert into memory.languages (language, plain, caseless, links, articles, auxiliaries, passive_by, endings, scope, turn, quantity, builtin)
+values (
+'french',
+'{"aussi": "", "du tout": "", "est": "=", "sont": "=", "du": "de le", "des": "de les", "au": "à le", '
+'"aux": "à les", "d": "de", "n": "ne", "qu": "que", "j": "je", "m .": "m", "mme .": "mme"}',
+'{eur, usd}',
+'{avec, en, dans, à, pour, depuis, car, parce, comme, pendant, près, chez, par, sur, sous, qui, où, et, '
+'chaque, tous, toutes, après, avant, vers, entre, contre, lors, durant}',
+'{le, la, les, l, un, une}',
+'{a, ont, été, fut, furent}',
+'par',
+'{"ée": "é", "és": "é", "ées": "é", "ie": "i", "ies": "i", "ue": "u", "ues": "u", "te": "t", "tes": "t", '
+'"se": "s", "ses": "s"}',
+'{ne, pas, non, jamais, aucun, aucune, rien, personne, sans, seulement, sauf, excepté, toujours, tout, '
+'toute, tous, toutes, ni, uniquement, hormis}',
+'{mais, cependant, toutefois, pourtant, ou, si, quand, lorsque, jusqu, jusque, plutôt, lieu, quoique, '
+'peut, probablement, presque, rarement, prétendument, autrefois, auparavant, jadis, ancien, ancienne, ex,'
+' plus, était, étaient, avait, avaient, été, devenu, avant, après, désormais, maintenant, changé, '
+'déplacée, déplacé, annulé, annulée, reporté, reportée, arrêté, quitté, vendu, vendue, mort, divorcé, '
+'échoué, refusé, faux, obsolète, pourrait, devrait, doit, croit, pense, espère, veut, voudrait, prétend, '
+'dit, essaie, guère, point, moins, quant, malgré}',
+'{deux, trois, quatre, cinq, six, sept, huit, neuf, dix, onze, douze, vingt, trente, cent, mille, demi, '
+'double, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, lundis, mardis, mercredis, jeudis, '
+'vendredis, samedis, dimanches, janvier, février, mars, avril, mai, juin, juillet, août, septembre, '
+'octobre, novembre, décembre, chaque, personne, tête, aujourd, demain, hier, midi, minuit, semaine, mois,'
+' an, année, jour, prochain, prochaine, dernier, dernière}',
+true
+)
+on conflict on constraint languages_pk do nothing;
+
+insert into memory.languages (language, plain, caseless, links, articles, objects, verb_second, auxiliaries, passive_by, scope, turn, quantity, builtin)
+values (
+'german',
+'{"auch": "", "bitte": "", "ist": "=", "sind": "=", "im": "in dem", "ins": "in das", "am": "an dem", '
+'"ans": "an das", "vom": "von dem", "beim": "bei dem", "zum": "zu dem", "zur": "zu der", "dr .": "dr", '
+'"hr .": "hr", "fr .": "fr", "st .": "st"}',
+'{uhr, eur, usd}',
+'{mit, in, an, auf, für, von, zu, bei, seit, weil, da, als, während, nahe, über, unter, nach, aus, wegen,'
+' durch, jeden, jede, jedes, und, vor, um, neben, hinter, zwischen, gegen, pro, wo}',
+'{der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines}',
+'{den, dem}',
+'true',
+'{hat, haben, wurde, wurden, worden}',
+'von',
+'{nein, nicht, nichts, kein, keine, keinen, keinem, keiner, keines, keins, nie, niemals, niemand, ohne, '
+'nur, außer, ausser, alle, alles, allen, aller, immer, weder, bloß, lediglich}',
+'{aber, doch, jedoch, sondern, oder, wenn, falls, sofern, statt, anstatt, bis, obwohl, vielleicht, '
+'möglicherweise, wahrscheinlich, wohl, fast, beinahe, kaum, selten, angeblich, früher, ehemals, '
+'ehemalige, ehemaliger, einst, mehr, war, waren, hatte, hatten, wurde, wurden, gewesen, geworden, bevor, '
+'ehe, jetzt, nun, geändert, verschoben, abgesagt, beendet, verkauft, gestorben, geschieden, gescheitert, '
+'abgelehnt, falsch, veraltet, eigentlich, könnte, sollte, soll, muss, darf, kann, würde, glaubt, denkt, '
+'meint, hofft, will, möchte, plant, behauptet, sagt, sagte, versucht, umgezogen, gekündigt, neu, als}',
+'{eins, ein, zwei, drei, vier, fünf, sechs, sieben, acht, neun, zehn, elf, zwölf, zwanzig, dreißig, '
+'hundert, tausend, halb, viertel, doppelt, montag, dienstag, mittwoch, donnerstag, freitag, samstag, '
+'sonnabend, sonntag, montags, dienstags, mittwochs, donnerstags, freitags, samstags, sonntags, januar, '
+'februar, märz, april, mai, juni, juli, august, september, oktober, november, dezember, pro, je, jede, '
+'jeden, jedes, kopf, person, heute, morgen, gestern, mittag, mitternacht, täglich, wöchentlich, '
+'monatlich, jährlich, woche, monat, jahr, tag, nächste, nächsten, letzte, letzten}',
+true
+)
+on conflict on constraint languages_pk do nothing;
+
+insert into memory.languages (language, plain, caseless, links, articles, auxiliaries, passive_by, endings, scope, turn, quantity, builtin)
+values (
+'italian',
+'{"anche": "", "è": "=", "è stato": "stato", "è stata": "stata", "sono stati": "stati", "sono state": '
+'"state", "del": "di il", "dello": "di lo", "della": "di la", "dei": "di i", "degli": "di gli", "delle": '
+'"di le", "dell": "di l", "al": "a il", "allo": "a lo", "alla": "a la", "ai": "a i", "agli": "a gli", '
+'"alle": "a le", "all": "a l", "dal": "da il", "dallo": "da lo", "dalla": "da la", "dai": "da i", '
+'"dagli": "da gli", "dalle": "da le", "dall": "da l", "nel": "in il", "nello": "in lo", "nella": "in la",'
+' "nei": "in i", "negli": "in gli", "nelle": "in le", "nell": "in l", "sul": "su il", "sullo": "su lo", '
+'"sulla": "su la", "sui": "su i", "sugli": "su gli", "sulle": "su le", "sull": "su l", "sig .": "sig", '
+'"dott .": "dott"}',
+'{eur, usd}',
+'{con, in, a, per, da, perché, come, durante, vicino, su, sotto, che, dove, e, ogni, dopo, verso, tra, '
+'fra, contro, presso, tutti, tutte}',
+'{il, lo, la, i, gli, le, l, un, uno, una}',
+'{ha, hanno, stato, stata, stati, state}',
+'da',
+'{"do": "d", "da": "d", "di": "d", "de": "d", "to": "t", "ta": "t", "ti": "t", "te": "t", "so": "s", '
+'"sa": "s", "si": "s", "se": "s"}',
+'{no, non, mai, niente, nulla, nessuno, nessuna, nessun, senza, solo, soltanto, tranne, eccetto, salvo, '
+'sempre, tutto, tutta, tutti, tutte, né, neanche, nemmeno}',
+'{ma, però, tuttavia, o, oppure, se, quando, fino, finché, invece, anziché, sebbene, forse, '
+'probabilmente, quasi, appena, presumibilmente, prima, dopo, ex, più, meno, era, erano, stava, aveva, fu,'
+' stato, stata, ora, adesso, ormai, cambiato, spostato, spostata, annullato, annullata, rinviato, '
+'rinviata, smesso, lasciato, venduto, venduta, morto, divorziato, fallito, rifiutato, falso, obsoleto, '
+'potrebbe, dovrebbe, deve, può, crede, pensa, spera, vuole, vorrebbe, dice, disse, detto, cerca, '
+'trasferito, trasferita, secondo}',
+'{due, tre, quattro, cinque, sei, sette, otto, nove, dieci, undici, dodici, venti, trenta, cento, mille, '
+'mezzo, mezza, lunedì, martedì, mercoledì, giovedì, venerdì, sabato, domenica, gennaio, febbraio, marzo, '
+'aprile, maggio, giugno, luglio, agosto, settembre, ottobre, novembre, dicembre, ogni, persona, testa, '
+'oggi, domani, ieri, mezzogiorno, mezzanotte, settimana, mese, anno, giorno, prossimo, prossima, scorso, '
+'scorsa, ultimo, ultima}',
+true
+)
+on conflict on constraint languages_pk do nothing;
+
+insert into memory.languages (language, scope, turn, builtin)
+values (
+'other',
+'{não, nem, sem, apenas, exceto, niet, geen, nooit, zonder, alleen, behalve, inte, ikke, aldrig, aldri, '
+'utan, uden, uten, utom, ingen, nigdy, bez, oprócz, tylko, değil, hiç, لا, لم, لن, ليس, ليست, ما, غير, '
+'بدون, إلا, فقط, كل, سوى, دائما, أبدا, ولا}',
+'{mas, porém, maar, eller, lub, albo, fakat, veya, لكن, ولكن, أو, إذا, لو, عندما, حتى, ربما, كان, كانت, '
+'سابقا, الآن, قبل, بعد, بدلا, يريد, تريد, يظن, ألغي}',
+true
+)
+on conflict on constraint languages_pk do nothing;
+
+insert into memory.languages (language, links, scope, turn, quantity, builtin)
+values (
+'russian',
+'{с, со, в, во, на, для, из, от, к, о, об, потому, поскольку, как, во, около, у, через, который, которая,'
+' где, и, после, до, под, над, между}',
+'{не, ни, нет, нельзя, никогда, никто, ничего, без, кроме, только, лишь, все, всё, всегда}',
+'{но, однако, или, если, когда, хотя, пока, вместо, может, возможно, вероятно, почти, раньше, прежде, '
+'бывший, бывшая, больше, меньше, был, была, было, были, теперь, уже, отменена, отменён, отменили, '
+'перенесена, перенесли, думает, хочет, надеется, говорит, чем, до, после}',
+'{один, два, две, три, четыре, пять, шесть, семь, восемь, девять, десять, понедельник, вторник, среду, '
+'четверг, пятницу, субботу, воскресенье, сегодня, завтра, вчера}',
+true
+)
+on conflict on constraint languages_pk do nothing;
+
+insert into memory.languages (language, plain, caseless, links, articles, auxiliaries, passive_by, endings, scope, turn, quantity, builtin)
+values (
+'spanish',
+'{"también": "", "es": "=", "son": "=", "está": "está =", "están": "están =", "del": "de el", "al": "a '
+'el", "sr .": "sr", "sra .": "sra", "dr .": "dr", "dra .": "dra"}',
+'{eur, usd}',
+'{con, en, a, para, desde, porque, como, durante, cerca, por, sobre, bajo, que, donde, y, cada, tras, '
+'ante, hacia, entre, contra, según, todos, todas}',
+'{el, la, los, las, un, una, lo}',
+'{fue, fueron, ha, han, sido}',
+'por',
+'{"ó": "", "aron": "", "ado": "", "ada": "", "ados": "", "adas": "", "ió": "", "ieron": "", "ido": "", '
+'"ida": "", "idos": "", "idas": "", "iaron": "", "iado": "", "iada": "", "iados": "", "iadas": "", "to": '
+'"t", "ta": "t", "tos": "t", "tas": "t", "so": "s", "sa": "s", "sos": "s", "sas": "s"}',
+'{no, nunca, jamás, nada, nadie, ni, ningún, ninguna, ninguno, sin, sólo, solo, solamente, excepto, '
+'salvo, siempre, todo, toda, todos, todas, tampoco}',
+'{pero, mas, sino, aunque, embargo, o, u, si, cuando, hasta, vez, quizás, quizá, posiblemente, '
+'probablemente, casi, apenas, supuestamente, antes, antiguo, antigua, ex, más, menos, era, eran, estaba, '
+'había, tenía, fue, fueron, después, ahora, ya, cambió, cambiado, movido, cancelado, cancelada, canceló, '
+'aplazado, aplazada, aplazó, dejó, vendió, vendido, murió, divorciado, falló, rechazado, falso, obsoleto,'
+' podría, debería, debe, puede, cree, piensa, espera, quiere, querría, dice, dijo, intenta, mudó, según}',
+'{dos, tres, cuatro, cinco, seis, siete, ocho, nueve, diez, once, doce, veinte, treinta, cien, mil, '
+'medio, media, doble, lunes, martes, miércoles, jueves, viernes, sábado, sábados, domingo, domingos, '
+'enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre, '
+'cada, persona, cabeza, hoy, mañana, ayer, mediodía, medianoche, semana, mes, año, día, próximo, próxima,'
+' último, última}',
+true
+)
+on conflict on constraint languages_pk do nothing;
+-- <<< generated/languages.sql
 
 -- >>> generated/comments.sql
 -- Rendered by generate.py from schema.yaml and, for what is private, from the comments in the SQL: change it there.
@@ -16328,6 +15581,71 @@ comment on constraint builtin_kinds_dedup_ck on memory.builtin_kinds is
 
 comment on constraint builtin_kinds_metadata_schema_ck on memory.builtin_kinds is
 'Refuses a schema that is not a JSON object.';
+
+comment on table memory.languages is
+'The function words of the languages, one row a text search configuration: what they may change between '
+'two texts that state the same, for near duplicates. Words are lower case, without apostrophes. Texts of '
+'a configuration without a row are compared word by word, by the row `other`, which explains no '
+'difference and lists words that keep texts apart in still other languages. The owner adds a language by '
+'an INSERT, such as `insert into memory.languages (language, plain, links, scope, turn) values '
+'(''portuguese'', ''{"o": "", "a": "", "é": "="}'', ''{com,em,para}'', ''{não,nunca,sem}'', '
+'''{mas,ou,antes}'')`, and changes a built-in one by an UPDATE that also sets builtin to false. A '
+'migration replaces the built-in rows and no others.';
+
+comment on column memory.languages.language is
+'The text search configuration, as memories.language has it; `other` for those without a row.';
+
+comment on column memory.languages.plain is
+'What a word, or two in a row, is read as: nothing, if it says nothing; `=` for the present copula; two '
+'words for a contraction. No synonyms: Big Bank and Large Bank are two banks.';
+
+comment on column memory.languages.caseless is
+'Words whose capital letters mean nothing where those of other lone letters and units do.';
+
+comment on column memory.languages.links is
+'Words that may begin an added or a moved phrase. Without any, texts are compared word by word.';
+
+comment on column memory.languages.articles is
+'The articles that plain does not drop. They may differ between active and passive.';
+
+comment on column memory.languages.objects is
+'Articles of objects only, which may begin a moved phrase.';
+
+comment on column memory.languages.verb_second is
+'Whether the verb stays second when a phrase moves to the front.';
+
+comment on column memory.languages.possessive is
+'Two words, those of "the car of Ana" and "Ana''s car".';
+
+comment on column memory.languages.auxiliaries is
+'The verbs that differ between active and passive.';
+
+comment on column memory.languages.passive_by is
+'The preposition before who does it, in the passive.';
+
+comment on column memory.languages.endings is
+'Endings of verbs that differ between active and passive, and what both are read as.';
+
+comment on column memory.languages.scope is
+'Words that reach over others, so that every addition to them or with them changes what is said.';
+
+comment on column memory.languages.turn is
+'Words with which an addition takes back, limits, dates back or doubts.';
+
+comment on column memory.languages.quantity is
+'Numbers and times in words. An addition has none if the text has one.';
+
+comment on column memory.languages.builtin is
+'Whether a migration wrote the row and may replace it.';
+
+comment on constraint languages_pk on memory.languages is
+'Refuses two rows of one language.';
+
+comment on constraint languages_plain_ck on memory.languages is
+'Refuses a plain that is not a JSON object.';
+
+comment on constraint languages_endings_ck on memory.languages is
+'Refuses endings that are not a JSON object.';
 
 comment on table memory.kinds is
 'The kinds in use in a space. The list is open: the first memory of a kind creates its row, copied from '
@@ -18246,8 +17564,8 @@ one transaction, whose commit is refused (PM016) until the last line was read. U
 transactions that change a memory of the file wait, and so do purge, supersede and other imports of
 the space. Importing a space''s own export fixes versions, missing vitals and embeddings that doctor
 reports. A model that is new here has no index until register_model builds it. To restore only the
-data of a pg_dump into a new installation, first delete the rows of the tables spaces, builtin_kinds
-and migrations there.
+data of a pg_dump into a new installation, first delete the rows of the tables spaces,
+builtin_kinds, languages and migrations there.
 
   lines: The next lines of the file, in order, starting with the header.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -18800,337 +18118,327 @@ comment on type memory.search_found is
 comment on type memory.search_hit is
 'A hit of a search, fused and boosted.';
 
+comment on type memory.remember_item is
+'What one call of remember() was given, checked and completed step by step.';
+
 comment on type memory.embedding_item is
 'One item of set_embeddings, parsed.';
 
 comment on type memory.policy is
-'What a space and a kind decide for a memory.';
+'All settings of a space and a kind that apply to a memory.';
 
 comment on type memory.near_duplicate is
 'A memory that may say the same as a text.';
 
+comment on type memory.language_words is
+'The function words of a language, as the table `languages` describes them.';
+
 comment on type memory.prune_rules is
-'The rules of one call of prune.';
+'The rules of one call of prune: what it may forget, and how much.';
+
+comment on type memory.purge_filter is
+'The conditions of a purge filter; NULL is no condition.';
 
 comment on type memory.purge_target is
-'What a purge takes.';
+'What a purge erases.';
 
-comment on type memory.moved_table is
-'A table that an export has.';
+comment on type memory.mapped_table is
+'What purge, export and import have to know of a table, see _table_map().';
 
-comment on function memory._orphan_query is
-'The text of a query for rows of the space $1 whose parent is gone, one part for each foreign key that '
-'reaches within a space, so that a table that is new is looked at, too.';
+comment on type memory.foreign_key is
+'A foreign key within a space, as doctor and the repair of orphans see it.';
+
+comment on function memory._foreign_keys is
+'The foreign keys that reach within a space, from the catalog: a new table is among them.';
 
 comment on function memory._repair is
-'Writes anew what follows from something else and is not as it has to be, see doctor(): in batches, in '
-'the order of ids.';
+'Derives again what is not as it has to be, see doctor(), in batches in the order of ids.';
 
 comment on function memory._repair_embeddings is
-'Of these memories, the embeddings'' copies of what a search asks; and one of wrong dimensions goes: a '
-'worker makes it anew.';
+'Copies to the embeddings of these memories again what a search asks of them, and deletes those of wrong '
+'dimensions, for a worker to make anew.';
 
 comment on function memory._repair_memories is
-'Of these memories, what follows from others and does not, language and key included.';
+'Derives the columns of these memories again, language and key included.';
 
 comment on function memory._repair_orphans is
-'Rows of a space whose parent is gone.';
+'Repairs the rows of a space whose parent is missing.';
 
 comment on function memory._repair_sources is
-'Of these sources, the lexemes that do not follow from the text, and numbers of transactions that this '
-'server has not come to.';
+'Derives the lexemes of these sources again, and replaces transaction ids that this server has not '
+'reached.';
 
 comment on function memory._repair_vitals is
-'Of these memories, vitals that are missing, which begin anew; counts that disagree; and the moments at '
-'which they are due.';
+'Gives these memories vitals that are missing, corrects counts that disagree, and when they are due.';
 
-comment on function memory._check_agent is
-'What an agent may be called.';
+comment on function memory._check is
+'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
+'_check_value().';
 
 comment on function memory._check_at is
-'The moment of a call must be a moment, and one that clients can read.';
-
-comment on function memory._check_list is
-'Refuses a list of what to find that is empty, for it would find nothing, or holds a name that nothing '
-'can have.';
-
-comment on function memory._check_name is
-'What a project or a session is called; NULL is none.';
-
-comment on function memory._check_number is
-'A JSON number, whole if asked for, within its bounds; absent is fine.';
-
-comment on function memory._check_option_types is
-'Refuses an option of the wrong type, and names it.';
-
-comment on function memory._check_options is
-'Refuses an unknown key of a jsonb argument.';
+'Refuses an `at` that is NULL, infinite, or out of the range that every client can read.';
 
 comment on function memory._check_timestamp is
-'A moment that every client can read, whatever its time zone: many know no year before 1 and none after '
-'9999, and no infinity; one such row would fail every result that it is in.';
+'Refuses a timestamp that some client cannot read, whatever its time zone: many know no year before 1 or '
+'after 9999 and no infinity, and one such row would fail every result that contains it.';
+
+comment on function memory._check_value is
+'Refuses a value that does not fit its spec, which is also the hint of the error.';
 
 comment on function memory._content_hash is
-'SHA-256 of the text as people see it: without invisible characters, but for those that tell one flag '
-'from another; without blanks around it; NFC.';
+'SHA-256 of the visible text: NFC, without invisible characters (except those that tell one flag from '
+'another) and without whitespace around it.';
 
 comment on function memory._invisible is
-'The characters that nobody sees, for a bracket of a regular expression: Default_Ignorable_Code_Point of '
-'the Unicode Character Database, DerivedCoreProperties.txt.';
+'The invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point of the '
+'Unicode Character Database, DerivedCoreProperties.txt.';
 
 comment on function memory._is_ahead is
-'Whether a number is that of a transaction which this server has not come to: its row was written on '
-'another one.';
+'Whether a transaction number is one that this server has not reached: the row was written on another '
+'server.';
 
 comment on function memory._milliseconds is
-'The moment in a UUIDv7, in milliseconds since 1970.';
+'The timestamp in a UUIDv7, in milliseconds since 1970.';
 
 comment on function memory._next_sequence is
-'The sequence of the id that follows those of a space at one timestamp, for _uuidv7().';
+'The sequence for _uuidv7() that follows the last id of a space at one timestamp, so that ids of equal '
+'`created_at` are in the order of the calls, in one transaction or in several.';
 
 comment on function memory._parse_timestamp is
-'A moment in JSON: a timestamp, read in the session''s time zone where it has none, or epoch '
-'milliseconds.';
+'A timestamp in JSON: a string, read in the session''s time zone if it names none, or epoch milliseconds.';
 
 comment on function memory._set_updated_at is
-'When a settings row was last changed; what import_space() brings along keeps its own, see '
-'_unlock_history().';
+'Sets updated_at of a settings row that changes.';
 
 comment on function memory._token_count is
-'How many tokens a text has, by the rule of thumb: four bytes each.';
+'Estimates the tokens of a text: four bytes each.';
 
 comment on function memory._uuidv7 is
-'A time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits, and 50 random'
-' bits.';
+'A time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits that orders '
+'the ids of one millisecond, and 50 random bits.';
 
 comment on function memory._compare_statements is
-'What remembering `new` does to a memory that says `old`, if both state the same as far as their words '
-'tell.';
+'What remembering `new` does to a memory that says `old`, if both state the same.';
+
+comment on function memory._foreign_words is
+'The marks of all other languages, for a text that may be in one of them; else none.';
+
+comment on function memory._has_quantity is
+'Whether a phrase (from memory._tokenize) says a number, an amount or a time.';
 
 comment on function memory._is_extension is
 'Whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with whole phrases added'
 ' that take nothing back.';
 
 comment on function memory._is_reordering is
-'Whether two sequences of words (from memory._tokenize, without breaks), of which `one` is read as the '
-'plainer, are the same statement in another order of words.';
+'Whether two sequences of words (from memory._tokenize, without breaks) are the same statement in another'
+' order.';
 
 comment on function memory._merge is
-'Joins memories into one and notes what that took, see merge_duplicates(), which has locked them.';
+'Joins memories, which merge_duplicates() has locked, into one.';
 
 comment on function memory._near_duplicate is
-'The live memory that says the same as a text, else, without an outcome, the one that is most alike and '
-'states something else.';
+'The live memory that states the same as a text; else, without an outcome, the most similar memory.';
 
 comment on function memory._near_memories is
-'The neighbours of a stored memory that might say the same: by its own embedding, where it has one, and '
-'by its words.';
+'The memories most similar to a stored one: by its embedding if it has one, else by its words.';
 
 comment on function memory._near_statement is
-'The text of the search for candidates of a near duplicate by their vectors: the nearest that are near '
-'enough.';
+'The SQL that finds candidates for a near duplicate by their vectors.';
 
 comment on function memory._near_words is
-'Live memories that share most of their lexemes with a text, the most first: Jaccard''s index.';
-
-comment on function memory._statement_marks is
-'Which kinds of words a phrase holds that make it no mere addition, of all languages at once, since a '
-'space of one may hold texts of another: scope (a negation, all, only, except: it reaches over its '
-'neighbours, so that beside it every addition changes what is said), turn (it takes back, limits, dates '
-'back or doubts), quantity (a number or a time).';
-
-comment on function memory._statement_words is
-'What the function words of a language may do, for memory._compare_statements.';
+'The live memories that share most lexemes with a text, the best first, by Jaccard''s index.';
 
 comment on function memory._tokenize is
-'A text as memory._compare_statements compares it: its words in their order, reduced by the `plain` words'
-' of its language, and every sign that is not mere punctuation ($, %, ?, an emoji); a comma for each '
-'break between phrases.';
+'The words of a text in their order, as memory._compare_statements compares them.';
 
 comment on function memory._check_embedding is
-'One dimension, as many numbers as the model has and a vector can hold, so large or small that 16,000 '
-'squares of them add up in a 4-byte float (NaN sorts above every number), and not all zero: a zero vector'
-' has no direction.';
+'Refuses an array that is no vector of the model: not one-dimensional, of another number of dimensions, '
+'all zero (no direction), or with numbers so large or small that 16,000 squares of them overflow or '
+'vanish in a 4-byte float (NaN sorts above every number).';
 
 comment on function memory._distance is
-'The SQL of the distance between embeddings as e and a parameter, with the very cast of the index of the '
-'model.';
+'The SQL of the distance between embeddings as e and a parameter, with exactly the cast of the model''s '
+'index.';
 
 comment on function memory._embedding_item is
-'One element of set_embeddings'' items, checked: memory_id, embedding and perhaps version.';
+'One item of set_embeddings(), checked: memory_id, embedding and optionally version.';
 
 comment on function memory._exact_max is
-'Up to how many embeddings are quickly sorted exactly.';
+'How many embeddings are sorted exactly in little time.';
 
 comment on function memory._exceeds_exact is
-'Has this space more embeddings of the model than are quickly sorted exactly?';
+'Whether a space has more embeddings of a model than _exact_max().';
 
 comment on function memory._load_vector is
-'A session that has not used pgvector yet knows none of its settings; one cast loads it.';
+'Loads pgvector by a cast: before, a session does not know its settings.';
 
 comment on function memory._model is
-'The model that an embedding of a call belongs to: the one named, else the space''s, else `dimN` of its '
-'own dimension.';
+'The model of an embedding: the named one, else the space''s, else `dimN` of its dimension.';
 
 comment on function memory._model_index is
-'The name of the HNSW index of a model: told apart by its hash, readable by its beginning.';
+'The name of a model''s HNSW index: its first letters to read, and a hash to be unique.';
 
 comment on function memory._nearest is
-'How a query of embeddings as e, to be ordered by _distance(), ends.';
+'The end of a query of embeddings as e that is ordered by _distance().';
 
 comment on function memory._queue_embeddings is
-'In a space that asks for it, these memories wait for an embedding by the space''s model, and workers who'
-' listen are told when nothing else was waiting: NOTIFY lets one transaction commit at a time, and one '
-'word is enough for a worker who goes on until pending_embeddings() is empty.';
+'Queues these memories for an embedding by the space''s model, and notifies workers if the queue was '
+'empty.';
 
 comment on function memory._register_dimensions is
-'The model `dimN`, for embeddings that arrive with no model named, and are checked.';
+'Registers the model `dimN` for embeddings without a named model.';
 
 comment on function memory._similarity is
-'The SQL of the similarity that belongs to a distance: higher is nearer.';
+'The SQL of the similarity that belongs to a distance; higher is nearer.';
 
 comment on function memory._store_embedding is
-'Writes the vector of one version of a memory; an equal or newer one stays.';
+'Stores the vector of a memory''s current version, unless there is one already and `replace` is false, '
+'and takes the memory out of the queue.';
 
 comment on function memory._sync_embeddings is
-'Keeps the embeddings'' copies of what a search asks of the memory; and what is not live waits neither '
-'for decay() nor for an embedding.';
+'Keeps the columns that embeddings copy from memories.';
 
 comment on function memory._vector_similarity is
-'How near two vectors are, higher is nearer: exactly, whatever an index of them rounds.';
+'The exact similarity of two vectors; higher is nearer.';
 
-comment on function memory._writable_model is
-'The model that an embedding will be stored under, checked against it; registers `dimN`.';
+comment on function memory._delete_rows is
+'Deletes the rows of a purge from all tables at once: those that name one of its memories, one of its '
+'sources, the agent or the session.';
 
-comment on function memory._check_filter is
-'Refuses a filter that asks for nothing, or not in the form that purge() reads.';
+comment on function memory._erase is
+'Erases the target of a purge, whose rows are locked: with every trace of it, and of an agent or a '
+'session in the rows that stay.';
+
+comment on function memory._matches is
+'The memories and sources of a space that meet all conditions of a filter.';
 
 comment on function memory._purge is
-'Erases what is locked, with every trace of it, and of an agent or a session on what stays.';
+'Locks and erases the target of a purge.';
 
 comment on function memory._purge_space is
-'Erases a space whole.';
+'Erases a whole space.';
 
 comment on function memory._purge_target is
-'The memories and sources that a purge takes.';
+'What a purge erases.';
+
+comment on function memory._read_filter is
+'The conditions of the filter of a purge.';
 
 comment on function memory._scrub_statistics is
-'Has the planner forget what it has sampled of these tables.';
+'Makes the planner forget its samples of the tables from which rows were erased.';
 
 comment on function memory._check_tags is
-'Refuses what is no tag, and names it.';
+'Refuses a list with an invalid tag, and names the tag.';
 
 comment on function memory._is_tag is
-'Is this a colon path in lower case, with no blank, no empty segment, of at most 255 bytes?';
+'Whether a text is a lower-case path of segments joined by colons, without whitespace or empty segments.';
 
 comment on function memory._register_tags is
-'The vocabulary of a space, in the order of the tags: two writers cannot deadlock on it.';
+'Creates the rows of new tags, and locks all of them and the space against deletion by a purge until '
+'commit; in the order of the tags, so that two writers cannot deadlock.';
 
 comment on function memory._tag_paths is
-'Every tag with all its ancestors, each once: {a:b} gives {a, a:b}.';
+'Every tag and all its ancestors, each once: {a:b} gives {a, a:b}.';
 
 comment on function memory._tags_of is
-'The tags that JSON objects bring along under the key `tags`; what is none is left to whoever takes the '
-'object itself.';
+'The valid tags under the key `tags` of JSON objects; errors are left to the functions that store the '
+'objects.';
 
 comment on function memory._forbid_change is
-'History is only ever added to, by the owner, too.';
+'Keeps history append-only, for the owner, too.';
 
 comment on function memory._record_revision is
-'Keeps what a change takes away.';
+'Keeps the old values of a change.';
 
 comment on function memory._unlock_history is
-'Lets purge() and import_space() do what only they may, in their transaction and never by accident: the '
-'setting counts only with the number of the transaction, which no SET and no role brings along.';
+'Lets purge() and import_space() do what only they may do, in their transaction: the setting counts only '
+'with the number of the transaction, which no SET and no role can give it.';
 
 comment on function memory._check_metadata is
-'Holds metadata against the JSON Schema of its kind and returns it with the defaults of what is required '
-'and missing.';
+'Checks metadata against the JSON Schema of the kind, and returns them with the defaults of required keys'
+' that are missing.';
 
 comment on function memory._check_metadata_schema is
-'A schema that _check_metadata() can enforce as a whole; a keyword that it does not know is refused '
-'rather than ignored.';
+'Refuses a schema that _check_metadata() cannot enforce; an unknown keyword is refused, not ignored.';
 
 comment on function memory._is_type is
-'Is this JSON value of that type of JSON Schema?';
+'Whether a JSON value has a type of JSON Schema.';
 
 comment on function memory._metadata_fault is
-'What is wrong with the value of a key of metadata, by the schema of the key, or NULL.';
+'What is wrong with the value of a metadata key, by the key''s schema; NULL if it fits.';
 
 comment on function memory._register_kind is
-'Makes the rows that a first memory of this kind in this space refers to.';
+'Creates the rows of a kind and its space that a first memory needs.';
 
 comment on function memory._check_language is
-'The name that the server gives a text search configuration on which every caller can count.';
+'The server''s name of a text search configuration that every caller can use.';
+
+comment on function memory._function_words is
+'The row of a language in memory.languages, and the words that keep texts apart in all other languages.';
 
 comment on function memory._language is
-'A text search configuration on which every caller can count; NULL where there is none of this name.';
+'A text search configuration that every caller can use; NULL if there is none of this name.';
 
 comment on function memory._languages is
-'The languages that memories of a space are in, its own first: in these a question is read.';
+'The languages of the memories of a space, its own first.';
 
 comment on function memory._register_language is
-'A language that a memory has and its space has not; questions are read in it, too.';
+'Adds the language of a memory to those of its space, in which questions are read.';
 
 comment on function memory._anchor is
-'Puts the vitals of a memory under a policy from now on: from full health, or `keep`ing the health that '
-'it has at this moment.';
-
-comment on function memory._check_decay is
-'What settings say of decay, in the ranges of the constraints; absent is fine.';
-
-comment on function memory._check_prune_options is
-'The rules that a call of prune() may give, and how far they go.';
+'Puts the vitals of a memory under a policy from `at` on, with full health or, with `keep`, the health '
+'that it has then.';
 
 comment on function memory._curve_span is
-'How many half-lives a curve takes from a health down to a threshold below it.';
+'How many half-lives a curve takes from a health down to a lower threshold.';
 
 comment on function memory._decay is
 'One batch of decay().';
 
 comment on function memory._expire is
-'One batch of expire(), longest over first.';
+'One batch of expire(), the memories that expired first.';
 
 comment on function memory._fades_at is
-'The moment at which an anchored curve reaches its threshold: decays_from plus half_life days times '
-'2(h-t), log2(h/t) or (t^-2 - h^-2)/3.';
+'When an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t), log2(h/t) or'
+' (t^-2 - h^-2)/3.';
 
 comment on function memory._health is
-'The health that an anchored curve has at a moment.';
+'The health of an anchored curve at a timestamp.';
 
 comment on function memory._maintain is
-'One task of maintain() in one space, batch by batch until a moment; NULL where it is not due.';
+'One task of maintain() in one space, batch by batch until a timestamp; NULL if it is not due.';
 
 comment on function memory._mark_kind_changed is
-'A change of how the memories of a kind fade is noted at their space, for maintain().';
+'Marks the space for maintain() when the decay settings of a kind change.';
 
 comment on function memory._mark_policy_changed is
-'A change of how memories fade, or of the language that they are indexed in, is a note for maintain(), '
-'whoever makes it: existing memories carry their curve and their language with them.';
+'Marks a space for maintain() when its decay settings or its language change, since memories have copies '
+'of both.';
 
 comment on function memory._policy is
-'All that a space and a kind decide for a memory, in one row; the kind''s word counts before the '
-'space''s.';
+'All settings of a space and a kind that apply to a memory; the kind''s setting goes before the space''s.';
 
 comment on function memory._prunable is
-'The rules of prune(), all that a memory and its vitals say: old, hardly read, of low value.';
+'Whether the rules of prune() take a memory: old, hardly read, of low value.';
 
 comment on function memory._prune is
-'What the rules of a call would have, oldest first; held against all that can save a memory from it.';
+'Forgets, unless it is a dry run, the oldest memories that the rules take and nothing protects, except '
+'those that another session has locked.';
 
 comment on function memory._prune_rules is
-'The rules of a call of prune(): its options, the age that the space wants, else the defaults.';
+'The rules of a call of prune(): its options, else the age that the space sets, else the defaults.';
 
 comment on function memory._reanchor is
-'Puts live memories whose curve is not that of their policy under it, in the health that they have at '
-'this moment.';
+'Anchors live memories under the current policy, with the health that they have, if their curve is '
+'another one.';
 
 comment on function memory._reindex is
-'Gives memories and sources the space''s language of today that have a former one of it, and not because '
-'they were given it, or one that cannot be used.';
+'Gives memories and sources the space''s current language if they have a former one that the space chose '
+'for them, or one that cannot be used any more; the triggers index them anew.';
 
 comment on function memory._warn_unfading is
-'A floor above the threshold keeps memories from ever fading.';
+'Warns if a floor above the threshold keeps memories from ever fading.';
 
 comment on function memory._alternative_count is
 'Number of lexemes of an OR term.';
@@ -19186,7 +18494,7 @@ comment on function memory._score is
 'The scores of all retrievers for a set of memories, few or many, and their ranks.';
 
 comment on function memory._search_filter is
-'A filter, checked, with the fields that come from options.';
+'A filter, checked, with the fields that come from options, which _search_settings() has checked.';
 
 comment on function memory._search_settings is
 'The settings of a search from its arguments max_results, weights and options, checked, with defaults.';
@@ -19211,88 +18519,94 @@ comment on function memory._visible_conditions is
 'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
 
 comment on function memory._chunks is
-'Cuts a text into pieces of at most `size` characters at blank lines, else at line ends, else at sentence'
-' ends, else at blanks; nothing but surrounding blanks is lost.';
+'Cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence ends '
+'or whitespace.';
 
 comment on function memory._derive_source is
-'Every column of a source that follows from others.';
+'Sets every column of a source that follows from others.';
+
+comment on function memory._replace_source is
+'Supersedes a source and its chunks by a new one and its chunks, in their order.';
+
+comment on function memory._restore_source is
+'The result of ingesting a known document: its chunks that have faded are restored, as by any repeat; '
+'forgotten ones stay forgotten.';
 
 comment on function memory._source_key is
-'Under which the current version of a document is found again: SHA-256 of what names it.';
+'The key of the current version of a document: SHA-256 of all that names it.';
 
 comment on function memory._store_capture is
-'Checks a capture''s keys and writes it.';
+'Checks a capture, whose keys are the columns of `captures`, and stores it.';
 
 comment on function memory._bound_login is
-'The login whose space_grants decide, or NULL for a login that chooses its space freely.';
+'The bound login whose space_grants decide, or NULL if the caller may enter any space.';
 
 comment on function memory._can_write is
-'Would the caller''s own call of touch() in this space be allowed here and now?';
+'Whether the caller may call touch() in this space.';
 
 comment on function memory._enter_space is
 'The gate.';
 
 comment on function memory._enter_spaces is
-'The gate of housekeeping, which may ask for all spaces with ''*''.';
+'The gate of housekeeping functions, which may ask for all spaces by ''*''.';
 
 comment on function memory._holds_grant is
-'May this bound login use the space so?';
+'Whether a bound login may use the space in this way, by its own grant or that of a group that it '
+'inherits.';
 
 comment on function memory._notice_missing_space is
-'Tells who works in a space that is not there; its name may be misspelt.';
+'A notice that a space does not exist; its name may be misspelt.';
 
 comment on function memory._register_space is
-'A space that is not there yet starts with the settings that `default` has now.';
-
-comment on function memory._store_task is
-'Checks the fields of a task and writes them; see set_task().';
-
-comment on function memory._task_fields is
-'What a task has beside its memory: the columns of `tasks` that a call may set.';
+'Creates a new space with the settings that `default` has now.';
 
 comment on function memory._bad_line is
-'What is wrong with a line of an import.';
+'Refuses a line of an import.';
 
 comment on function memory._break_cycles is
 'Makes one memory of each cycle of superseded_by live again, at the end of an import.';
 
+comment on function memory._check_rows is
+'Refuses rows of an import that cannot be stored, and names their lines.';
+
+comment on function memory._end_import is
+'Completes and checks an import at its last line.';
+
 comment on function memory._export_statement is
-'Reads the next $3 rows of a table of space $1, behind the key $2 where it goes on; of models those that '
-'the space uses, for its embeddings if $4.';
+'A statement that reads the next $3 rows of a table of space $1, after the key $2 if it goes on.';
 
 comment on function memory._import_rows is
-'Stores rows of one table, in the order of their keys, which is that of an export: none stands twice, '
-'here or in the page before.';
+'Stores rows of one table.';
 
 comment on function memory._insert_rows is
-'Puts rows of an import into their table, those whose keys are not there yet; how many.';
+'Inserts the rows of an import whose keys are new, and counts them.';
 
 comment on function memory._lock_known is
-'Locks what is here of memories that an import is about to store, or their history: the memories, then '
-'their vitals, then who said them, each by their keys, as everybody does who changes several.';
+'Locks the memories of this space that an import is about to change: the memories, then their vitals, '
+'then their rows in agent_memories, each sorted by key, like every function that changes several.';
 
 comment on function memory._map_memory is
-'Notes that a memory of an import is one that has another id here, and gives that one what has come under'
-' the other: its history, and the place of what it supersedes.';
+'Notes that a memory of an import has another id here, and gives that one what came under the id of the '
+'file: the history, and the memories that it supersedes.';
 
 comment on function memory._mapped_rows is
-'Rows of an import, the memories and sources that they name by the ids that these have here.';
-
-comment on function memory._moved_tables is
-'What an export is made of, in an order in which it can be stored again.';
-
-comment on function memory._overwrite_rows is
-'Gives rows that the space has the values that an import has for them, where these differ; with `later`, '
-'where they are of a later moment, or of the same and the file is preferred.';
+'Rows of an import with the ids that their memories and sources have in this space.';
 
 comment on function memory._refuse_partial_import is
-'At the commit of an import whose last lines have not come.';
+'Refuses the commit of an import whose last lines are missing: histories would be ahead of their '
+'memories.';
 
 comment on function memory._row_key is
-'The key of an imported row, as texts that sort as an export does.';
+'The key of an imported row, as text that sorts like an export.';
+
+comment on function memory._store_agents is
+'Stores which agents said a memory, and how often.';
 
 comment on function memory._store_children is
-'Stores what hangs on memories, and agents.';
+'Stores rows of the tables without a function of their own.';
+
+comment on function memory._store_embeddings is
+'Stores embeddings.';
 
 comment on function memory._store_memories is
 'Stores memories of an import.';
@@ -19301,42 +18615,65 @@ comment on function memory._store_revisions is
 'Stores history of an import, which comes memory by memory, each in its order.';
 
 comment on function memory._store_rows is
-'Stores rows of one table of an import, each as its table wants it.';
+'Stores rows of one table of an import by the rules of that table.';
 
 comment on function memory._store_settings is
-'The settings of a space and of its kinds, out of an import.';
+'Stores the settings of a space and of its kinds.';
 
 comment on function memory._store_sources is
 'Stores documents of an import.';
 
+comment on function memory._store_vitals is
+'Stores the vitals of memories.';
+
+comment on function memory._table_map is
+'The tables of a space, and the models.';
+
 comment on function memory._unite_memory is
-'Unites a memory with what an import says of it.';
+'Unites a memory with its row in an import.';
 
 comment on function memory._unite_revisions is
-'Makes one history of a memory out of the one that is here and the next changes of another, given in '
-'their order, the last of which before these was `last_id`.';
+'Makes one history of a memory from the one here and the next changes of another one, given in their '
+'order; `last_id` is the change before these.';
+
+comment on function memory._unite_rows is
+'Unites known rows of an import with those in the space, and counts the ones that change.';
 
 comment on function memory._check_length is
-'What a space allows a memory to weigh.';
+'Refuses a content that is longer than the space allows.';
 
 comment on function memory._check_memory is
-'What a memory may be, with a clear word where the constraints would only give a name.';
+'Refuses what no memory can be, with a clearer error than the constraints would give.';
 
 comment on function memory._check_succession is
-'May one memory take the place of another?';
+'Refuses a successor that a reader of the old memory would miss: one that is forgotten, of another '
+'project, or about another `subject` where the metadata of both name one; and one that the old memory '
+'already supersedes, directly or through others.';
 
 comment on function memory._check_version is
-'Of two who have read the same version of a memory, the second to write is told.';
+'Refuses a change of a memory that has changed since the caller read it.';
+
+comment on function memory._create_memory is
+'Inserts a memory and its vitals and returns its id; NULL where another session has inserted the same '
+'text first.';
 
 comment on function memory._derive_memory is
-'Every column of a memory that follows from others.';
+'Sets every column of a memory that follows from others.';
 
 comment on function memory._editor_type is
-'What somebody is by his name: `human:` and a name is a person, any other name an agent, nobody the '
-'system itself.';
+'The type of an editor by their name: `human:` and a name is a person, any other name an agent, NULL the '
+'system.';
+
+comment on function memory._match_memory is
+'The memory that an item repeats, locked: the one with the same text, else a near duplicate.';
 
 comment on function memory._register_agent is
-'An agent is known from the first time that it remembers.';
+'Creates the row of an agent that is new, and locks it and the space against deletion by a purge until '
+'commit.';
+
+comment on function memory._reinforce_memory is
+'What an item does to the locked memory that it repeats: counts, adds tags and metadata, fills what is '
+'NULL, takes over the longer text of an `updated`, brings back what has faded or may be restored.';
 
 comment on function memory._remember is
 'One item of remember() or remember_many(), which have entered the space.';
@@ -19348,30 +18685,31 @@ comment on function memory._remember_items is
 'The loop of remember_many().';
 
 comment on function memory._require_memory is
-'The memory exists in this space and stays what it is until commit.';
+'Refuses an id that this space does not have, and locks the memory against changes until commit.';
 
 comment on function memory._revive is
-'Brings back those of these memories that have faded, archived by decay() or not yet, in full health '
-'under the policy of today.';
+'Brings back those of these memories that have faded, whether decay() has archived them yet or not, in '
+'full health and under today''s policy.';
 
 comment on function memory._same_memory is
-'Whether two states of a memory say the same, in all that a revision can keep.';
+'Whether two states of a memory are equal in every column that a revision can keep.';
 
 comment on function memory._store_external_id is
-'Remembers what a memory is called in another system.';
+'Stores the id that another system has for a memory.';
 
 comment on function memory._touch is
-'Counts an access and lengthens the lives of these memories, as touch() and recall() do.';
+'Counts an access, or an up-vote, of these memories and lengthens their lives, for touch(), recall() and '
+'rate().';
 
 comment on function memory._tsvector is
-'The lexemes of a text; of its longest prefix, by halving steps, where all do not fit in the 1 MB of a '
-'tsvector.';
+'The lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of the longest prefix that '
+'does, found by halving steps.';
 
 comment on function memory._unknown_memory is
-'Says that there is no such memory.';
+'Raises the error for an id that the space does not have.';
 
 comment on function memory._update_memory is
-'Writes what a memory is to be over what it was, both as rows, unless they are the same.';
+'Replaces the row of a locked memory, anchors its vitals anew if that is due, and returns its version.';
 -- <<< generated/comments.sql
 
 insert into memory.migrations (name) values ('0001.core');

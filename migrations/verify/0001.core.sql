@@ -63,6 +63,11 @@ select
 from memory.sources
 where false;
 select
+    language, plain, caseless, links, articles, objects, verb_second, possessive, auxiliaries, passive_by,
+    endings, scope, turn, quantity, builtin
+from memory.languages
+where false;
+select
     space, memory_id, content, content_hash, dedup_key, tsv, language, language_given, token_count, kind,
     internal, importance, pinned, tags, tag_paths, metadata, project, session, source_id, version,
     content_version, created_at, updated_at, valid_from, valid_to, expires_at, superseded_by, archived_at,

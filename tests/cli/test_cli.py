@@ -11,7 +11,7 @@ import zipfile
 import pytest
 from click.testing import CliRunner
 
-from harness import CACHE, ROOT
+from harness import PLACE, ROOT
 from pgrecall import cli, database, embedder, output
 from pgrecall.server import Server
 
@@ -290,7 +290,7 @@ def test_embeddings_are_plain_unit_vectors():
 @pytest.fixture
 def checkout():
     """A folder that is no git repository, for commands that make a server."""
-    folder = CACHE / "servers" / "demo with blank"
+    folder = PLACE / "servers" / "demo with blank"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     yield folder
@@ -332,6 +332,7 @@ def test_demo(checkout):
     assert f"{pieces} in space demo, {pieces} live" in status
 
 
+@pytest.mark.slow
 def test_demo_of_what_the_user_has(checkout):
     (checkout / "notes.txt").write_text("Ana drinks green tea.\n\nBertil drinks coffee.\n")
     done = command(checkout, "demo", INPUT="notes.txt", ASK="what does Ana drink?")

@@ -12,16 +12,16 @@ import psutil
 import psycopg
 import pytest
 
-from harness import CACHE, ROOT
+from harness import PLACE, ROOT
 from pgrecall.server import Server, ServerError
 
 FAST = {"fsync": "off", "shared_buffers": "8MB", "max_connections": 10}
 
 
 @pytest.fixture
-def home():
-    """A directory in the checkout for one server, gone afterwards with all that the server put elsewhere."""
-    folder = CACHE / "servers" / str(time.monotonic_ns())
+def bare():
+    """A directory for one server, gone afterwards with all that the server put elsewhere."""
+    folder = PLACE / "servers" / str(time.monotonic_ns())
     yield folder
     for found in [folder, *folder.rglob(".pgrecall")]:
         if (found / "secret").exists():
@@ -29,6 +29,28 @@ def home():
             server.down()
             shutil.rmtree(server._private, ignore_errors=True)
     shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="module")
+def pattern():
+    """A server whose data the others begin with: what takes the time is initdb."""
+    server = Server(PLACE / "servers" / "pattern").up(FAST)
+    server.down()
+    yield server
+    shutil.rmtree(server.home)
+    shutil.rmtree(server._private, ignore_errors=True)
+
+
+@pytest.fixture
+def home(bare, pattern, monkeypatch):
+    """The same, for a server whose data are copied."""
+
+    def copy(server):
+        subprocess.run(["cp", "-a", pattern.location / "data", server._data], check=True)
+        (server.home / "secret").write_bytes((pattern.home / "secret").read_bytes())
+
+    monkeypatch.setattr(Server, "_initdb", copy)
+    return bare
 
 
 def answers(server):
@@ -76,8 +98,8 @@ def test_a_home_that_is_made_anew_is_empty(home):
     Server(hidden / ".pgrecall").up(FAST)  # for the fixture to find
 
 
-def test_speaks_utf8_and_trusts_nobody(home):
-    server = Server(home).up(FAST)
+def test_speaks_utf8_and_trusts_nobody(bare):
+    server = Server(bare).up(FAST)
     with psycopg.connect(server.dsn()) as connection:
         assert connection.execute("show server_encoding").fetchone() == ("UTF8",)
         assert connection.execute("select upper('ä')").fetchone() == ("Ä",)
@@ -85,19 +107,19 @@ def test_speaks_utf8_and_trusts_nobody(home):
         assert connection.execute("show unix_socket_directories").fetchone() == ("",)
     with pytest.raises(psycopg.OperationalError, match="password"):
         psycopg.connect(server.dsn(password="guess"))
-    assert (home / "secret").stat().st_mode & 0o777 == 0o600
+    assert (bare / "secret").stat().st_mode & 0o777 == 0o600
     assert server.location.stat().st_mode & 0o777 == 0o700
     owner = psutil.Process(server._postmaster()[0]).uids().effective
     assert owner != 0 and server.location.stat().st_uid == owner
 
 
-def test_needs_no_environment_and_keeps_no_file_open(home):
+def test_needs_no_environment_and_keeps_no_file_open(bare):
     """Whoever reads the output of `up` sees its end, though the server lives on."""
     code = "import sys; from pgrecall.server import Server; Server(sys.argv[1]).up(); print('up')"
-    bare = {"PYTHONPATH": str(ROOT), "PATH": "/usr/bin:/bin"}
-    done = subprocess.run([sys.executable, "-c", code, home], env=bare, cwd="/", capture_output=True, timeout=60)
+    nothing = {"PYTHONPATH": str(ROOT), "PATH": "/usr/bin:/bin"}
+    done = subprocess.run([sys.executable, "-c", code, bare], env=nothing, cwd="/", capture_output=True, timeout=60)
     assert done.stdout == b"up\n"
-    assert answers(Server(home))
+    assert answers(Server(bare))
 
 
 def test_comes_back_after_kill(home):
@@ -133,24 +155,24 @@ def test_takes_another_port_if_its_own_is_taken(home):
         assert answers(server)
 
 
-def test_two_that_start_it_at_once_get_one_server(home):
+def test_two_that_start_it_at_once_get_one_server(bare):
     code = "import sys; from pgrecall.server import Server; print(Server(sys.argv[1]).up().port)"
     starters = [
         subprocess.Popen(
-            [sys.executable, "-c", code, home], env=os.environ | {"PYTHONPATH": str(ROOT)}, stdout=subprocess.PIPE
+            [sys.executable, "-c", code, bare], env=os.environ | {"PYTHONPATH": str(ROOT)}, stdout=subprocess.PIPE
         )
         for _ in range(2)
     ]
     ports = [starter.communicate()[0] for starter in starters]
-    assert ports[0] == ports[1] and int(ports[0]) == Server(home).port
+    assert ports[0] == ports[1] and int(ports[0]) == Server(bare).port
 
 
-def test_begins_again_after_a_broken_initdb(home, monkeypatch):
+def test_begins_again_after_a_broken_initdb(bare, monkeypatch):
     with monkeypatch.context() as broken:
         broken.setattr("pgrecall.server.INITDB", ("--nonsense",))
         with pytest.raises(ServerError, match="initdb failed.*nonsense"):
-            Server(home).up()
-    server = Server(home)
+            Server(bare).up()
+    server = Server(bare)
     assert not list(server.location.iterdir())
     (server.location / "data.new").mkdir()  # of one that was killed
     (server.location / "data.new" / "PG_VERSION").write_text("18")

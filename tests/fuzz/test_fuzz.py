@@ -6,6 +6,7 @@ A failure ends in the calls that led to it, the shortest that hypothesis has fou
 import os
 from collections import Counter
 
+import pytest
 from hypothesis import HealthCheck, Phase, seed, settings
 from hypothesis.stateful import run_state_machine_as_test
 from life import Life
@@ -13,19 +14,20 @@ from life import Life
 from harness import EMBEDDED, rows, run
 
 LENGTH = 40
-STEPS = int(os.environ.get("PGRECALL_FUZZ_STEPS", "1000"))
+STEPS = int(os.environ.get("PGRECALL_FUZZ_STEPS", "0"))
 SEED = os.environ.get("PGRECALL_FUZZ_SEED")
 SHRINK = not os.environ.get("PGRECALL_FUZZ_QUICK")  # which may take five minutes
 
 
-def test_random_lives_go_as_the_model_says(cluster, capsys, tmp_path):
+@pytest.mark.parametrize("steps", [STEPS] if STEPS else [200, pytest.param(1000, marks=pytest.mark.slow)])
+def test_random_lives_go_as_the_model_says(steps, cluster, capsys, tmp_path):
     database = cluster.clone()
     machine = type("Life", (Life,), {"database": database, "tally": Counter()})
     if SEED:
         machine = seed(int(SEED))(machine)
     try:
         run_state_machine_as_test(machine, settings=settings(
-            max_examples=max(1, STEPS // LENGTH), stateful_step_count=LENGTH, derandomize=not SEED, database=None,
+            max_examples=max(1, steps // LENGTH), stateful_step_count=LENGTH, derandomize=not SEED, database=None,
             deadline=None, suppress_health_check=list(HealthCheck), print_blob=True, report_multiple_bugs=False,
             phases=[Phase.generate, Phase.shrink] if SHRINK else [Phase.generate],
         ))  # fmt: skip

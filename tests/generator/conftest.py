@@ -16,7 +16,7 @@ class Project:
 
     def __init__(self, root):
         self.root = root
-        for name in ("sql", "functions", "migrations", "generated"):
+        for name in ("sql", "functions", "data", "migrations", "generated"):
             shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
         for name in ("schema.yaml", "seed_map.yaml"):
             shutil.copy(ROOT / name, root)

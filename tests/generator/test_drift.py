@@ -90,7 +90,7 @@ def test_the_project_agrees_with_itself(project):
         ),
         (
             "sql/50_embeddings.sql",
-            "-- The foreign key to the model, and an exact search of one model in a space.\n",
+            "-- For the foreign key to the model, and exact searches of one model in a space.\n",
             "",
             "sql/50_embeddings.sql: index embeddings_model_ix has no comment before it",
         ),
@@ -138,8 +138,8 @@ def test_the_project_agrees_with_itself(project):
         ),
         (
             "functions/write/touch.sql",
-            "-- touch: these memories were of use.",
-            "-- touch: these memories were useful.",
+            "-- touch: counts an access of these memories and",
+            "-- touch: counts the access of these memories and",
             "functions/write/touch.sql: its newest copy, in migrations/deploy/0001.core.sql, differs from line 1 on;",
         ),
         (
@@ -192,7 +192,7 @@ def test_the_project_agrees_with_itself(project):
         ),
         (
             "sql/43_captures.sql",
-            "-- The foreign keys, and all that is known of an origin.\n",
+            "-- For the foreign keys, and the captures of a memory or a source.\n",
             "",
             "sql/43_captures.sql: index captures_source_id_ix has no comment before it",
         ),
@@ -267,7 +267,7 @@ def test_a_rendered_file_that_nothing_renders_any_more_is_named(project):
 
 
 def test_a_changed_description_wants_to_be_rendered_and_then_carried_by_a_migration(project):
-    project.edit("schema.yaml", "The text, exactly as it was given.", "The text, as it was given.")
+    project.edit("schema.yaml", "The text, exactly as given.", "The text, as it was given.")
     assert [line.split(":")[0] for line in project.check()] == ["generated/dictionary.md", "generated/comments.sql"]
     project.render()
     (line,) = project.check()

@@ -24,7 +24,7 @@ $function$;
 @pytest.fixture
 def changed(project):
     """A project in which a function is new, one is changed, a table has one more column, and one says another thing."""
-    project.edit("schema.yaml", "The text, exactly as it was given.", "The text, as it was given.")
+    project.edit("schema.yaml", "The text, exactly as given.", "The text, as it was given.")
     (project.root / "functions" / "common" / "_nothing.sql").write_text(NOTHING)
     project.edit("functions/admin/version.sql", "return '0.1.0", "return '0.2.0")
     project.edit("sql/33_agents.sql", "updated_at timestamptz not null default now(),", "updated_at timestamptz "
@@ -49,7 +49,7 @@ def test_the_next_migration_carries_what_has_changed_and_leaves_the_tables_to_a_
     }
     assert comment_statements(changed.read(REVERT)) == {
         "column memory.memories.content":
-        "comment on column memory.memories.content is\n'The text, exactly as it was given.';",
+        "comment on column memory.memories.content is\n'The text, exactly as given.';",
     }
     assert "insert into memory.migrations (name) values ('0002.next');" in deploy
     assert "drop function memory._nothing;" in changed.read(REVERT)
@@ -62,6 +62,19 @@ def test_the_next_migration_carries_what_has_changed_and_leaves_the_tables_to_a_
     assert [line.partition(": still")[0].rpartition(":")[0] for line in changed.check()] == [
         "migrations/deploy/0002.next.sql", "migrations/revert/0002.next.sql",
     ]  # fmt: skip
+
+
+def test_the_next_migration_replaces_the_languages_when_a_word_is_added(project):
+    project.edit("data/languages/english.yaml", 'links: [with, in, "on"', 'links: [with, beyond, in, "on"')
+    assert [line.split(":")[0] for line in project.check()] == ["generated/languages.sql"]
+    project.render()
+    project.scaffold("next")
+    for script, there in ((DEPLOY, True), (REVERT, False)):
+        text = project.read(script)
+        assert "delete from memory.languages as l where l.builtin;" in text
+        assert ("'{with, beyond, in, on," in text) is there
+    assert [name for name, _ in BLOCK.findall(project.read(DEPLOY))] == ["generated/languages.sql"]
+    assert project.check() == []
 
 
 def write(project, name, statement):

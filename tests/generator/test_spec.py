@@ -37,8 +37,8 @@ import pytest
             "'halflife' is not in the group; expected curve, half_life, grace, floor, threshold",
         ),
         (
-            "      pk: an id given twice in a space\n      space_dedup_key_uq:",
-            "      pk: an id given twice in a space\n      pk: again\n      space_dedup_key_uq:",
+            "      pk: two memories with one id in a space\n      space_dedup_key_uq:",
+            "      pk: two memories with one id in a space\n      pk: again\n      space_dedup_key_uq:",
             "tables.memories.constraints",
             "'pk' stands here twice, first in line",
         ),
@@ -92,3 +92,8 @@ def test_a_file_that_is_no_yaml_is_named_with_the_line(project):
     line = project.edit("schema.yaml", "  title: Decay\n", "  title: [Decay\n")
     (found,) = project.check()
     assert line <= int(found.split(":")[1]) <= line + 2 and found.startswith("schema.yaml:")
+
+
+def test_a_word_of_a_language_that_yaml_takes_for_a_boolean_is_named(project):
+    project.edit("data/languages/english.yaml", 'scope: [not, "no",', "scope: [not, no,")
+    assert project.check() == ["english.yaml: False is not text; quote the word"]

@@ -1,0 +1,629 @@
+"""Spaces that both change are imported into each other, again and again, and come to the same."""
+
+import json
+import random
+from collections import Counter
+
+import psycopg
+import pytest
+
+from behavior.test_export import full, target  # noqa: F401  (fixtures)
+from behavior.test_purge import EMBEDDED, run
+
+IMPORT = """
+    select table_name, created, known, changed, mapped
+    from memory.import_space(
+        array(
+            select e.line::text
+            from memory.export_space(max_items => 10000, space => %(one)s) with ordinality as e
+            order by e.ordinality
+        ),
+        space => %(other)s, options => %(options)s
+    )
+"""
+
+
+def move(session, one, other, options=None):
+    """Import the export of a space into another one; what became of each table."""
+    found = session.execute(IMPORT, {"one": one, "other": other, "options": options and json.dumps(options)})
+    return {row[0]: row[1:] for row in found.fetchall()}
+
+
+def state(session, space):
+    """What the memories of a space are, but for their ids and what follows from these."""
+    return session.execute(
+        """
+        select m.content, m.kind, m.importance, m.pinned, m.tags, m.metadata, m.project, m.version,
+            m.content_version, m.updated_at, m.deleted_at, m.archived_at, m.superseded_by is null, (
+                select array_agg(array[r.revision_id::text, r.version::text] order by r.version)
+                from memory.revisions as r where r.space = m.space and r.memory_id = m.memory_id
+            )
+        from memory.memories as m where m.space = %s
+        order by m.content collate "C", m.version, m.updated_at, m.tags
+        """,
+        [space],
+    ).fetchall()
+
+
+def texts(session, space):
+    """What is found there."""
+    return {
+        content for (content,) in session.execute(
+            "select content from memory.memories where space = %s and live", [space]
+        ).fetchall()
+    }  # fmt: skip
+
+
+def well(session, space="*"):
+    """Nothing is wrong, but that a worker has not been there yet."""
+    found = session.execute("select * from memory.doctor(%s)", [space]).fetchall()
+    assert [row for row in found if row[1] != "stale embedding"] == []
+
+
+def works(session, space):
+    """Every memory can be changed in every way, and has a history in which nothing overlaps."""
+    ids = session.execute("select memory_id, superseded_by from memory.memories where space = %s", [space]).fetchall()
+    for memory_id, superseded_by in ids:
+        with session.transaction(force_rollback=True):
+            history = session.execute(
+                "select version, known_from, known_to, edit_type from memory.history(%s, space => %s)",
+                [memory_id, space],
+            ).fetchall()
+            versions = [row[0] for row in history]
+            assert versions == sorted(set(versions), reverse=True) and history[-1][3] == "create"
+            session.execute("select memory.restore(%s, space => %s)", [memory_id, space]) if not superseded_by else 0
+            session.execute("select memory.tag(%s, '{later}', %s)", [memory_id, space])
+            gone = session.execute(
+                "select deleted_at from memory.memories where space = %s and memory_id = %s", [space, memory_id]
+            ).fetchone()[0]
+            if not gone:
+                session.execute("select memory.revise(%s, content => %s, space => %s)",
+                                [memory_id, f"new {memory_id}", space])  # fmt: skip
+                session.execute("select memory.forget(%s, space => %s)", [memory_id, space])
+            if not superseded_by:
+                session.execute("select memory.restore(%s, space => %s)", [memory_id, space])
+
+
+TEXTS = [f"Ana {verb} {what}" for verb in ("likes", "grows", "paints") for what in ("roses", "tulips", "oaks", "pears")]
+
+
+def change(chosen, session, space):
+    """One step of somebody at work in a space."""
+    ids = [row[0] for row in session.execute(
+        "select memory_id from memory.memories where space = %s order by memory_id", [space]
+    ).fetchall()]  # fmt: skip
+    kind = chosen.choice(
+        "remember remember remember revise revise forget restore tag untag supersede document document annotate link "
+        "rate touch pin embed merge task revert".split()
+    )
+    some = chosen.choice(ids) if ids else None
+    named = {"id": some, "other": chosen.choice(ids) if ids else None, "text": chosen.choice(TEXTS), "space": space,
+             "tag": [f"t{chosen.randrange(3)}"], "agent": chosen.choice(["r1", "r2", None])}  # fmt: skip
+    query = {
+        "remember": "select memory.remember(%(text)s, agent => %(agent)s, tags => %(tag)s, dedup => 'exact', "
+        "space => %(space)s)",
+        "revise": "select memory.revise(%(id)s, content => %(text)s, space => %(space)s)",
+        "pin": "select memory.revise(%(id)s, pinned => true, importance => 0.5, space => %(space)s)",
+        "forget": "select memory.forget(%(id)s, space => %(space)s)",
+        "restore": "select memory.restore(%(id)s, space => %(space)s)",
+        "tag": "select memory.tag(%(id)s, %(tag)s, %(space)s)",
+        "untag": "select memory.untag(%(id)s, %(tag)s, %(space)s)",
+        "supersede": "select memory.supersede(%(id)s, %(other)s, space => %(space)s)",
+        "document": "select memory.ingest_source(%(text)s || '. ' || %(document)s, %(document)s, 'web', "
+        "space => %(space)s)",
+        "annotate": "select memory.annotate(%(id)s, 'a note', space => %(space)s)",
+        "link": "select memory.link(%(id)s, %(other)s, 'led_to', space => %(space)s)",
+        "rate": "select memory.rate(%(id)s, 'up', space => %(space)s)",
+        "touch": "select memory.touch(array[%(id)s]::uuid[], space => %(space)s)",
+        "embed": "select memory.set_embeddings(jsonb_build_array(jsonb_build_object('memory_id', %(id)s::uuid, "
+        "'embedding', array[1, 2, %(n)s])), 'three', %(space)s)",
+        "merge": "select memory.merge_duplicates(false, space => %(space)s)",
+        "task": "select memory.set_task(%(id)s, '{\"status\": \"completed\"}', %(space)s)",
+        "revert": "select memory.revert(%(id)s, (select revision_id from memory.revisions where space = %(space)s and "
+        "memory_id = %(id)s order by version desc limit 1), space => %(space)s)",
+    }[kind]
+    named |= {"document": chosen.choice(["one", "two"]), "n": chosen.randrange(9)}
+    try:
+        with session.transaction():
+            session.execute(query, named)
+    except psycopg.Error as error:
+        # What cannot be done with this memory is said as documented.
+        assert error.sqlstate[:2] == "PM" or error.sqlstate in ("22023", "55000"), (kind, error)
+
+
+def lines_of(session, space):
+    """An export, as a file has it."""
+    found = session.execute("select line::text from memory.export_space(max_items => 10000, space => %s)", [space])
+    return [line for (line,) in found.fetchall()]
+
+
+def store(session, lines, space, **options):
+    """Import lines; what became of each table."""
+    found = session.execute(
+        "select table_name, created, known, changed, mapped from memory.import_space(%s, %s, %s)",
+        [lines, space, json.dumps(options)],
+    )
+    return {row[0]: row[1:] for row in found.fetchall()}
+
+
+def edited(lines, table, edit):
+    """The lines, each row of a table edited."""
+    found = []
+    for line in map(json.loads, lines):
+        if line.get("table") == table:
+            edit(line["row"])
+        found.append(json.dumps(line))
+    return found
+
+
+def remember(session, content, space, **named):
+    """The id of a memory."""
+    names = "".join(f", {name} => %({name})s" for name in named)
+    return session.execute(
+        f"select memory_id from memory.remember(%(content)s, space => %(space)s{names})",
+        {"content": content, "space": space, **named},
+    ).fetchone()[0]
+
+
+@pytest.fixture
+def session(database):
+    """An admin's session."""
+    return database.connect("admin")
+
+
+@pytest.fixture
+def owner(database):
+    """A session that sees all spaces."""
+    return database.connect()
+
+
+# What has changed since --------------------------------------------------------------------------------------
+
+
+def test_what_has_changed_since_is_changed_here(session, owner):
+    one = remember(session, "Ana lives in Rome", "a", tags=["home"])
+    move(session, "a", "b")
+    for content in ("Ana lives in Oslo", "Ana lives in Bergen"):
+        session.execute("select memory.revise(%s, content => %s, space => 'a')", [one, content])
+    found = move(session, "a", "b")
+    assert found["memories"][:3] == (0, 1, 1) and found["revisions"][:3] == (2, 0, 0)
+    assert lines_of(session, "a")[1:] == lines_of(session, "b")[1:]
+    assert [(*row,) for row in session.execute(
+        "select version, content, edit_type from memory.history(%s, space => 'b')", [one]
+    ).fetchall()] == [
+        (3, "Ana lives in Bergen", "update"), (2, "Ana lives in Oslo", "update"), (1, "Ana lives in Rome", "create")
+    ]  # fmt: skip
+    well(owner), works(owner, "b")
+    session.execute("select memory.forget(%s, space => 'b'), memory.tag(%s, '{x}', space => 'a')", [one] * 2)
+    assert session.execute("select memory.maintain(at => now() + interval '200 days', space => '*')").fetchall()
+
+
+def test_both_have_changed_it(session, owner):
+    """The higher version wins; of the other each state is in the history, and both sides have the same one."""
+    one = remember(session, "first", "a", dedup="exact")
+    move(session, "a", "b")
+    session.execute("select memory.revise(%s, content => 'in a', space => 'a')", [one])
+    session.execute("select memory.revise(%s, content => 'in b', space => 'b')", [one])
+    session.execute("select memory.revise(%s, content => 'in b again', space => 'b')", [one])
+    files = lines_of(session, "a"), lines_of(session, "b")
+    store(session, files[0], "b"), store(session, files[1], "a")
+    assert state(owner, "a") == state(owner, "b")
+    history = session.execute(
+        "select version, content, reason from memory.history(%s, space => 'a')", [one]
+    ).fetchall()
+    assert history[0][1] == "in b again" and {row[1] for row in history} == {"first", "in a", "in b", "in b again"}
+    assert [row[0] for row in history] == [5, 4, 3, 2, 1]
+    assert history[0][2] == "import: changed on both sides, the other version was kept"
+    for _ in range(2):
+        for pair in ("ab", "ba"):
+            assert move(session, *pair)["end"][::2] == (0, 0)
+    well(owner), works(owner, "a"), works(owner, "b")
+
+
+@pytest.mark.parametrize("prefer, content", [(None, "second"), ("file", "second"), ("here", "first")])
+def test_between_equals_the_caller_decides(prefer, content, session, owner):
+    remember(session, "first", "a")
+    lines = lines_of(session, "a")
+    other = edited(lines, "memories", lambda row: row.update(content="second"))
+    store(session, other, "a", **({"prefer": prefer} if prefer else {}))
+    assert texts(owner, "a") == {content}
+    assert [row[0]["content"] for row in owner.execute("select old from memory.revisions").fetchall()] == [
+        "second" if content == "first" else "first"
+    ]
+    # The one that was changed later wins, whoever is preferred.
+    later = edited(lines, "memories", lambda row: row.update(content="third", version=9))
+    store(session, later, "a", prefer="here")
+    assert texts(owner, "a") == {"third"}
+    well(owner)
+
+
+def test_what_is_forgotten_stays_so_unless_the_other_side_has_changed_more(session, owner):
+    one, two = remember(session, "Ana drinks tea", "a"), remember(session, "Bertil owns a boat", "a")
+    move(session, "a", "b")
+    session.execute("select memory.forget(%s, space => 'b')", [[one, two][0]])
+    session.execute("select memory.forget(%s, space => 'b')", [two])
+    session.execute("select memory.tag(%s, '{x}', 'a'), memory.tag(%s, '{y}', 'a')", [two, two])
+    move(session, "a", "b"), move(session, "b", "a")
+    for space in "ab":
+        assert texts(owner, space) == {"Bertil owns a boat"}
+    assert state(owner, "a") == state(owner, "b")
+    well(owner), works(owner, "a"), works(owner, "b")
+
+
+def test_a_vector_is_of_the_text_that_has_won(session, owner):
+    session.execute("select memory.register_model('two', 2)")
+    embed = "select memory.set_embeddings(jsonb_build_array(jsonb_build_object('memory_id', %s::uuid, 'embedding', " \
+        "array[%s, 1])), 'two', %s)"  # fmt: skip
+    one, two = remember(session, "Ana drinks tea", "a"), remember(session, "Bertil owns a boat", "a")
+    move(session, "a", "b")
+    for space, more, first in (("a", 0, 1), ("b", 1, 2)):
+        for n, memory_id in enumerate((one, two)):
+            session.execute("select memory.revise(%s, content => %s, space => %s)",
+                            [memory_id, f"{memory_id} of {space}", space])  # fmt: skip
+            if (more + n) % 2:
+                session.execute("select memory.tag(%s, '{x}', %s)", [memory_id, space])
+            session.execute(embed, [memory_id, first, space])
+    move(session, "a", "b"), move(session, "b", "a")
+    found = owner.execute(
+        "select m.space, right(m.content, 1), e.embedding::text, e.version = m.content_version "
+        "from memory.memories as m inner join memory.embeddings as e using (space, memory_id)"
+    ).fetchall()
+    assert Counter(found) == {
+        (space, of, f"[{1 if of == 'a' else 2},1]", True): 1 for space in "ab" for of in "ab"
+    }
+    well(owner)
+
+
+# The same under another id -----------------------------------------------------------------------------------
+
+
+def test_one_text_under_two_ids_is_one_memory(session, owner):
+    """All that hangs on it follows, a later change finds it again, and nothing is counted twice."""
+    ids = {}
+    for space, agent in (("a", "r1"), ("b", "r2")):
+        ids[space] = remember(session, "Ana drinks tea", space, agent=agent, tags=[space], capture="{}")
+        other = remember(session, "Bertil owns a boat", space, dedup="off", kind="task",
+                         options='{"task": {"status": "pending"}}')  # fmt: skip
+        session.execute("select memory.annotate(%s, %s, space => %s)", [ids[space], f"of {space}", space])
+        session.execute("select memory.link(%s, %s, 'led_to', space => %s)", [ids[space], other, space])
+        session.execute("select memory.touch(array[%s]::uuid[], space => %s)", [ids[space], space])
+    for one, other in ("ab", "ba", "ab", "ba"):
+        found = move(session, one, other)
+        assert found["memories"][3] == {str(ids[one]): str(ids[other])}, found["memories"]
+    assert found["end"][::2] == (0, 0)
+    well(owner)
+    for space in "ab":
+        assert owner.execute("select count(*) from memory.memories where space = %s and content ~ 'tea'",
+                             [space]).fetchone() == (1,)  # fmt: skip
+        assert owner.execute(
+            "select array_agg(distinct a.note order by a.note), array_agg(distinct am.agent order by am.agent), "
+            "count(distinct l.to_id), count(distinct c.capture_id), min(v.access_count), min(v.remember_count) "
+            "from memory.memories as m "
+            "inner join memory.annotations as a using (space, memory_id) "
+            "inner join memory.agent_memories as am using (space, memory_id) "
+            "inner join memory.captures as c using (space, memory_id) "
+            "inner join memory.vitals as v using (space, memory_id) "
+            "inner join memory.links as l on l.space = m.space and l.from_id = m.memory_id "
+            "where m.space = %s and m.memory_id = %s",
+            [space, ids[space]],
+        ).fetchone() == (["of a", "of b"], ["r1", "r2"], 2, 2, 1, 2)
+    session.execute("select memory.revise(%s, content => 'Ana drinks coffee', space => 'a')", [ids["a"]])
+    assert move(session, "a", "b")["memories"][1:3] == (3, 1)
+    assert texts(owner, "b") == {"Ana drinks coffee", "Bertil owns a boat"}
+    well(owner), works(owner, "a"), works(owner, "b")
+
+
+@pytest.mark.parametrize("page", [1, 1000])
+@pytest.mark.parametrize("known", ["under another id", "under the same id", "not"])
+def test_what_somebody_else_has_said_stays_when_an_agent_is_purged(known, page, session, owner):
+    """An agent says in one space what somebody says without a name in the other."""
+    counts = (
+        "select v.remember_count, coalesce(am.remember_count, 0) from memory.vitals as v "
+        "left join memory.agent_memories as am using (space, memory_id) where v.space = %s"
+    )
+
+    def paged(one, other):
+        """An import page by page, as of a long file."""
+        lines = lines_of(session, one)
+        with session.transaction():
+            for first in range(0, len(lines), page):
+                store(session, lines[first : first + page], other)
+
+    remember(session, "Ana drinks tea", "a", **({"agent": "ana"} if known == "not" else {}))
+    if known != "under another id":
+        paged("a", "b")
+    remember(session, "Ana drinks tea", "b", agent="ana")
+    for one, other in ("ab", "ba", "ab", "ba"):
+        paged(one, other)
+        wanted = {"under another id": (2, 1), "under the same id": (2, 1), "not": (2, 2)}[known]
+        assert owner.execute(counts, [other]).fetchall() == [wanted]
+    for space in "ab":
+        session.execute("select memory.purge(agent => 'ana', space => %s)", [space])
+        assert texts(owner, space) == (set() if known == "not" else {"Ana drinks tea"})
+    well(owner)
+
+
+def test_it_is_found_by_what_it_was_called_there(session, owner):
+    """Also by who has never imported, and after its text has changed."""
+    one = remember(session, "Ana drinks tea", "a")
+    two = remember(session, "Ana drinks tea", "b")
+    move(session, "a", "b")
+    session.execute("select memory.revise(%s, content => 'Ana drinks coffee', space => 'b')", [two])
+    assert move(session, "b", "a")["memories"][3] == {str(two): str(one)}
+    assert texts(owner, "a") == texts(owner, "b") == {"Ana drinks coffee"}
+    assert state(owner, "a") == state(owner, "b")
+    well(owner), works(owner, "a")
+
+
+def test_a_text_that_another_memory_has_come_to_have(session, owner):
+    """Both stay, a repeat meets one of them, and the other can be changed."""
+    one = remember(session, "Ana lives in Rome", "a")
+    move(session, "a", "b")
+    session.execute("select memory.revise(%s, content => 'Ana lives in Oslo', space => 'a')", [one])
+    two = remember(session, "Ana lives in Oslo", "b", dedup="exact")
+    move(session, "a", "b")
+    met = owner.execute("select memory_id from memory.memories where space = 'b' and dedup_key is not null").fetchall()
+    assert met == [(two,)]
+    move(session, "b", "a"), move(session, "a", "b")
+    assert texts(owner, "a") == texts(owner, "b") == {"Ana lives in Oslo"}
+    well(owner), works(owner, "a"), works(owner, "b")
+
+
+def test_the_same_document_on_both_sides(session, owner):
+    """Its chunks are those that the space has; so it can come again, and be updated at either side."""
+    ingest = "select source_id from memory.ingest_source(%s, 'doc', 'book', space => %s)"
+    ids = {space: session.execute(ingest, ["Tea is green.", space]).fetchone()[0] for space in "ab"}
+    found = move(session, "a", "b")
+    assert found["sources"] == (0, 1, 0, {str(ids["a"]): str(ids["b"])})
+    assert len(found["memories"][3]) == 1 and found["memories"][0] == 0
+    move(session, "b", "a")
+    for space in "ab":
+        assert [row[0] for row in owner.execute("select content from memory.memories where space = %s", [space])] == [
+            "Tea is green."
+        ]
+    session.execute(ingest, ["Tea is black.", "a"])
+    assert move(session, "a", "b")["sources"][:3] == (1, 1, 1)
+    assert texts(owner, "a") == texts(owner, "b") == {"Tea is black."}
+    # Two new versions: the later one is current, and what the other says is superseded.
+    session.execute(ingest, ["Tea is white.", "b"]), session.execute(ingest, ["Tea is red. And hot.", "a"])
+    for pair in ("ab", "ba", "ab", "ba"):
+        found = move(session, *pair)
+        well(owner)
+    assert found["end"][::2] == (0, 0)
+    assert texts(owner, "a") == texts(owner, "b") == {"Tea is red. And hot."}
+    assert owner.execute("select count(*) from memory.sources where live").fetchone() == (2,)
+    works(owner, "a"), works(owner, "b")
+
+
+# Settings ----------------------------------------------------------------------------------------------------
+
+SETTINGS = {"language": "german", "expiry": "purge", "notify": True, "half_life": 99}
+
+
+def test_what_each_side_has_superseded_by_the_other_is_no_cycle(session, owner):
+    """The later decision stays; the memory that was superseded first lives again, and both sides agree."""
+    tea, truck = (remember(session, text, "a") for text in ("Ana drinks tea", "Bob drives a blue truck"))
+    move(session, "a", "b")
+    session.execute("select memory.supersede(%s, %s, space => 'b')", [tea, truck])
+    session.execute("select memory.supersede(%s, %s, space => 'a')", [truck, tea])
+    for _ in range(2):
+        move(session, "a", "b"), move(session, "b", "a")
+    for space in "ab":
+        rows = "select memory_id, superseded_by, dedup_key is not null from memory.memories where space = %s order by 1"
+        assert owner.execute(rows, [space]).fetchall() == [(tea, None, True), (truck, tea, False)]
+        links = "select from_id, to_id from memory.links where space = %s and type = 'supersedes'"
+        assert owner.execute(links, [space]).fetchall() == [(tea, truck)]
+        well(owner, space)
+    session.execute("select memory.supersede(%s, %s, space => 'a')", [tea, remember(session, "Ana drinks mate", "a")])
+
+
+def settings(session, space="default"):
+    """What the space has of these, and of a kind."""
+    row = session.execute(
+        "select language, expiry, notify, half_life, (select description from memory.kinds as k "
+        "where k.space = s.space and k.kind = 'vow') from memory.spaces as s where s.space = %s", [space]
+    ).fetchone()  # fmt: skip
+    return dict(zip([*SETTINGS, "vow"], row, strict=True))
+
+
+@pytest.fixture
+def configured(session):
+    """An export of a space with settings of its own."""
+    session.execute("select memory.register_space('a', %s)", [json.dumps(SETTINGS)])
+    session.execute("select memory.register_kind('vow', description => 'of a', space => 'a')")
+    remember(session, "Ana drinks tea", "a", kind="vow")
+    return lines_of(session, "a")
+
+
+def test_the_space_of_a_new_database_takes_the_settings(configured, target):  # noqa: F811
+    with target.connect("admin") as there:
+        assert store(there, configured, "default")["spaces"][:3] == (0, 1, 1)
+        assert settings(target.connect()) == SETTINGS | {"vow": "of a"}
+        assert store(there, configured, "new")["spaces"][:3] == (1, 0, 0)
+        assert settings(target.connect(), "new") == SETTINGS | {"vow": "of a"}
+        well(target.connect())
+
+
+@pytest.mark.parametrize("said, taken", [({}, 0), ({"settings": "keep"}, 0), ({"settings": "take"}, 1)])
+def test_a_space_that_is_in_use_keeps_or_takes_its_settings(said, taken, configured, session, owner):
+    remember(session, "Bertil owns a boat", "b", kind="vow")
+    session.execute("select memory.register_kind('vow', description => 'of b', space => 'b')")
+    before = settings(owner, "b")
+    found = store(session, configured, "b", **said)
+    assert found["spaces"][:3] == (0, 1, taken) and found["kinds"][:3] == (0, 1, taken)
+    assert settings(owner, "b") == (SETTINGS | {"vow": "of a"} if taken else before)
+    session.execute("select memory.maintain(space => 'b')")
+    well(owner)
+
+
+def test_default_keeps_what_somebody_has_configured(configured, database, session, owner):
+    session.execute("select memory.register_space('default', '{\"half_life\": 10}')")
+    assert store(session, configured, "default")["spaces"][:3] == (0, 1, 0)
+    assert settings(owner)["half_life"] == 10
+
+
+# Other releases, limits, and what is cut off -------------------------------------------------------------------
+
+
+def test_a_file_of_an_older_release(session, owner):
+    """What it does not say is as it would be if nobody had said it."""
+    remember(session, "Ana drinks tea", "a", agent="r1", kind="task", options='{"task": {}}')
+    lines = lines_of(session, "a")
+    for table, gone in {
+        "memories": ("pinned", "metadata", "project", "session", "aliases", "content_version"),
+        "vitals": ("downvotes", "last_accessed_at"), "spaces": ("prune_after", "notify"),
+        "tasks": ("priority", "output"), "agents": ("metadata", "kind"),
+    }.items():  # fmt: skip
+        lines = edited(lines, table, lambda row, gone=gone: [row.pop(key) for key in gone])
+    lines[0] = json.dumps(json.loads(lines[0]) | {"schema": "0.0.9"})
+    assert store(session, lines, "b")["end"][0] > 5
+    assert lines_of(session, "b")[1:] == lines_of(session, "a")[1:]
+    with pytest.raises(psycopg.Error) as found:
+        store(session, edited(lines, "memories", lambda row: row.update(shelf=1)), "c")
+    assert found.value.sqlstate == "PM016" and "memories have no column shelf" in found.value.diag.message_detail
+    well(owner)
+
+
+@pytest.mark.parametrize("schema, refused", [
+    ("999.0.0", True), ("0.1.1", True), ("0.1.0.1", True), ("0.10.0", True), ("0.1.0", False), ("0.0.11", False),
+    ("nonsense", False),
+])  # fmt: skip
+def test_a_file_of_a_newer_release(schema, refused, session):
+    remember(session, "Ana drinks tea", "a")
+    header, *lines = lines_of(session, "a")
+    assert json.loads(header)["schema"].startswith("0.1.0")
+    lines = [json.dumps(json.loads(header) | {"schema": schema}), *lines]
+    if refused:
+        with pytest.raises(psycopg.Error) as found:
+            store(session, lines, "b")
+        assert found.value.sqlstate == "PM015" and schema in found.value.diag.message_detail
+    else:
+        assert store(session, lines, "b")["end"]
+
+
+def test_a_text_that_the_space_does_not_allow(session):
+    remember(session, "Ana drinks tea", "a"), remember(session, "x" * 100, "a")
+    session.execute("select memory.register_space('a', '{\"max_content\": 50}')")
+    assert move(session, "a", "a")["end"]  # it has been allowed once
+    with pytest.raises(psycopg.Error) as found:
+        move(session, "a", "b")
+    assert found.value.sqlstate == "PM016" and "100 characters; the space allows 50" in found.value.diag.message_detail
+
+
+@pytest.mark.parametrize(
+    "key, value", [("content", None), ("content", ...), ("version", ...), ("version", -1), ("content_version", -1),
+                   ("content_version", 9)]
+)  # fmt: skip
+def test_a_memory_that_could_never_be_changed_is_refused(session, key, value):
+    """A null, a key that is missing (...), a version that does not fit the history."""
+    one = remember(session, "Ana drinks tea", "a")
+    session.execute("select memory.revise(%s, content => 'Ana drinks coffee', space => 'a')", [one])
+    lines = [json.loads(line) for line in lines_of(session, "a")]
+    for line in lines:
+        if line.get("table") == "memories":
+            line["row"].pop(key)
+            line["row"] |= {} if value is ... else {key: value}
+    with pytest.raises(psycopg.Error) as found:
+        store(session, [json.dumps(line) for line in lines], "b")
+    assert found.value.sqlstate == "PM016"
+
+
+def test_lines_that_never_come_are_an_error_of_the_commit(session, owner):
+    """Wherever a file is cut off, each call for itself: nothing of it stays, and the whole file can follow."""
+    one = remember(session, "Ana drinks tea", "a")
+    move(session, "a", "b")
+    session.execute("select memory.rate(%s, 'up', 'a')", [one])
+    session.execute("select memory.revise(%s, content => 'Ana drinks coffee', space => 'a')", [one])
+    lines, before = lines_of(session, "a"), lines_of(session, "b")
+    for cut in range(1, len(lines)):
+        with pytest.raises(psycopg.Error) as found:
+            store(session, lines[:cut], "b")
+        assert found.value.sqlstate == "PM016" and "has not come" in found.value.diag.message_detail
+        assert lines_of(session, "b") == before
+    with pytest.raises(psycopg.Error, match="bad line"):
+        store(session, lines[:-1], "new")
+    assert session.execute("select count(*) from memory.memories where space = 'new'").fetchone() == (0,)
+    store(session, lines, "b")
+    well(owner), works(owner, "b")
+
+
+def test_the_export_of_a_space_mends_it(session, owner):
+    """What doctor finds of versions and vitals, as older restores have left it."""
+    session.execute("select memory.register_model('two', 2)")
+    one = remember(session, "Ana drinks tea", "a", embedding=[1, 2], model="two")
+    session.execute("select memory.tag(%s, '{x}', 'a'), memory.tag(%s, '{y}', 'a')", [one, one])
+    remember(session, "Bertil owns a boat", "a")
+    owner.execute("alter table memory.memories disable trigger user")
+    owner.execute("update memory.memories set version = 1 where memory_id = %s", [one])
+    owner.execute("alter table memory.memories enable trigger user")
+    owner.execute("update memory.embeddings set version = 7")
+    owner.execute("delete from memory.vitals where memory_id <> %s", [one])
+    assert {row[1] for row in owner.execute("select * from memory.doctor('a')").fetchall()} == {
+        "revision not older than its memory", "embedding newer than its text", "memory without vitals"
+    }  # fmt: skip
+    for _ in range(2):
+        move(session, "a", "a")
+        well(owner)
+    works(owner, "a")
+    assert owner.execute("select version from memory.memories where memory_id = %s", [one]).fetchone() == (3,)
+    found = session.execute("select memory_id from memory.pending_embeddings('two', space => 'a')").fetchall()
+    assert (one,) in found
+
+
+# A restore of the data alone -----------------------------------------------------------------------------------
+
+KEPT = (
+    "select m.memory_id, m.version, m.content_version, m.created_at, m.updated_at from memory.memories as m order by 1",
+    "select s.source_id, s.updated_at from memory.sources as s order by 1",
+    "select to_jsonb(v) from memory.vitals as v order by v.memory_id",
+    "select to_jsonb(r) from memory.revisions as r order by r.revision_id",
+)
+
+
+def test_a_restore_of_the_data_alone_keeps_versions(full, target, tmp_path):  # noqa: F811
+    session = full.connect("admin")
+    for (memory_id,) in session.execute("select memory_id from memory.memories where live").fetchall():
+        session.execute("select memory.tag(%s, '{x}'), memory.tag(%s, '{y}')", [memory_id] * 2)
+    dump = tmp_path / "data"
+    run(EMBEDDED.bin / "pg_dump", "--restrict-key=x", "-a", "-n", "memory", "-f", dump, full.dsn())
+    with target.connect() as owner:
+        for table in ("spaces", "builtin_kinds", "languages", "migrations"):
+            owner.execute(f"delete from memory.{table}")
+        run(EMBEDDED.bin / "psql", "-X", "-q", "-v", "ON_ERROR_STOP=1", "-f", dump, target.dsn())
+        for query in KEPT:
+            assert owner.execute(query).fetchall() == full.rows(query)
+        assert owner.execute("select max(version) > 1 from memory.memories").fetchone() == (True,)
+        found = owner.execute("select problem from memory.doctor('*')").fetchall()
+        assert {row[0] for row in found} <= {"model without its index", "stale embedding"}
+        works(owner, "default")
+
+
+# Whatever changes ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_two_that_both_change_come_to_the_same(seed, database):
+    """Three times in each direction, with changes on both sides before each; now and then at the same moment."""
+    chosen = random.Random(seed)
+    session = database.connect("admin")
+    session.execute("select memory.register_model('three', 3)")
+    owner = database.connect()
+    for space in "ab":
+        remember(session, "Ana likes roses", space)
+    for _ in range(3):
+        for space in chosen.choices("ab", k=30):
+            change(chosen, session, space)
+        assert move(session, "a", "b")["end"] and well(owner) is None
+        for space in chosen.choices("ab", k=chosen.choice([0, 10])):
+            change(chosen, session, space)
+        assert move(session, "b", "a")["end"] and well(owner) is None
+    for _ in range(2):
+        move(session, "a", "b"), move(session, "b", "a")
+    assert texts(owner, "a") == texts(owner, "b")
+    for one, other in ("ab", "ba"):
+        created, _, changed, _ = move(session, one, other)["end"]
+        assert (created, changed) == (0, 0)
+    well(owner)
+    works(owner, "a"), works(owner, "b")
+    session.execute("select * from memory.maintain(at => now() + interval '200 days', space => '*')")
+    well(owner)

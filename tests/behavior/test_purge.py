@@ -1,0 +1,265 @@
+"""An erasure leaves no trace: not in a dump, not in the planner's samples, and not between two sessions."""
+
+import re
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from time import sleep
+
+import psycopg
+import pytest
+
+from harness import EMBEDDED, run
+
+MARK = "zyxmark"  # a lexeme of itself in every language
+NUMBER = "0.1234567"  # what only the embedding of the marked has
+CONTENTS = [
+    f"{MARK} lives in the old town of Rome, in Italy", f"{MARK} lives in the old town of Rome",
+    f"call {MARK} back", f"{MARK} has moved house",
+]  # fmt: skip
+
+
+def everywhere(database):
+    """The whole of what can be stored about somebody, each piece of it with the mark; ids of all memories."""
+    call = database.connect("admin").execute
+    call("select memory.register_model('three', 3), memory.use_model('three')")
+
+    def remember(content, **named):
+        named = {"dedup": "exact"} | named
+        names = ", ".join(f"{name} => %({name})s" for name in named)
+        query = f"select memory_id from memory.remember(%(content)s{', ' if names else ''}{names})"
+        return call(query, {"content": content, **named}).fetchone()[0]
+
+    other = remember("Bertil drinks coffee", agent="planner", tags=["drinks"], metadata=psycopg.types.json.Jsonb({}))
+    named = dict(
+        agent=f"agent-{MARK}", tags=[f"people:{MARK}", "drinks"], project=f"project-{MARK}",
+        metadata=psycopg.types.json.Jsonb({"people": [MARK]}), embedding=[float(NUMBER), 0.5, 0.5],
+        capture=psycopg.types.json.Jsonb({"repo_name": MARK, "session_id": f"session-{MARK}", "git_branch": MARK}),
+    )  # fmt: skip
+    one, two = (
+        remember(content, **named, options=psycopg.types.json.Jsonb(
+            {"external_id": {"system": "crm", "id": f"{MARK}-{n}"}}
+        ))
+        for n, content in enumerate(CONTENTS[:2])
+    )  # fmt: skip
+    task = remember(CONTENTS[2], agent=f"agent-{MARK}", kind="task", options=psycopg.types.json.Jsonb({
+        "session": f"session-{MARK}",
+        "task": {"description": MARK, "input": {"who": MARK}, "output": [MARK], "assigned_to": f"agent-{MARK}"},
+    }))  # fmt: skip
+    moved = remember(CONTENTS[3], agent=f"agent-{MARK}", options=psycopg.types.json.Jsonb({
+        "session": f"session-{MARK}"
+    }))  # fmt: skip
+    call("set memory.editor = 'agent-zyxmark'")
+    call("select memory.revise(%s, content => %s, tags => '{people:former-zyxmark}', metadata => %s, reason => %s)",
+         [moved, "she lives elsewhere now", '{"x": 1}', f"asked by {MARK}"])  # fmt: skip
+    call("select memory.annotate(%s, %s, agent => %s)", [two, f"a note on {MARK}", f"agent-{MARK}"])
+    call("select memory.link(%s, %s, 'related_to', metadata => %s, agent => %s)",
+         [one, other, f'{{"who": "{MARK}"}}', f"agent-{MARK}"])  # fmt: skip
+    call("select memory.supersede(%s, %s, reason => %s)", [moved, task, f"{MARK} said so"])
+    merged = call("select kept_id, merged_ids from memory.merge_duplicates(dry_run => false)").fetchall()
+    assert {row[0] for row in merged} | {i for row in merged for i in row[1]} == {one, two}, merged
+    call("select memory.hold(%s, %s)", [f"agent-{MARK}", [task]])
+    source = call(
+        "select source_id from memory.ingest_source(%s, %s, 'web', title => %s, author => %s, source_url => %s, "
+        "tags => %s, metadata => %s, agent => %s, capture => %s)",
+        [f"All about {MARK}.\n\nMore about {MARK}.", f"{MARK}.html", MARK, MARK, f"https://example.org/{MARK}",
+         [f"people:{MARK}"], f'{{"who": "{MARK}"}}', f"agent-{MARK}", f'{{"session_id": "session-{MARK}"}}'],
+    ).fetchone()[0]  # fmt: skip
+    assert call("select count(*) from memory.pending_embeddings()").fetchone()[0] > 0
+    call("reset memory.editor")
+    marked = [row[0] for row in call("select m.memory_id from memory.memories as m where m.memory_id <> %s", [other])]
+    return marked, source, other
+
+
+def traces(database):
+    """Where the mark still stands, in a dump of everything or in what the planner has sampled."""
+    dump = run(EMBEDDED.bin / "pg_dump", "--restrict-key=x", database.dsn()).stdout
+    samples = database.rows(
+        "select s.schemaname || '.' || s.tablename || '.' || s.attname, to_jsonb(s)::text from pg_stats as s "
+        "where s.tablename not like 'pg\\_%'",
+        login="superuser",
+    )
+    pattern = re.compile(f"{MARK}|{re.escape(NUMBER)}", re.IGNORECASE)
+    return [line for line in dump.splitlines() if pattern.search(line)] + [
+        name for name, sample in samples if pattern.search(sample)
+    ]
+
+
+def purge(database, arguments, parameters=None):
+    """What was erased, without what was not."""
+    rows = database.rows(f"select table_name, rows from memory.purge({arguments})", parameters, login="admin")
+    return {name: count for name, count in rows if count}
+
+
+@pytest.mark.parametrize(
+    "scope", ["memory_ids => %(marked)s", "filter => '{\"contains\": \"ZyxMark\"}'", "whole_space => true"]
+)
+def test_nothing_is_left(scope, database):
+    marked, source, other = everywhere(database)
+    given = {"marked": marked, "source": source}
+    database.rows("analyze", login="superuser")
+    before = traces(database)
+    assert {"memory.memories.tsv", "memory.sources.tags"} <= set(before) and len(before) > 20, before
+    dry = purge(database, f"{scope}, dry_run => true", given)
+    assert traces(database) == before and database.value("select count(*) from memory.erasures") == 0
+    done = purge(database, f"{scope}, reason => 'request 17'", given)
+    assert done == dry
+    tables = {"memories", "vitals", "agent_memories", "captures", "links", "annotations", "tasks", "revisions",
+              "embeddings", "embedding_queue", "external_ids", "merges", "sources", "tags"}  # fmt: skip
+    assert tables <= done.keys()
+    assert purge(database, scope, given) == {}
+    if "whole" not in scope:
+        # Its names are not content; they go with the agent.
+        assert purge(database, f"agent => 'agent-{MARK}'")["agents"] == 1
+        assert database.value("select count(*) from memory.memories where memory_id = %s", [other]) == 1
+        assert database.rows("select * from memory.doctor()", login="admin") == []
+    assert traces(database) == []
+    scope, reason, counts = database.rows("select scope, reason, counts from memory.erasures order by erasure_id")[0]
+    assert reason == "request 17" and {name: count for name, count in counts.items() if count} == done
+
+
+@pytest.mark.parametrize("level", ["repeatable read", "serializable"])
+def test_an_old_snapshot_erases_nothing(level, database):
+    """It would not show what somebody has said since, nor that a tag is in use by now."""
+    ids = [database.value("select memory_id from memory.remember('a', agent => 'ana', tags => '{tea}')")]
+    ids.append(database.value("select memory_id from memory.remember('b', expires_at => now() + '1 s')"))
+    database.rows("select memory.register_space(options => '{\"expiry\": \"purge\"}')", login="admin")
+    session = database.connect("admin", autocommit=False)
+    session.isolation_level = psycopg.IsolationLevel[level.upper().replace(" ", "_")]
+    for call in ("purge(agent => 'ana')", "purge(agent => 'ana', dry_run => true)", "purge(whole_space => true)",
+                 "expire(at => now() + '1 day')"):  # fmt: skip
+        session.execute("select count(*) from memory.memories")
+        with pytest.raises(psycopg.Error) as found:
+            session.execute(f"select * from memory.{call}")
+        session.rollback()
+        diag = found.value.diag
+        assert (diag.sqlstate, diag.message_primary) == ("25000", "purge requires read committed isolation")
+        assert level in diag.message_detail and "read committed" in diag.message_hint
+    assert database.rows("select memory_id from memory.memories order by 1") == [(i,) for i in sorted(ids)]
+    session.execute("set transaction isolation level read committed")
+    session.execute("select * from memory.purge(agent => 'ana')")
+    session.commit()
+    assert database.rows("select memory_id from memory.memories") == [(ids[1],)]
+
+
+# Two at once ------------------------------------------------------------------------------------------------
+
+
+def at_once(database, works, rounds):
+    """Each work (login, function of session and round) in a session of its own, over and over."""
+    start = Barrier(len(works))
+
+    def one(work):
+        login, act = work
+        session = database.connect(login)
+        start.wait(timeout=30)
+        for n in range(rounds):
+            act(session, n)
+
+    with ThreadPoolExecutor(len(works)) as pool:
+        list(pool.map(one, works))
+
+
+def test_what_is_remembered_while_it_is_purged(database):
+    """The same few texts, said and erased over and over: nobody deadlocks, nothing is half there."""
+
+    def remember(session, n):
+        session.execute(
+            "select memory.remember(%s, agent => 'ana', tags => '{drinks}', embedding => '{0.6, 0.8}')",
+            [f"memory {n % 4}"],
+        )
+
+    def touch(session, n):
+        session.execute("select memory.touch(array(select v.memory_id from memory.vitals as v))")
+
+    def purge(session, n):
+        session.execute("select memory.purge(filter => %s)", [f'{{"contains": "memory {n % 4}"}}'])
+
+    at_once(database, [("writer", remember)] * 3 + [("writer", touch)] + [("admin", purge)] * 2, 25)
+    orphans = "select count(*) from memory.vitals full join memory.memories using (space, memory_id) where {} is null"
+    assert database.value(orphans.format("content")) == database.value(orphans.format("health")) == 0
+    assert database.rows("select * from memory.doctor()") == []
+    database.rows("select memory.purge(filter => '{\"contains\": \"memory\"}')")
+    assert database.value("select count(*) from memory.memories") == 0
+
+
+def test_what_is_merged_while_it_is_purged(database):
+    """A merge that comes first goes with its memories; one that comes later finds them gone."""
+    twins = ["Ana lives in the old town of Rome, in Italy", "Ana lives in the old town of Rome"]
+
+    def remember(session, n):
+        for twin in twins:  # one transaction each: a call locks its memory, whatever its id
+            session.execute("select memory.remember(%s, dedup => 'exact')", [twin])
+
+    def merge(session, n):
+        session.execute("select memory.merge_duplicates(dry_run => false)")
+
+    def purge(session, n):
+        session.execute(
+            "select memory.purge(memory_ids => array(select memory_id from memory.memories where content = %s))",
+            [twins[n % 2]],
+        )
+
+    at_once(database, [("writer", remember), ("admin", merge), ("admin", purge), ("admin", purge)], 20)
+    assert database.rows("select * from memory.doctor()") == []
+    database.rows("select memory.purge(filter => '{\"contains\": \"ana\"}')")
+    for table in ("memories", "merges", "revisions", "vitals"):
+        assert database.value(f"select count(*) from memory.{table}") == 0
+
+
+def test_an_erased_agent_does_not_take_what_another_says_meanwhile(database):
+    """The memory is found as the agent's own, then somebody else says it, before the purge has it."""
+    database.rows("select memory.remember('the tea is green', agent => 'ana')")
+    other = database.connect("writer", autocommit=False)
+    other.execute("select memory.remember('the tea is green', agent => 'bob')")
+    with ThreadPoolExecutor(1) as pool:
+        erased = pool.submit(database.connect("admin").execute, "select * from memory.purge(agent => 'ana')")
+        waits = "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+        while not erased.done() and not database.value(waits, login="superuser"):
+            sleep(0.02)
+        other.commit()
+        assert {table: rows for table, rows, _ in erased.result(timeout=30)}["memories"] == 0
+    assert database.rows("select agent from memory.agent_memories") == [("bob",)]
+
+
+# What it refuses --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "arguments, message, detail, hint",
+    [
+        ("", "exactly one scope is required", "Given are: none.", "as not given"),
+        ("source_id => null", "exactly one scope is required", "Given are: none.", "as not given"),
+        ("whole_space => false", "exactly one scope is required", "Given are: none.", "as not given"),
+        ("agent => 'a', session => 's'", "exactly one scope is required", "Given are: agent, session.", "Give one of"),
+        ("'{}', whole_space => true", "exactly one scope is required", "Given are: memory_ids, whole_space.", "Give"),
+        ("filter => '{}'", "invalid filter", "filter is {}.", "at least one"),
+        ("filter => '[]'", "not a JSON object", "filter is a JSON array.", "Known keys"),
+        ("filter => '{\"agent\": \"a\"}'", "unknown key", "filter has the key 'agent'.", "Known keys"),
+        ("filter => '{\"kinds\": \"fact\"}'", "invalid filter", 'kinds = "fact"', "kinds is an array of text, not"),
+        ("filter => '{\"tags\": []}'", "invalid filter", "tags = []", "tags is an array of text, not empty."),
+        ("filter => '{\"tags\": [1]}'", "invalid filter", "tags = [1]", "tags is an array of text, not empty."),
+        ("filter => '{\"tags\": null}'", "invalid filter", "tags = null", "tags is an array of text, not empty."),
+        ("filter => '{\"kinds\": [\"Fact\"]}'", "invalid list", "kinds holds 'Fact'.", "at least one"),
+        ("filter => '{\"tags\": [\"tea\", \"a b\"]}'", "invalid tag", "tags holds 'a b'.", "lower-case"),
+        ("filter => '{\"metadata\": {}}'", "invalid filter", "metadata = {}", "metadata is an object, not empty"),
+        ("filter => '{\"contains\": \" \"}'", "invalid filter", 'contains = " "', "contains is text, not blank."),
+        ("filter => '{\"project\": null}'", "invalid filter", "project = null", "project is text, not blank."),
+        ("filter => '{\"before\": \"soon\"}'", "invalid filter", 'before = "soon"', "or epoch milliseconds."),
+        ("agent => 'a', space => 'a b'", "invalid space", "space = 'a b'", "lower-case letters"),
+    ],
+)
+def test_what_it_refuses(arguments, message, detail, hint, database):
+    database.rows("select memory.remember('the tea is green')")
+    with pytest.raises(psycopg.Error) as found:
+        database.rows(f"select * from memory.purge({arguments})", login="admin")
+    diag = found.value.diag
+    assert (diag.sqlstate, diag.message_primary, diag.message_detail) == ("22023", message, detail)
+    assert hint in diag.message_hint
+    assert database.value("select count(*) from memory.memories") == 1
+
+
+@pytest.mark.parametrize("scope", ["memory_ids => array[%s]::uuid[]", "source_id => %s"])
+def test_an_id_of_another_space_is_unknown(scope, database):
+    found = database.value("select memory_id from memory.remember('the tea is green', space => 'other')")
+    assert purge(database, scope, [found]) == {}
+    assert database.value("select count(*) from memory.memories") == 1

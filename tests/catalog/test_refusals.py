@@ -1,0 +1,421 @@
+"""What the functions refuse: the SQLSTATE, a fixed message, the values in DETAIL, the next step in HINT."""
+
+import re
+
+import pytest
+
+from behavior import test_history, test_metadata
+from concurrency import test_life, test_writing
+from harness import ROOT, number_fault
+from refusals import Refusing, cases
+
+# See refusals.py.
+REFUSED = [
+    ("22023", "invalid space", "space = 'Kitchen'", "lower-case letters", ["remember('x', space => 'Kitchen')"]),
+    ("22023", "invalid space", "space = ''", "lower-case letters", ["remember('x', space => '')"]),
+    ("22023", "invalid space", "space = '*'", "lower-case letters", ["search('x', space => '*')"]),
+    ("22023", "invalid space", "space = 'a b'", "lower-case letters", [
+        f"{call} space => 'a b')" for call in (
+            "remember('x',", "search('x',", "recall('x',", "touch('{}',", "health(gen_random_uuid(),", "decay(",
+            "set_embeddings('[]',",
+        )
+    ]),
+    ("22023", "at must be a finite timestamp", "at = infinity", "now()", [
+        "remember('x', at => 'infinity')", "search('x', at => 'infinity')", "recall('x', at => 'infinity')",
+        "touch('{}', at => 'infinity')", "decay(at => 'infinity')",
+    ]),
+    ("22023", "timestamp out of range", "at = ", "from 0001-01-02 to 9999-12-31", [
+        f"{call} at => '290000-01-01')" for call in ("remember('x',", "search('x',", "recall('x',", "decay(")
+    ]),
+    ("22023", "at must be a finite timestamp", "at = NULL", "now()", [
+        "remember('x', at => null)", "search('x', at => null)", "recall('x', at => null)",
+        "touch('{}', at => null)", "decay(at => null)", "health(gen_random_uuid(), at => null)",
+    ]),
+    # remember
+    ("22023", "content is blank", "content is NULL", "Pass the text", ["remember(null)"]),
+    ("22023", "content is blank", "only whitespace", "Pass the text", [
+        "remember('')", "remember(e' \\t\\r\\n')", "remember(e'\\u00a0\\u3000')", "remember(e'\\f\\x0b')",
+    ]),
+    ("54000", "content is too long", "1000001 characters; this space allows 1000000", "max_content", [
+        "remember(repeat('x', 1000001))",
+    ]),
+    ("54000", "content is too long", "100000000 characters; this space allows 1000000", "max_content", [
+        "remember(repeat('x', 100000000))",
+    ]),
+    ("22023", "importance is out of range", "importance = -0.1", "0 to 1", ["remember('x', importance => -0.1)"]),
+    ("22023", "importance is out of range", "importance = 1.5", "0 to 1", ["remember('x', importance => 1.5)"]),
+    ("22023", "importance is out of range", "importance = NaN", "0 to 1", ["remember('x', importance => 'NaN')"]),
+    ("22023", "invalid tag", "tags holds 'Drinks'", "lower-case", [
+        "remember('x', tags => '{tea,Drinks}')", "search('x', tags => '{Drinks}')", "recall('x', tags => '{Drinks}')",
+    ]),
+    ("22023", "invalid tag", "tags holds 'NULL'", "lower-case", [
+        "remember('x', tags => array[null])", "search('x', tags => array['tea', null])",
+    ]),
+    # Of titlecase: no upper-case letter, and yet lower() changes it.
+    ("22023", "invalid tag", "tags holds '\u01c5'", "lower-case", ["remember('x', tags => '{\u01c5}')"]),
+    ("22023", "invalid tag", "tags holds 'a b'", "lower-case", ["remember('x', tags => '{a b}')"]),
+    ("22023", "invalid tag", "tags holds ''", "lower-case", ["remember('x', tags => '{\"\"}')"]),
+    ("22023", "invalid tag", "tags holds ':a'", "lower-case", ["remember('x', tags => '{:a}')"]),
+    ("22023", "invalid tag", "tags holds 'a::b'", "lower-case", ["remember('x', tags => '{a::b}')"]),
+    # An index takes no more than 2.7 kB of a tag.
+    ("22023", "invalid tag", "tags holds 'c4ca4238a0b923820dcc509a6f75849bc81e728d", "", [
+        "remember('y', tags => array(select string_agg(md5(n::text), '') from generate_series(1, 200) as n))",
+    ]),
+    ("22023", "invalid tag", "tags holds '{{a,b},{c,d}}'", "", ["remember('y', tags => '{{a,b},{c,d}}')"]),
+    ("22023", "metadata is not a JSON object", "a JSON array", "{", ["remember('x', metadata => '[1]')"]),
+    ("22023", "metadata is not a JSON object", "a JSON null", "{", [
+        "remember('x', metadata => 'null')", "search('x', metadata => 'null')", "recall('x', metadata => 'null')",
+    ]),
+    ("22023", "metadata is not a JSON object", "a JSON number", "contained", ["search('x', metadata => '5')"]),
+    ("22023", "metadata is not a JSON object", "a JSON array", "contained", ["search('x', metadata => '[{}]')"]),
+    ("22023", "valid_to is not after valid_from", "valid_from = 2026", "until just before", [
+        "remember('x', valid_from => '2026-01-01', valid_to => '2026-01-01')",
+        "remember('x', valid_from => '2026-01-02', valid_to => '2026-01-01')",
+    ]),
+    ("22023", "expires_at is in the past", "expires_at = ", "Use a later expires_at", [
+        "remember('y', expires_at => now() - interval '1 day')", "remember('y', expires_at => now())",
+        "remember('y', expires_at => '2026-01-01 00:00+00', at => '2026-01-01 00:00+00')",
+    ]),
+    *[
+        ("22023", "timestamp out of range", f"{argument} = {moment[:10]}", "leave it out", [
+            f"remember('y', {argument} => '{moment}')",
+        ])
+        for argument in ("valid_from", "valid_to", "expires_at")
+        for moment in ("infinity", "0001-01-01 23:59:59+00", "9999-12-31 00:00:01+00")
+    ],
+    ("22023", "timestamp out of range", "published_at = infinity", "leave it out", [
+        "ingest_source('a', 'b', 'article', published_at => 'infinity')",
+    ]),
+    ("22023", "invalid kind", "kind = 'My kind'", "snake_case", ["remember('x', kind => 'My kind')"]),
+    ("22023", "invalid kind", "kind = ''", "snake_case", ["remember('x', kind => '')"]),
+    *[
+        ("22023", "invalid agent", f"agent = {shown}", "1 to 128", [
+            f"search('x', agent => {agent})", f"recall('x', agent => {agent})",
+        ])
+        for agent, shown in (("''", "''"), ("' r1'", "' r1'"), ("repeat('a', 129)", "'aaaa"))
+    ],
+    *[
+        ("22023", "invalid value", f'agent = "{shown}', "agent is text of 1 to 128", [
+            f"remember('x', agent => {agent})",
+        ])
+        for agent, shown in (("''", '"'), ("' r1'", ' r1"'), ("repeat('a', 129)", "aaaa"))
+    ],
+    *[
+        ("22023", "invalid name", f"project = {shown}", "1 to 255 characters", [
+            f"search('x', project => {name})", f"recall('x', project => {name})",
+        ])
+        for name, shown in (("''", "''"), ("e' \\t'", "' \t'"), ("repeat('a', 256)", "'aaaa"))
+    ],
+    *[
+        ("22023", "invalid value", f'{key} = "{shown}', f"{key} is text of 1 to 255 characters, not blank.", [
+            call.format(name) for call in calls
+        ])
+        for name, shown in (("''", '"'), ("e' \\t'", ' \\t"'), ("repeat('a', 256)", "aaaa"))
+        for key, calls in (
+            ("project", (
+                "remember('y', project => {})", "revise((select memory_id from memory.memories), project => {})",
+                "ingest_source('y', 'doc', 'web', project => {})",
+            )),
+            ("session", ("remember('x', options => jsonb_build_object('session', {}))",)),
+        )
+    ],
+    *[
+        ("22023", "invalid name", f"session = {shown}", "1 to 255 characters", [
+            *[f"{call}('x', options => jsonb_build_object('session', {name}))"
+              for call in ("search", "recall")],
+        ])
+        for name, shown in (("''", "''"), ("e' \\t'", "' \t'"), ("repeat('a', 256)", "'aaaa"))
+    ],
+    ("22023", "invalid name", "session = ''", "not blank", ["purge(session => '')"]),
+    ("22023", "invalid name", "agent = ' '", "not blank", ["purge(agent => ' ')"]),
+    ("22023", "invalid value", 'session = "aaaa', "1 to 255 characters", [
+        "remember('y', capture => jsonb_build_object('session_id', repeat('a', 256)))",
+    ]),
+    ("22023", "invalid value", 'dedup = "fuzzy"', "exact", ["remember('x', dedup => 'fuzzy')"]),
+    *[
+        ("22023", "invalid value", f"{key} = {value}", f"{key} is {what}", [
+            f"remember('x', options => '{{\"{key}\": {value}}}')",
+        ])
+        for key, value, what in (
+            ("source", 1, "a UUID"), ("source", '"x"', "a UUID"), ("session", 7, "a string"),
+            ("session", '{"id": "s"}', "a string"), ("language", 1, "a string"), ("strict", '"yes"', "true or false"),
+            ("on_forgotten", '"panic"', "one of report, "), ("on_forgotten", "true", "one of report, "),
+        )
+    ],
+    ("22023", "unknown key", "options has the key 'sesion'", "session", [
+        "remember('x', options => '{\"sesion\": 1}')",
+    ]),
+    ("22023", "not a JSON object", "options is a JSON array", "Known keys", [
+        "remember('x', options => '[]')", "search('x', options => '[]')", "recall('x', options => '[]')",
+    ]),
+    ("22023", "invalid value", "strict = 1", "true or false", ["remember('x', options => '{\"strict\": 1}')"]),
+    ("22023", "invalid value", "similarity = 1.5", "from 0 to 1", [
+        "remember('x', options => '{\"similarity\": 1.5}')",
+    ]),
+    *[
+        ("22023", "unknown text search configuration", f"language = '{language}'", "pg_ts_config", [
+            f"remember('y', options => '{{\"language\": \"{language}\"}}')",
+        ])
+        for language in ("klingon", "no.such", "a.b.c.d", "", "-", "0", "99999", "en glish")
+    ],
+    # embeddings
+    ("22023", "invalid embedding", "It is not a one-dimensional array of numbers.", "as the model gave them", [
+        "remember('x', embedding => '{}')", "remember('x', embedding => '{{1,2},{3,4}}')",
+        "search(embedding => '{}')", "recall(embedding => '{{1,2},{3,4}}')",
+    ]),
+    ("22023", "invalid embedding", "It holds NULL.", "as the model gave them", [
+        "remember('x', embedding => '{1,null}')", "search(embedding => '{1,null}')",
+    ]),
+    ("22023", "invalid embedding", "It holds NaN, infinity or a number beyond 1e16.", "as the model gave them", [
+        "remember('x', embedding => '{1,NaN}')", "remember('x', embedding => '{1,-Infinity}')",
+        "remember('x', embedding => '{1,1e17}')", "search(embedding => '{1,NaN}')",
+    ]),
+    ("22023", "invalid embedding", "All its numbers are zero, or smaller than 1e-16.", "as the model gave them", [
+        "remember('x', embedding => '{0,0}')", "remember('x', embedding => '{0,1e-300}')",
+        "search(embedding => '{0,0}')",
+    ]),
+    ("PM004", "wrong number of dimensions", "The model has 3 dimensions, the embedding 2", "register_model", [
+        "remember('x', embedding => '{1,2}', model => 'three')", "search(embedding => '{1,2}', model => 'three')",
+        "recall(embedding => '{1,2}', model => 'three')",
+    ]),
+    ("PM004", "wrong number of dimensions", "The embedding has 16001", "16000", [
+        "remember('x', embedding => array_fill(1::float8, '{16001}'))",
+        "search(embedding => array_fill(1::float8, '{16001}'), space => 'empty')",
+        "recall('x', array_fill(1::float8, '{16001}'), space => 'empty')",
+        "revise((select memory_id from memory.memories), embedding => array_fill(1::float8, '{16001}'))",
+        "set_embeddings((select jsonb_build_array(jsonb_build_object('memory_id', memory_id, 'embedding', "
+        "to_jsonb(array_fill(1::float8, '{16001}')))) from memory.memories))",
+    ]),
+    ("22023", "invalid embedding", "one-dimensional", "as the model gave them", [
+        "set_embeddings((select jsonb_build_array(jsonb_build_object('memory_id', memory_id, 'embedding', "
+        "'[]'::jsonb)) from memory.memories))",
+    ]),
+    ("PM003", "unknown embedding model", "model = 'four'", "register_model", [
+        "remember('x', model => 'four')", "remember('x', embedding => '{1,2}', model => 'four')",
+        "search('x', model => 'four')", "recall('x', embedding => '{1}', model => 'four')",
+        "set_embeddings('[]', model => 'four')",
+    ]),
+    ("22023", "items is not a JSON array", "items is object", "memory_id", ["set_embeddings('{}')"]),
+    ("22023", "items is not a JSON array", "items is NULL", "memory_id", ["set_embeddings(null)"]),
+    *[
+        ("22023", "invalid item", f"Item {place}: ", "version may be left out", [f"set_embeddings('{items}')"])
+        for place, items in (
+            (1, "[1]"), (1, "[null]"), (1, "[{}]"), (1, '[{"memory_id": "x", "embedding": [1]}]'),
+            (2, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1]}, []]'),
+            (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000"}]'),
+            (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": ["1"]}]'),
+            (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [[1, 2]]}]'),
+            (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1], "model": "a"}]'),
+            (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1], "version": "1"}]'),
+            (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1], "version": 1.5}]'),
+            (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1], "version": 1e30}]'),
+            (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1e400]}]'),
+        )
+    ],
+    ("22023", "invalid embedding model", "model = 'a b'", "up to 128 letters", ["register_model('a b', 3)"]),
+    ("22023", "invalid embedding model", "model = NULL", "up to 128 letters", ["register_model(null, 3)"]),
+    ("22023", "invalid embedding model", "dimensions = 0", "up to 128 letters", ["register_model('a', 0)"]),
+    ("22023", "invalid embedding model", "dimensions = 16001", "up to 128 letters", ["register_model('a', 16001)"]),
+    ("22023", "invalid embedding model", "dimensions = NULL", "up to 128 letters", ["register_model('a', null)"]),
+    ("22023", "invalid embedding model", "distance = 'taxi'", "inner_product", ["register_model('a', 3, 'taxi')"]),
+    ("22023", "invalid embedding model", "distance = NULL", "inner_product", ["register_model('a', 3, null)"]),
+    ("22023", "invalid embedding model", "storage = 'disk'", "halfvec", ["register_model('a', 3, storage => 'disk')"]),
+    ("PM004", "too many dimensions for this index", "dimensions = 2001", "halfvec up to 4000", [
+        "register_model('a', 2001, storage => 'vector')",
+    ]),
+    ("PM004", "too many dimensions for this index", "dimensions = 4001", "halfvec up to 4000", [
+        "register_model('a', 4001, storage => 'halfvec')",
+    ]),
+    ("PM004", "this model is registered otherwise", "dimensions = 3, distance = 'cosine', storage = 'vector'", "name", [
+        "register_model('three', 4)", "register_model('three', 3, 'l2')",
+        "register_model('three', 3, storage => 'halfvec')", "register_model('three', 3, storage => 'none')",
+    ]),
+    # captures
+    ("22023", "unknown key", "capture has the key 'provider'", "provider_id", [
+        "remember('x', capture => '{\"provider\": \"openai\"}')",
+    ]),
+    ("22023", "not a JSON object", "capture is a JSON null", "Known keys", ["remember('x', capture => 'null')"]),
+    *[
+        ("22023", "invalid value", f"{key} = ", f"{key} is ", [
+            f"remember('x', capture => '{{\"{key}\": {value}}}')",
+        ])
+        for key, value in (
+            ("provider_id", "5"), ("provider_id", '"Open AI"'), ("model_id", '""'), ("mode", "true"),
+            ("tokens_input", '"10"'), ("tokens_input", "-1"), ("tokens_output", "1.5"), ("tokens_output", "1e10"),
+            ("tokens_reasoning", "[]"), ("cost", '"1"'), ("cost", "-1"), ("cost", "1e9"),
+            ("response_time_ms", "-1"), ("auto_captured", '"yes"'), ("started_at", "true"),
+            ("started_at", '"infinity"'), ("completed_at", '"-infinity"'), ("custom_cmd_run_date", '"infinity"'),
+            ("started_at", '"yesterday evening"'), ("completed_at", "1e300"), ("custom_cmd_run_date", '"2026-13-01"'),
+        )
+    ],
+    # what was remembered
+    ("PM013", "the memory has changed since it was read", "expected version 7, is at 1", "Read it again", [
+        "revise((select memory_id from memory.memories), content => 'y', expected_version => 7)",
+    ]),
+    ("PM001", "no such memory", "memory_id = 00000000", "its own space", [
+        "revise('00000000-0000-7000-8000-000000000000', content => 'y')",
+        "similar('00000000-0000-7000-8000-000000000000')",
+    ]),
+    ("22023", "invalid value", "clear = [", "an array of any of", [
+        "revise((select memory_id from memory.memories), options => '{\"clear\": [\"content\"]}')",
+    ]),
+    ("22023", "items is not a JSON array", "items is object", "keys as remember()", ["remember_many('{}')"]),
+    ("PM003", "no embedding of this model", "no embedding of dim2 but of three", "use_model", [
+        "search('x', embedding => '{1,2}')", "recall(embedding => '{1,2}')",
+    ]),
+    ("PM001", "no merge to take back", "merge_id = ", "memory", ["unmerge(gen_random_uuid())"]),
+    ("PM003", "no embedding model", "has no model", "use_model", ["pending_embeddings()"]),
+    *[
+        ("22023", "invalid lease", f"lease = {shown}", "above zero", [
+            f"pending_embeddings('three', lease => '{lease}')",
+        ])
+        for lease, shown in (
+            ("0", "00:00:00"), ("-1 s", "-00:00:01"), ("infinity", "infinity"), ("367 days", "367 days"),
+        )
+    ],
+    ("22023", "nothing to hold", "agent = NULL", "Name the agent", ["hold(null, null)"]),
+    # search
+    ("22023", "nothing to search for", "both NULL", "Pass a question", ["search()", "recall()"]),
+    *[
+        ("22023", "invalid list", detail, "at least one", [f"search('x', {given})", f"recall('x', {given})"])
+        for detail, given in (
+            ("kinds is empty", "kinds => '{}'"), ("tags is empty", "tags => '{}'"),
+            ("kinds holds NULL", "kinds => '{fact,null}'"), ("kinds holds 'My kind'", "kinds => '{fact,My kind}'"),
+            ("kinds holds 'Fact'", "kinds => '{{fact},{Fact}}'"),
+        )
+    ],
+    ("22023", "invalid list", "is empty", "at least one", [
+        f"similar((select memory_id from memory.memories), {given})" for given in ("kinds => '{}'", "tags => '{}'")
+    ]),
+    *[
+        ("22023", "invalid value", f"types = {shown}", "an array of snake_case names", [
+            f"neighbours((select memory_id from memory.memories), types => '{types}')",
+        ])
+        for shown, types in (("[]", "{}"), ('["Led to"]', "{Led to}"), ("[null]", "{NULL}"))
+    ],
+    ("22023", "since is after until", "since = 2026-01-02", "Swap", [
+        "search('x', since => '2026-01-02', until => '2026-01-01')",
+    ]),
+    ("22023", "as_of must be a finite moment", "as_of = -infinity", "known now", [
+        "search('x', as_of => '-infinity')", "recall('x', as_of => '-infinity')",
+    ]),
+    *[
+        ("22023", "invalid option", f"{key} = {value}", f"{key} is {what}", [
+            f"search('x', options => '{{\"{key}\": {value}}}')",
+        ])
+        for key, value, what in (
+            ("preset", 1, 'one of ["balanced"'), ("preset", '"best"', 'one of ["balanced"'),
+            ("fusion", '"sum"', 'one of ["scores", "rrf"]'),
+            ("exact", 1, "true or false"), ("exact", "null", "true or false"), ("highlight", '"yes"', "true or false"),
+            ("explain", 1, "true or false"), ("session", 7, "a string"), ("source", '"x"', "a UUID"),
+            ("all_tags", '[["a"]]', "an array of strings"), ("not_tags", '["a", ["b"]]', "an array of strings"),
+            ("all_tags", '"a"', "an array of strings"), ("not_tags", "[1]", "an array of strings"),
+            ("include", '"archived"', 'an array of ["forgotten"'), ("include", '["dead"]', 'an array of ["forgotten"'),
+            ("include", "[1]", 'an array of ["forgotten"'),
+        )
+    ],
+    ("22023", "not a JSON object", "after is a JSON number", "score, memory_id", [
+        "search('x', options => '{\"after\": 1}')",
+    ]),
+    ("22023", "not a number", "score = null", "number from", ["search('x', options => '{\"after\": {}}')"]),
+    ("22023", "invalid option", "memory_id = null", "memory_id is a UUID", [
+        "search('x', options => '{\"after\": {\"score\": 1}}')",
+    ]),
+    ("22023", "unknown key", "weights has the key 'bm25'", "vector, lexical", [
+        "search('x', weights => '{\"bm25\": 1}')",
+    ]),
+    ("22023", "unknown key", "options has the key 'limit'", "candidates", ["search('x', options => '{\"limit\": 1}')"]),
+    *[
+        ("22023", number_fault(value), f"{name} = {value}", "number from", [f"search('x', {argument})"])
+        for name, value, argument in (
+            ("max_results", "null", "max_results => null"), ("max_results", 0, "max_results => 0"),
+            ("max_results", 1001, "max_results => 1001"),
+            ("candidates", 0, "options => '{\"candidates\": 0}'"),
+            ("candidates", "1.5", "options => '{\"candidates\": 1.5}'"),
+            ("candidates", '"9"', "options => '{\"candidates\": \"9\"}'"),
+            ("candidates", "null", "options => '{\"candidates\": null}'"),
+            ("ef_search", 1001, "options => '{\"ef_search\": 1001}'"),
+            ("min_importance", 5, "min_importance => 5"), ("min_importance", "-0.1", "min_importance => -0.1"),
+            ("min_importance", '"NaN"', "min_importance => 'NaN'"), ("min_health", "1.25", "min_health => 1.25"),
+            ("min_health", '"-Infinity"', "min_health => '-infinity'"),
+            ("vector", -1, "weights => '{\"vector\": -1}'"), ("lexical", '"1"', "weights => '{\"lexical\": \"1\"}'"),
+        )
+    ],
+    ("22023", "all weights are zero", "weights = ", "above 0", [
+        "search('x', weights => '{\"vector\": 0, \"lexical\": 0}')",
+    ]),
+    *[
+        ("22023", "invalid option", f"{key} = 1", f"{key} is true or false", [
+            f"recall('x', token_budget => 9, options => '{{\"{key}\": 1}}')",
+        ])
+        for key in ("cut", "left_out")
+    ],
+    ("22023", "token_budget is negative", "token_budget = -1", "Leave it out", ["recall('x', token_budget => -1)"]),
+    ("22023", "invalid value", 'privilege = "delete"', "one of read, write, admin", [
+        "grant_space('memory_bound', 'delete')",
+    ]),
+    ("22023", "invalid value", "privilege = null", "one of read, write, admin", ["grant_space('memory_bound', null)"]),
+    ("42704", "no such role", "role = 'nobody there'", "memory_bound", ["grant_space('nobody there')"]),
+    ("42704", "no such role", "role = NULL", "memory_bound", ["grant_space(null)"]),
+    # health
+    ("PM001", "no such memory", "memory_id = 00000000-0000-7000-8000-000000000000, space = default", "own space", [
+        "health('00000000-0000-7000-8000-000000000000')",
+    ]),
+    ("PM001", "no such memory", "memory_id = NULL", "own space", ["health(null)"]),
+]  # fmt: skip
+
+# Refused to certain logins only: see test_roles.py. About the server: see test_installers.py.
+ELSEWHERE = {
+    "no access to this space", "no access to all spaces", "models belong to all spaces", "history is append-only",
+    "permission denied: maintenance of all spaces",
+    # purge, export and import have tests of their own
+    "exactly one scope is required", "invalid filter", "a dry run ends here", "invalid cursor", "unknown export format",
+    "bad line in an import", "no such space", "nothing to import", "purge requires read committed isolation",
+    # as has revise
+    "the memory is forgotten",
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def refusing(cluster):
+    """A database with one memory and one model, and a session that calls without committing."""
+    database = cluster.clone()
+    session = database.connect()
+    session.execute("select memory.register_model('three', 3)")
+    session.execute("select memory.remember('x', agent => 'r1', embedding => '{1, 0, 0}', model => 'three')")
+    yield Refusing(session)
+    database.drop()
+
+
+@cases(REFUSED)
+def test_a_bad_call_is_refused_and_nothing_is_stored(refusing, case):
+    refusing.meets(case)
+
+
+@pytest.mark.parametrize(
+    "call, sqlstate",
+    [
+        (r"remember(e'a\x00b')", "22021"),
+        (r"remember(e'a\xffb')", "22021"),
+        ("remember('a' || chr(0))", "54000"),
+        (r"""remember('x', metadata => '{"a": "\u0000"}')""", "22P05"),
+        (r"""remember('x', metadata => '{"a": "\ud83d"}')""", "22P02"),
+        (r"""remember_many('[{"content": "a"}, {"content": "\udc00"}]')""", "22P02"),
+        (r"""remember_many('[{"content": "a\u0000"}]')""", "22P05"),
+        ("""remember_many('[{"content": "a"}')""", "22P02"),
+        ("remember('x', embedding => '{1,a}')", "22P02"),
+        ("remember('x', at => 'soon')", "22007"),
+        ("remember('x', importance => 1e999)", "22003"),
+    ],
+)
+def test_what_the_server_refuses_before_us_keeps_its_code(refusing, call, sqlstate):
+    assert refusing.refuses(call).sqlstate == sqlstate
+
+
+def test_every_error_of_the_functions_is_provoked():
+    raised = set()
+    for path in (ROOT / "functions").rglob("*.sql"):
+        raised |= set(re.findall(r"raise exception '((?:[^']|'')+)'", path.read_text()))
+    modules = (test_history, test_life, test_metadata, test_writing)
+    tried = REFUSED + [refusal for module in modules for refusal in module.REFUSED]
+    assert raised - ELSEWHERE == {message for _, message, *_ in tried}
