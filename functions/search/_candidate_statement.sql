@@ -22,16 +22,13 @@ declare
     v_visible constant text := memory._visible_conditions(_candidate_statement.filter, 'e');
     v_narrowed constant boolean := v_as_of
         or _candidate_statement.conditions <> memory._visible_conditions(_candidate_statement.filter, 'm');
-    -- As of a timestamp: the rows that have not changed since, and those that have, as they were. The
+    -- What m is. As of a timestamp: the rows that have not changed since, and those that have, as they were. The
     -- conditions stay outside the union so that the planner pushes them into both branches.
-    v_memories constant text := format(
-        case when v_as_of
-            then '(select t.*, false as rebuilt from %s as t'
-            ' union all (select p.*, true from past as p offset 0)) as m'
-            else '%s as m' end,
-        'memory.memories'
-    );
-    v_conditions constant text := 'm.space = $1 and ' || case when v_as_of
+    v_memories constant text := case when v_as_of
+        then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
+        ' union all (select p.*, true from past as p offset 0)) as m'
+        else '(select t.* from memory.memories as t where t.space = $1) as m' end;
+    v_conditions constant text := case when v_as_of
         then '(m.rebuilt or m.created_at <= ($3).as_of'
         ' and m.memory_id not in (select p.memory_id from past as p)) and '
         else '' end || _candidate_statement.conditions;
