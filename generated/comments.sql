@@ -3463,26 +3463,38 @@ Returns text: As in `0.1.0`.
 
 Since 0.1.0.';
 
+comment on type memory.memory_filter is
+'Which memories a caller means.';
+
 comment on type memory.search_settings is
 'The settings of one search, checked and complete.';
 
 comment on type memory.search_query is
-'What a question asks for.';
+'A parsed query; _term_weights or _score adds the weights.';
 
-comment on type memory.near_lexeme is
-'What a misspelt word may have meant.';
+comment on type memory.fuzzy_term is
+'A lexeme that a misspelled one may have meant.';
+
+comment on type memory.search_proposal is
+'The memories that the retrievers of a search propose, the best first.';
 
 comment on type memory.search_candidate is
-'What an arm of a search has proposed, measured by both arms.';
+'A memory that a retriever has proposed, with the scores of all retrievers.';
 
 comment on type memory.search_found is
-'What a search among few memories has found.';
+'The result of _score.';
+
+comment on type memory.search_hit is
+'A hit of a search, fused and boosted.';
+
+comment on type memory.remember_item is
+'What one call of remember() was given, checked and completed step by step.';
 
 comment on type memory.embedding_item is
 'One item of set_embeddings, parsed.';
 
 comment on type memory.policy is
-'What a space and a kind decide for a memory.';
+'All settings of a space and a kind that apply to a memory.';
 
 comment on type memory.near_duplicate is
 'A memory that may say the same as a text.';
@@ -3491,7 +3503,7 @@ comment on type memory.language_words is
 'The function words of a language, as the table `languages` describes them.';
 
 comment on type memory.prune_rules is
-'The rules of one call of prune.';
+'The rules of one call of prune: what it may forget, and how much.';
 
 comment on type memory.purge_filter is
 'The conditions of a purge filter; NULL is no condition.';
@@ -3528,64 +3540,51 @@ comment on function memory._repair_sources is
 comment on function memory._repair_vitals is
 'Gives these memories vitals that are missing, corrects counts that disagree, and when they are due.';
 
-comment on function memory._check_agent is
-'What an agent may be called.';
+comment on function memory._check is
+'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
+'_check_value().';
 
 comment on function memory._check_at is
-'The moment of a call must be a moment, and one that clients can read.';
-
-comment on function memory._check_list is
-'Refuses a list of what to find that is empty, for it would find nothing, or holds a name that nothing '
-'can have.';
-
-comment on function memory._check_name is
-'What a project or a session is called; NULL is none.';
-
-comment on function memory._check_number is
-'A JSON number, whole if asked for, within its bounds; absent is fine.';
-
-comment on function memory._check_option_types is
-'Refuses an option of the wrong type, and names it.';
-
-comment on function memory._check_options is
-'Refuses an unknown key of a jsonb argument.';
+'Refuses an `at` that is NULL, infinite, or out of the range that every client can read.';
 
 comment on function memory._check_timestamp is
-'A moment that every client can read, whatever its time zone: many know no year before 1 and none after '
-'9999, and no infinity; one such row would fail every result that it is in.';
+'Refuses a timestamp that some client cannot read, whatever its time zone: many know no year before 1 or '
+'after 9999 and no infinity, and one such row would fail every result that contains it.';
+
+comment on function memory._check_value is
+'Refuses a value that does not fit its spec, which is also the hint of the error.';
 
 comment on function memory._content_hash is
-'SHA-256 of the text as people see it: without invisible characters, but for those that tell one flag '
-'from another; without blanks around it; NFC.';
+'SHA-256 of the visible text: NFC, without invisible characters (except those that tell one flag from '
+'another) and without whitespace around it.';
 
 comment on function memory._invisible is
-'The characters that nobody sees, for a bracket of a regular expression: Default_Ignorable_Code_Point of '
-'the Unicode Character Database, DerivedCoreProperties.txt.';
+'The invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point of the '
+'Unicode Character Database, DerivedCoreProperties.txt.';
 
 comment on function memory._is_ahead is
-'Whether a number is that of a transaction which this server has not come to: its row was written on '
-'another one.';
+'Whether a transaction number is one that this server has not reached: the row was written on another '
+'server.';
 
 comment on function memory._milliseconds is
-'The moment in a UUIDv7, in milliseconds since 1970.';
+'The timestamp in a UUIDv7, in milliseconds since 1970.';
 
 comment on function memory._next_sequence is
-'The sequence of the id that follows those of a space at one timestamp, for _uuidv7().';
+'The sequence for _uuidv7() that follows the last id of a space at one timestamp, so that ids of equal '
+'`created_at` are in the order of the calls, in one transaction or in several.';
 
 comment on function memory._parse_timestamp is
-'A moment in JSON: a timestamp, read in the session''s time zone where it has none, or epoch '
-'milliseconds.';
+'A timestamp in JSON: a string, read in the session''s time zone if it names none, or epoch milliseconds.';
 
 comment on function memory._set_updated_at is
-'When a settings row was last changed; what import_space() brings along keeps its own, see '
-'_unlock_history().';
+'Sets updated_at of a settings row that changes.';
 
 comment on function memory._token_count is
-'How many tokens a text has, by the rule of thumb: four bytes each.';
+'Estimates the tokens of a text: four bytes each.';
 
 comment on function memory._uuidv7 is
-'A time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits, and 50 random'
-' bits.';
+'A time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits that orders '
+'the ids of one millisecond, and 50 random bits.';
 
 comment on function memory._compare_statements is
 'What remembering `new` does to a memory that says `old`, if both state the same.';
@@ -3623,59 +3622,54 @@ comment on function memory._tokenize is
 'The words of a text in their order, as memory._compare_statements compares them.';
 
 comment on function memory._check_embedding is
-'One dimension, as many numbers as the model has and a vector can hold, so large or small that 16,000 '
-'squares of them add up in a 4-byte float (NaN sorts above every number), and not all zero: a zero vector'
-' has no direction.';
+'Refuses an array that is no vector of the model: not one-dimensional, of another number of dimensions, '
+'all zero (no direction), or with numbers so large or small that 16,000 squares of them overflow or '
+'vanish in a 4-byte float (NaN sorts above every number).';
 
 comment on function memory._distance is
-'The SQL of the distance between embeddings as e and a parameter, with the very cast of the index of the '
-'model.';
+'The SQL of the distance between embeddings as e and a parameter, with exactly the cast of the model''s '
+'index.';
 
 comment on function memory._embedding_item is
-'One element of set_embeddings'' items, checked: memory_id, embedding and perhaps version.';
+'One item of set_embeddings(), checked: memory_id, embedding and optionally version.';
 
 comment on function memory._exact_max is
-'Up to how many embeddings are quickly sorted exactly.';
+'How many embeddings are sorted exactly in little time.';
 
 comment on function memory._exceeds_exact is
-'Has this space more embeddings of the model than are quickly sorted exactly?';
+'Whether a space has more embeddings of a model than _exact_max().';
 
 comment on function memory._load_vector is
-'A session that has not used pgvector yet knows none of its settings; one cast loads it.';
+'Loads pgvector by a cast: before, a session does not know its settings.';
 
 comment on function memory._model is
-'The model that an embedding of a call belongs to: the one named, else the space''s, else `dimN` of its '
-'own dimension.';
+'The model of an embedding: the named one, else the space''s, else `dimN` of its dimension.';
 
 comment on function memory._model_index is
-'The name of the HNSW index of a model: told apart by its hash, readable by its beginning.';
+'The name of a model''s HNSW index: its first letters to read, and a hash to be unique.';
 
 comment on function memory._nearest is
-'How a query of embeddings as e, to be ordered by _distance(), ends.';
+'The end of a query of embeddings as e that is ordered by _distance().';
 
 comment on function memory._queue_embeddings is
-'In a space that asks for it, these memories wait for an embedding by the space''s model, and workers who'
-' listen are told when nothing else was waiting: NOTIFY lets one transaction commit at a time, and one '
-'word is enough for a worker who goes on until pending_embeddings() is empty.';
+'Queues these memories for an embedding by the space''s model, and notifies workers if the queue was '
+'empty.';
 
 comment on function memory._register_dimensions is
-'The model `dimN`, for embeddings that arrive with no model named, and are checked.';
+'Registers the model `dimN` for embeddings without a named model.';
 
 comment on function memory._similarity is
-'The SQL of the similarity that belongs to a distance: higher is nearer.';
+'The SQL of the similarity that belongs to a distance; higher is nearer.';
 
 comment on function memory._store_embedding is
-'Writes the vector of one version of a memory; an equal or newer one stays.';
+'Stores the vector of a memory''s current version, unless there is one already and `replace` is false, '
+'and takes the memory out of the queue.';
 
 comment on function memory._sync_embeddings is
-'Keeps the embeddings'' copies of what a search asks of the memory; and what is not live waits neither '
-'for decay() nor for an embedding.';
+'Keeps the columns that embeddings copy from memories.';
 
 comment on function memory._vector_similarity is
-'How near two vectors are, higher is nearer: exactly, whatever an index of them rounds.';
-
-comment on function memory._writable_model is
-'The model that an embedding will be stored under, checked against it; registers `dimN`.';
+'The exact similarity of two vectors; higher is nearer.';
 
 comment on function memory._delete_rows is
 'Deletes the rows of a purge from all tables at once: those that name one of its memories, one of its '
@@ -3704,47 +3698,47 @@ comment on function memory._scrub_statistics is
 'Makes the planner forget its samples of the tables from which rows were erased.';
 
 comment on function memory._check_tags is
-'Refuses what is no tag, and names it.';
+'Refuses a list with an invalid tag, and names the tag.';
 
 comment on function memory._is_tag is
-'Is this a colon path in lower case, with no blank, no empty segment, of at most 255 bytes?';
+'Whether a text is a lower-case path of segments joined by colons, without whitespace or empty segments.';
 
 comment on function memory._register_tags is
-'The vocabulary of a space, in the order of the tags: two writers cannot deadlock on it.';
+'Creates the rows of new tags, and locks all of them and the space against deletion by a purge until '
+'commit; in the order of the tags, so that two writers cannot deadlock.';
 
 comment on function memory._tag_paths is
-'Every tag with all its ancestors, each once: {a:b} gives {a, a:b}.';
+'Every tag and all its ancestors, each once: {a:b} gives {a, a:b}.';
 
 comment on function memory._tags_of is
-'The tags that JSON objects bring along under the key `tags`; what is none is left to whoever takes the '
-'object itself.';
+'The valid tags under the key `tags` of JSON objects; errors are left to the functions that store the '
+'objects.';
 
 comment on function memory._forbid_change is
-'History is only ever added to, by the owner, too.';
+'Keeps history append-only, for the owner, too.';
 
 comment on function memory._record_revision is
-'Keeps what a change takes away.';
+'Keeps the old values of a change.';
 
 comment on function memory._unlock_history is
-'Lets purge() and import_space() do what only they may, in their transaction and never by accident: the '
-'setting counts only with the number of the transaction, which no SET and no role brings along.';
+'Lets purge() and import_space() do what only they may do, in their transaction: the setting counts only '
+'with the number of the transaction, which no SET and no role can give it.';
 
 comment on function memory._check_metadata is
-'Holds metadata against the JSON Schema of its kind and returns it with the defaults of what is required '
-'and missing.';
+'Checks metadata against the JSON Schema of the kind, and returns them with the defaults of required keys'
+' that are missing.';
 
 comment on function memory._check_metadata_schema is
-'A schema that _check_metadata() can enforce as a whole; a keyword that it does not know is refused '
-'rather than ignored.';
+'Refuses a schema that _check_metadata() cannot enforce; an unknown keyword is refused, not ignored.';
 
 comment on function memory._is_type is
-'Is this JSON value of that type of JSON Schema?';
+'Whether a JSON value has a type of JSON Schema.';
 
 comment on function memory._metadata_fault is
-'What is wrong with the value of a key of metadata, by the schema of the key, or NULL.';
+'What is wrong with the value of a metadata key, by the key''s schema; NULL if it fits.';
 
 comment on function memory._register_kind is
-'Makes the rows that a first memory of this kind in this space refers to.';
+'Creates the rows of a kind and its space that a first memory needs.';
 
 comment on function memory._check_language is
 'The server''s name of a text search configuration that every caller can use.';
@@ -3762,158 +3756,178 @@ comment on function memory._register_language is
 'Adds the language of a memory to those of its space, in which questions are read.';
 
 comment on function memory._anchor is
-'Puts the vitals of a memory under a policy from now on: from full health, or `keep`ing the health that '
-'it has at this moment.';
-
-comment on function memory._check_decay is
-'What settings say of decay, in the ranges of the constraints; absent is fine.';
-
-comment on function memory._check_prune_options is
-'The rules that a call of prune() may give, and how far they go.';
+'Puts the vitals of a memory under a policy from `at` on, with full health or, with `keep`, the health '
+'that it has then.';
 
 comment on function memory._curve_span is
-'How many half-lives a curve takes from a health down to a threshold below it.';
+'How many half-lives a curve takes from a health down to a lower threshold.';
 
 comment on function memory._decay is
 'One batch of decay().';
 
 comment on function memory._expire is
-'One batch of expire(), longest over first.';
+'One batch of expire(), the memories that expired first.';
 
 comment on function memory._fades_at is
-'The moment at which an anchored curve reaches its threshold: decays_from plus half_life days times '
-'2(h-t), log2(h/t) or (t^-2 - h^-2)/3.';
+'When an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t), log2(h/t) or'
+' (t^-2 - h^-2)/3.';
 
 comment on function memory._health is
-'The health that an anchored curve has at a moment.';
+'The health of an anchored curve at a timestamp.';
 
 comment on function memory._maintain is
-'One task of maintain() in one space, batch by batch until a moment; NULL where it is not due.';
+'One task of maintain() in one space, batch by batch until a timestamp; NULL if it is not due.';
 
 comment on function memory._mark_kind_changed is
-'A change of how the memories of a kind fade is noted at their space, for maintain().';
+'Marks the space for maintain() when the decay settings of a kind change.';
 
 comment on function memory._mark_policy_changed is
-'A change of how memories fade, or of the language that they are indexed in, is a note for maintain(), '
-'whoever makes it: existing memories carry their curve and their language with them.';
+'Marks a space for maintain() when its decay settings or its language change, since memories have copies '
+'of both.';
 
 comment on function memory._policy is
-'All that a space and a kind decide for a memory, in one row; the kind''s word counts before the '
-'space''s.';
+'All settings of a space and a kind that apply to a memory; the kind''s setting goes before the space''s.';
 
 comment on function memory._prunable is
-'The rules of prune(), all that a memory and its vitals say: old, hardly read, of low value.';
+'Whether the rules of prune() take a memory: old, hardly read, of low value.';
 
 comment on function memory._prune is
-'What the rules of a call would have, oldest first; held against all that can save a memory from it.';
+'Forgets, unless it is a dry run, the oldest memories that the rules take and nothing protects, except '
+'those that another session has locked.';
 
 comment on function memory._prune_rules is
-'The rules of a call of prune(): its options, the age that the space wants, else the defaults.';
+'The rules of a call of prune(): its options, else the age that the space sets, else the defaults.';
 
 comment on function memory._reanchor is
-'Puts live memories whose curve is not that of their policy under it, in the health that they have at '
-'this moment.';
+'Anchors live memories under the current policy, with the health that they have, if their curve is '
+'another one.';
 
 comment on function memory._reindex is
-'Gives memories and sources the space''s language of today that have a former one of it, and not because '
-'they were given it, or one that cannot be used.';
+'Gives memories and sources the space''s current language if they have a former one that the space chose '
+'for them, or one that cannot be used any more; the triggers index them anew.';
 
 comment on function memory._warn_unfading is
-'A floor above the threshold keeps memories from ever fading.';
+'Warns if a floor above the threshold keeps memories from ever fading.';
 
-comment on function memory._alternatives is
-'Over how many lexemes ts_rank takes the mean where a term is one of several words, a | b, of which a '
-'text has but one.';
+comment on function memory._alternative_count is
+'Number of lexemes of an OR term.';
 
-comment on function memory._check_narrowing is
-'The filters of a search.';
+comment on function memory._candidate_statement is
+'The text of the statement that proposes candidates: two arrays of ids, those of the best lexical scores '
+'and those of the nearest vectors.';
 
-comment on function memory._few_memories is
-'What the commonest filters of a search leave, if that is few.';
+comment on function memory._candidates is
+'The memories that the retrievers of a search propose: of each the best, at most settings.proposals.';
+
+comment on function memory._filter_conditions is
+'The SQL of a filter: conditions on memories as m, for a statement with the parameters $1, the space, and'
+' $3, the filter.';
+
+comment on function memory._first_id is
+'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
+
+comment on function memory._fuse is
+'The hits of a search, from its scored candidates.';
+
+comment on function memory._fuzzy_terms is
+'Lexemes that the unmatched terms of a query may have meant: for each up to three with the same first '
+'letters and common trigrams.';
 
 comment on function memory._highlight is
-'The piece of a text that shows best what a question found, its words between <b> and </b>.';
+'The excerpt of a text that shows best what a query matched, its words between <b> and </b>.';
+
+comment on function memory._idf is
+'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories.';
+
+comment on function memory._length_norm is
+'What a lexical score is divided by.';
 
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
 
 comment on function memory._memories_as_of is
-'Those memories of a space that were there at a moment and have changed since, as they were then: a '
-'column has the old value of its first change since, else today''s.';
+'The memories of a space that existed at a timestamp and have changed since, as they were then: a column '
+'has the old value of its first change since, else the present one.';
 
-comment on function memory._near_lexemes is
-'What words that hit nothing may have meant: up to three lexemes that begin alike and share trigrams.';
+comment on function memory._parse_query is
+'What a question asks for.';
 
 comment on function memory._question_model is
 'The model of a question''s embedding, checked.';
 
-comment on function memory._search_few is
-'The candidates of a search among few memories: a small space, or what a narrow filter leaves.';
+comment on function memory._sample_blocks is
+'Where blocks of a sample of a large space begin: each is the next `block` memories after one of these '
+'ids.';
 
-comment on function memory._search_query is
-'What a question asks for.';
+comment on function memory._score is
+'The scores of all retrievers for a set of memories, few or many, and their ranks.';
+
+comment on function memory._search_filter is
+'A filter, checked, with the fields that come from options, which _search_settings() has checked.';
 
 comment on function memory._search_settings is
-'The numbers of a search from its arguments weights and options, checked, with defaults.';
-
-comment on function memory._search_similarity is
-'The SQL of the similarity of two words, wherever pg_trgm lives.';
-
-comment on function memory._search_statement is
-'The text of the arms of one search, with only what it needs, so that the planner sees a plain query.';
+'The settings of a search from its arguments max_results, weights and options, checked, with defaults.';
 
 comment on function memory._search_text is
-'Text as the parser of text search wants it, of which memory._highlight makes the text again.';
+'Text as the parser of text search needs it; memory._highlight turns it back.';
 
-comment on function memory._search_weights is
-'How much each term of a question weighs, which words may be misspelt, and which terms propose '
-'candidates.';
+comment on function memory._small_candidate_set is
+'The ids of all memories that the filter leaves, if they are few; else one more than few.';
+
+comment on function memory._term_weights is
+'A query with the weights of its terms, with fuzzy terms for those that no memory contains, and with the '
+'terms that propose candidates.';
+
+comment on function memory._trigram_similarity is
+'Similarity() of pg_trgm, bound when this function is created, because pg_trgm may live in any schema.';
 
 comment on function memory._truncate_to_tokens is
 'The beginning of a text that takes no more than these tokens, up to the last blank in it.';
 
-comment on function memory._without_faded is
-'These candidates of a search without those that have faded and decay() has not archived yet.';
+comment on function memory._visible_conditions is
+'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
 
 comment on function memory._chunks is
-'Cuts a text into pieces of at most `size` characters at blank lines, else at line ends, else at sentence'
-' ends, else at blanks; nothing but surrounding blanks is lost.';
+'Cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence ends '
+'or whitespace.';
 
 comment on function memory._derive_source is
-'Every column of a source that follows from others.';
+'Sets every column of a source that follows from others.';
+
+comment on function memory._replace_source is
+'Supersedes a source and its chunks by a new one and its chunks, in their order.';
+
+comment on function memory._restore_source is
+'The result of ingesting a known document: its chunks that have faded are restored, as by any repeat; '
+'forgotten ones stay forgotten.';
 
 comment on function memory._source_key is
-'Under which the current version of a document is found again: SHA-256 of what names it.';
+'The key of the current version of a document: SHA-256 of all that names it.';
 
 comment on function memory._store_capture is
-'Checks a capture''s keys and writes it.';
+'Checks a capture, whose keys are the columns of `captures`, and stores it.';
 
 comment on function memory._bound_login is
-'The login whose space_grants decide, or NULL for a login that chooses its space freely.';
+'The bound login whose space_grants decide, or NULL if the caller may enter any space.';
 
 comment on function memory._can_write is
-'Would the caller''s own call of touch() in this space be allowed here and now?';
+'Whether the caller may call touch() in this space.';
 
 comment on function memory._enter_space is
 'The gate.';
 
 comment on function memory._enter_spaces is
-'The gate of housekeeping, which may ask for all spaces with ''*''.';
+'The gate of housekeeping functions, which may ask for all spaces by ''*''.';
 
 comment on function memory._holds_grant is
-'May this bound login use the space so?';
+'Whether a bound login may use the space in this way, by its own grant or that of a group that it '
+'inherits.';
 
 comment on function memory._notice_missing_space is
-'Tells who works in a space that is not there; its name may be misspelt.';
+'A notice that a space does not exist; its name may be misspelt.';
 
 comment on function memory._register_space is
-'A space that is not there yet starts with the settings that `default` has now.';
-
-comment on function memory._store_task is
-'Checks the fields of a task and writes them; see set_task().';
-
-comment on function memory._task_fields is
-'What a task has beside its memory: the columns of `tasks` that a call may set.';
+'Creates a new space with the settings that `default` has now.';
 
 comment on function memory._bad_line is
 'Refuses a line of an import.';
@@ -3995,26 +4009,40 @@ comment on function memory._unite_rows is
 'Unites known rows of an import with those in the space, and counts the ones that change.';
 
 comment on function memory._check_length is
-'What a space allows a memory to weigh.';
+'Refuses a content that is longer than the space allows.';
 
 comment on function memory._check_memory is
-'What a memory may be, with a clear word where the constraints would only give a name.';
+'Refuses what no memory can be, with a clearer error than the constraints would give.';
 
 comment on function memory._check_succession is
-'May one memory take the place of another?';
+'Refuses a successor that a reader of the old memory would miss: one that is forgotten, of another '
+'project, or about another `subject` where the metadata of both name one; and one that the old memory '
+'already supersedes, directly or through others.';
 
 comment on function memory._check_version is
-'Of two who have read the same version of a memory, the second to write is told.';
+'Refuses a change of a memory that has changed since the caller read it.';
+
+comment on function memory._create_memory is
+'Inserts a memory and its vitals and returns its id; NULL where another session has inserted the same '
+'text first.';
 
 comment on function memory._derive_memory is
-'Every column of a memory that follows from others.';
+'Sets every column of a memory that follows from others.';
 
 comment on function memory._editor_type is
-'What somebody is by his name: `human:` and a name is a person, any other name an agent, nobody the '
-'system itself.';
+'The type of an editor by their name: `human:` and a name is a person, any other name an agent, NULL the '
+'system.';
+
+comment on function memory._match_memory is
+'The memory that an item repeats, locked: the one with the same text, else a near duplicate.';
 
 comment on function memory._register_agent is
-'An agent is known from the first time that it remembers.';
+'Creates the row of an agent that is new, and locks it and the space against deletion by a purge until '
+'commit.';
+
+comment on function memory._reinforce_memory is
+'What an item does to the locked memory that it repeats: counts, adds tags and metadata, fills what is '
+'NULL, takes over the longer text of an `updated`, brings back what has faded or may be restored.';
 
 comment on function memory._remember is
 'One item of remember() or remember_many(), which have entered the space.';
@@ -4026,27 +4054,28 @@ comment on function memory._remember_items is
 'The loop of remember_many().';
 
 comment on function memory._require_memory is
-'The memory exists in this space and stays what it is until commit.';
+'Refuses an id that this space does not have, and locks the memory against changes until commit.';
 
 comment on function memory._revive is
-'Brings back those of these memories that have faded, archived by decay() or not yet, in full health '
-'under the policy of today.';
+'Brings back those of these memories that have faded, whether decay() has archived them yet or not, in '
+'full health and under today''s policy.';
 
 comment on function memory._same_memory is
-'Whether two states of a memory say the same, in all that a revision can keep.';
+'Whether two states of a memory are equal in every column that a revision can keep.';
 
 comment on function memory._store_external_id is
-'Remembers what a memory is called in another system.';
+'Stores the id that another system has for a memory.';
 
 comment on function memory._touch is
-'Counts an access and lengthens the lives of these memories, as touch() and recall() do.';
+'Counts an access, or an up-vote, of these memories and lengthens their lives, for touch(), recall() and '
+'rate().';
 
 comment on function memory._tsvector is
-'The lexemes of a text; of its longest prefix, by halving steps, where all do not fit in the 1 MB of a '
-'tsvector.';
+'The lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of the longest prefix that '
+'does, found by halving steps.';
 
 comment on function memory._unknown_memory is
-'Says that there is no such memory.';
+'Raises the error for an id that the space does not have.';
 
 comment on function memory._update_memory is
-'Writes what a memory is to be over what it was, both as rows, unless they are the same.';
+'Replaces the row of a locked memory, anchors its vitals anew if that is due, and returns its version.';

@@ -234,90 +234,157 @@ create type memory.neighbour as (
     created_at timestamptz
 );
 
+-- Which memories a caller means. Each field narrows further; NULL does not narrow.
+create type memory.memory_filter as (
+    at timestamptz,  -- The time of the call.
+    as_of timestamptz,  -- What was known at this timestamp is meant; NULL for what is known now.
+    -- States that are included: forgotten, superseded, archived, internal. Not NULL.
+    include text [],
+    kinds text [],  -- One of these kinds.
+    tags text [],  -- One of these tags, or a tag below it.
+    all_tags text [],  -- All of these tags.
+    not_tags text [],  -- None of these tags.
+    metadata jsonb,  -- Contained in the metadata.
+    agent text,  -- Remembered by this agent.
+    project text,
+    session text,
+    source_id uuid,
+    since timestamptz,  -- Created at or after.
+    until timestamptz,  -- Created before.
+    valid_at timestamptz,  -- Valid at this timestamp.
+    min_importance double precision,
+    min_health double precision  -- Health at the time of the call.
+);
+
 -- The settings of one search, checked and complete.
 create type memory.search_settings as (
-    candidates int,  -- How many memories each arm proposes.
+    candidates int,  -- How many memories of each retriever are ranked.
+    proposals int,  -- How many each proposes: more where faded ones may be among them.
     ef_search int,  -- hnsw.ef_search for this call.
-    exact boolean,  -- Whether to scan instead of asking the vector index.
-    include text [],  -- States that are to be found, too.
-    vector_weight double precision,  -- The share of the vector arm, 0 to 1.
-    lexical_weight double precision,  -- The share of the lexical arm; both sum to 1.
-    by_coverage boolean,  -- Whether that share falls where the best by words has little of the question.
-    -- What a word that is taken for misspelt counts, 0 to 1; 0 takes none for misspelt.
-    fuzzy_weight double precision,
+    exact boolean,  -- Whether to scan the vectors instead of their index.
+    vector_weight double precision,  -- The share of the vector score, 0 to 1.
+    lexical_weight double precision,  -- The share of the lexical score; both add up to 1.
+    by_coverage boolean,  -- Whether that share shrinks where the best hit covers little of the query.
+    fuzzy_weight double precision,  -- The weight of a fuzzy match, 0 to 1; 0: no fuzzy matching.
     fusion text,  -- `scores` or `rrf`.
-    all_tags text [],  -- Tags that a hit must have, each; NULL for no such condition.
-    not_tags text [],  -- Tags that a hit must not have; NULL for no such condition.
-    session text,  -- The session of the hits, or NULL.
-    source_id uuid,  -- The source of the hits, or NULL.
     highlight boolean,  -- Whether excerpts are wanted.
     explain boolean,  -- Whether explanations are wanted.
-    after_score double precision,  -- The score of the last hit of the page before, or NULL.
-    after_id uuid,  -- Its memory_id, or NULL.
-    as_of timestamptz,  -- The moment whose knowledge is searched, or NULL.
-    languages text []  -- The languages in which the question is read.
+    after_score double precision,  -- The score of the last hit of the previous page, or NULL.
+    after_id uuid  -- Its memory_id, or NULL.
 );
 
--- What a question asks for.
+-- A parsed query; _term_weights or _score adds the weights.
 create type memory.search_query as (
-    terms tsquery [],  -- The lexemes and prefixes, any of which finds, at most 256.
-    words text [],  -- For each term, its lexeme where that may be misspelt; else NULL.
-    -- For each language, what every hit in it must fulfil, the phrases and what is excluded; NULL where there
-    -- is none.
-    conditions tsquery [],
-    weights double precision [],  -- For each term, what it counts for in a score.
-    -- For each term that stands for a misspelt word, how much it resembles it; else NULL.
-    similarities double precision [],
-    proposing tsquery,  -- The terms that propose candidates, any of which finds.
-    share double precision,  -- Which share of the space they hit, from 0 to 1, as estimated.
-    rarest double precision,  -- What a term counts for that only one memory has.
-    whole double precision  -- What a memory would score by words that had each of them once.
+    languages text [],  -- The languages in which the query is read.
+    terms tsquery [],  -- The lexemes and prefixes: each is optional. At most 256.
+    fuzzy_lexemes text [],  -- For each term, its lexeme if that may be misspelled; else NULL.
+    -- For each language, what every hit must match: phrases and exclusions. NULL if there are none.
+    required tsquery [],
+    embedding double precision [],  -- The vector of the query, or NULL.
+    weights double precision [],  -- For each term, its weight in a score.
+    similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
+    candidate_query tsquery,  -- The terms that propose candidates, combined by OR.
+    selectivity double precision,  -- The estimated share of the space that matches these, 0 to 1.
+    max_idf double precision,  -- The IDF of a term that occurs in one memory.
+    full_weight double precision  -- The weight of all terms that the caller gave.
 );
 
--- What a misspelt word may have meant.
-create type memory.near_lexeme as (
+-- A lexeme that a misspelled one may have meant.
+create type memory.fuzzy_term as (
     term tsquery,  -- The lexeme.
-    similarity double precision,  -- How much it resembles the word, 0.3 to 1.
-    counted double precision  -- How many live memories of the space have it.
+    similarity double precision,  -- Its similarity to the misspelled lexeme, 0.3 to 1.
+    counted double precision  -- How many visible memories of the space contain it.
 );
 
--- What an arm of a search has proposed, measured by both arms.
+-- The memories that the retrievers of a search propose, the best first.
+create type memory.search_proposal as (
+    lexical uuid [],  -- By their lexical scores.
+    vector uuid []  -- By their vectors.
+);
+
+-- A memory that a retriever has proposed, with the scores of all retrievers.
 create type memory.search_candidate as (
     memory_id uuid,  -- The memory.
-    -- How near its embedding is to the question's; NULL, if it has none or none was asked for.
-    similarity double precision,
-    vector_rank int,  -- Its place among the nearest, from 1; NULL, if it is not among them.
-    word_rank int,  -- Its place among those whose words weigh most, from 1; NULL, if it is not among them.
-    words double precision,  -- The weight of all words that hit, over its length; NULL, if none did.
-    exactly double precision,  -- The same of the words that hit as they were written.
-    -- How much the likest of the words read for a misspelt one resembles it; NULL, if none hit.
-    likeness double precision,
+    similarity double precision,  -- The similarity of its embedding to that of the query; NULL without one.
+    vector_rank int,  -- Its rank by similarity; NULL if the vector retriever did not propose it.
+    lexical_sum double precision,  -- The weights of all matched terms, normalized by length; NULL if none.
+    lexical_score double precision,  -- The same without fuzzy terms.
+    lexical_rank int,  -- Its rank by lexical_score; NULL if the lexical retriever did not propose it.
+    fuzzy_similarity double precision,  -- The similarity of the best fuzzy term that it matches, or NULL.
+    fuzzy_rank int,  -- Its rank by fuzzy_similarity, or NULL.
     importance double precision,  -- Of the memory.
     session text,  -- Of the memory.
     created_at timestamptz  -- Of the memory.
 );
 
--- What a search among few memories has found.
+-- The result of _score.
 create type memory.search_found as (
-    query memory.search_query,  -- The question, with a term more for each word that is near.
-    candidates memory.search_candidate []  -- The best of each arm; NULL, if there is none.
+    query memory.search_query,  -- The query, with max_idf and full_weight.
+    candidates memory.search_candidate [],  -- The candidates with their scores; NULL if there are none.
+    unmatched int [],  -- The positions of the terms that none of them contains.
+    lexical int,  -- How many of the lexical proposals have not faded.
+    vector int  -- How many of the vector proposals have not faded.
+);
+
+-- A hit of a search, fused and boosted.
+create type memory.search_hit as (
+    memory_id uuid,  -- The memory.
+    score double precision,  -- Its final score.
+    similarity double precision,  -- This and the rest as in search_candidate.
+    vector_rank int,
+    lexical_score double precision,
+    lexical_rank int,
+    fuzzy_similarity double precision,
+    fuzzy_rank int,
+    health double precision,  -- Its health at the time of the call.
+    votes int,  -- Its votes, up minus down.
+    importance double precision,
+    created_at timestamptz,
+    explanation jsonb  -- The parts of its score; NULL unless asked for.
+);
+
+-- What one call of remember() was given, checked and completed step by step.
+create type memory.remember_item as (
+    content text,
+    kind text,
+    importance double precision,
+    tags text [],
+    metadata jsonb,
+    agent text,
+    project text,
+    embedding double precision [],
+    model text,
+    pinned boolean,
+    expires_at timestamptz,
+    valid_from timestamptz,
+    valid_to timestamptz,
+    capture jsonb,
+    dedup text,
+    at timestamptz,
+    options jsonb,
+    anchored_at timestamptz,  -- When its life begins; the grace is added to it.
+    memory_id uuid,  -- The id that a new memory gets; NULL for the next one.
+    session text,  -- Of the options or the capture.
+    source_id uuid,  -- Of the options.
+    language text,  -- Of the options; NULL for the space's.
+    content_hash bytea  -- Of the content.
 );
 
 -- One item of set_embeddings, parsed.
 create type memory.embedding_item as (
     memory_id uuid,  -- The memory.
-    version bigint,  -- The content_version that the vector was made of; NULL is the present one.
+    version bigint,  -- The content_version of the text that was embedded; NULL for the current one.
     embedding double precision []  -- The vector.
 );
 
--- What a space and a kind decide for a memory.
+-- All settings of a space and a kind that apply to a memory.
 create type memory.policy as (
-    internal boolean,  -- Whether it is left out of a search that does not ask for it.
+    internal boolean,  -- Whether a search leaves it out unless it asks for internal memories.
     dedup text,  -- What a repeat does.
     language text,  -- Its text search configuration.
-    max_content int,  -- The most characters that it may have.
-    -- How health falls once the grace is over: `linear`, `exponential`, `power`, or `none`, which never
-    -- falls. Each curve stands at one half after one half-life.
+    max_content int,  -- The maximal number of characters.
+    -- How health falls after the grace: `linear`, `exponential`, `power`, or `none`, which never falls. Each
+    -- curve is at one half after one half-life.
     curve text,
     half_life double precision,  -- Days, after the grace, in which a health of 1 falls to 0.5.
     grace double precision,  -- Days after an access in which health does not fall.
@@ -325,9 +392,9 @@ create type memory.policy as (
     floor double precision,
     -- A memory whose health is at or below this, 0 to 1, has faded and is archived by decay.
     threshold double precision,
-    metadata_schema jsonb,  -- What its metadata must be.
-    similarity double precision,  -- From which similarity of the vectors on it may be a near duplicate.
-    notify boolean  -- Whether workers are told what waits for an embedding by the space's model.
+    metadata_schema jsonb,  -- The schema of its metadata.
+    similarity double precision,  -- The lowest similarity of near duplicates.
+    notify boolean  -- Whether its embedding is queued, and workers are notified.
 );
 
 -- A memory that may say the same as a text.
@@ -360,12 +427,12 @@ create type memory.language_words as (
     other_words text []  -- Their links and articles.
 );
 
--- The rules of one call of prune.
+-- The rules of one call of prune: what it may forget, and how much.
 create type memory.prune_rules as (
     older_than double precision,  -- Days.
     max_access int,  -- The most accesses.
     max_importance double precision,  -- The highest importance.
-    max_votes int,  -- The most votes, those against taken off.
+    max_votes int,  -- The highest balance of votes.
     max_items int  -- The most memories.
 );
 

@@ -1,5 +1,6 @@
--- _content_hash: SHA-256 of the text as people see it: without invisible characters, but for those that tell
--- one flag from another; without blanks around it; NFC. data/content_hash.json has examples for others.
+-- _content_hash: SHA-256 of the visible text: NFC, without invisible characters (except those that tell one
+-- flag from another) and without whitespace around it. data/content_hash.json has examples for other
+-- implementations.
 create or replace function memory._content_hash(content text) returns bytea
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

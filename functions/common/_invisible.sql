@@ -1,5 +1,5 @@
--- _invisible: the characters that nobody sees, for a bracket of a regular expression:
--- Default_Ignorable_Code_Point of the Unicode Character Database, DerivedCoreProperties.txt.
+-- _invisible: the invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point
+-- of the Unicode Character Database, DerivedCoreProperties.txt.
 create or replace function memory._invisible() returns text
 language sql immutable parallel safe security invoker
 return e'\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e'

@@ -1,5 +1,5 @@
--- _is_ahead: whether a number is that of a transaction which this server has not come to: its row was written
--- on another one. Asks for no number of its own, so that it can be asked on a standby.
+-- _is_ahead: whether a transaction number is one that this server has not reached: the row was written on
+-- another server. Assigns no number of its own, so that it works on a standby.
 create or replace function memory._is_ahead(xid xid8) returns boolean
 language sql stable parallel safe security invoker
 return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())

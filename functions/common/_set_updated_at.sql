@@ -1,4 +1,4 @@
--- _set_updated_at: when a settings row was last changed; what import_space() brings along keeps its own, see
+-- _set_updated_at: sets updated_at of a settings row that changes. Imported rows keep theirs, see
 -- _unlock_history().
 create or replace function memory._set_updated_at() returns trigger
 language plpgsql volatile parallel unsafe security invoker

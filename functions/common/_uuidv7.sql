@@ -1,6 +1,6 @@
--- _uuidv7: a time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits, and 50
--- random bits. Among ids of the same millisecond the sequence decides the order.
--- One text for PostgreSQL 17, which has no uuidv7(), and 18, whose own takes no timestamp.
+-- _uuidv7: a time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits that
+-- orders the ids of one millisecond, and 50 random bits. For PostgreSQL 17, which has no uuidv7(), and 18,
+-- whose own takes no timestamp.
 create or replace function memory._uuidv7(at timestamptz, sequence bigint default 0) returns uuid
 language sql volatile parallel safe security invoker
 return encode(

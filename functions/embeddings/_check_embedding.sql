@@ -1,7 +1,7 @@
--- _check_embedding: one dimension, as many numbers as the model has and a vector can hold, so large or small
--- that 16,000 squares of them add up in a 4-byte float (NaN sorts above every number), and not all zero: a
--- zero vector has no direction.
--- `dimensions` is NULL where no model is registered for it yet.
+-- _check_embedding: refuses an array that is no vector of the model: not one-dimensional, of another number
+-- of dimensions, all zero (no direction), or with numbers so large or small that 16,000 squares of them
+-- overflow or vanish in a 4-byte float (NaN sorts above every number). `dimensions` is NULL if the model is
+-- not registered yet.
 create or replace function memory._check_embedding(embedding double precision[], dimensions int) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

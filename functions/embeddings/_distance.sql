@@ -1,5 +1,5 @@
--- _distance: the SQL of the distance between embeddings as e and a parameter, with the very cast of the index
--- of the model. `exact` hides it from the index.
+-- _distance: the SQL of the distance between embeddings as e and a parameter, with exactly the cast of the
+-- model's index. `exact` hides it from the index.
 create or replace function memory._distance(
     model memory.embedding_models,
     parameter text,
@@ -12,8 +12,7 @@ as $function$
 declare
     v_schema text;
 begin
-    select quote_ident(n.nspname) into v_schema
-    from pg_catalog.pg_extension as x
+    select quote_ident(n.nspname) into v_schema from pg_catalog.pg_extension as x
     inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
     where x.extname = 'vector';
     return format(

@@ -1,4 +1,4 @@
--- _embedding_item: one element of set_embeddings' items, checked: memory_id, embedding and perhaps version.
+-- _embedding_item: one item of set_embeddings(), checked: memory_id, embedding and optionally version.
 create or replace function memory._embedding_item(item jsonb, "position" bigint) returns memory.embedding_item
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

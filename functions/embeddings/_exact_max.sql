@@ -1,6 +1,6 @@
--- _exact_max: up to how many embeddings are quickly sorted exactly. 15 * sqrt(N) is where an HNSW scan that
--- filters by space begins to win from 100 thousand to a million rows; among 10 thousand it begins at 2,700,
--- among 30 thousand at 4,000 (measured). The planner, which cannot know, would choose it far too early.
+-- _exact_max: how many embeddings are sorted exactly in little time. From 100 thousand to a million rows, an
+-- HNSW scan filtered by space wins beyond 15 * sqrt(N); with 10 thousand beyond 2,700, with 30 thousand
+-- beyond 4,000 (measured). The planner does not know this and would choose the index far too early.
 create or replace function memory._exact_max() returns bigint
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

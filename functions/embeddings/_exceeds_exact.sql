@@ -1,5 +1,5 @@
--- _exceeds_exact: has this space more embeddings of the model than are quickly sorted exactly? Reads no
--- further than that.
+-- _exceeds_exact: whether a space has more embeddings of a model than _exact_max(). Reads no more rows than
+-- that.
 create or replace function memory._exceeds_exact(space text, model text) returns boolean
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

@@ -1,4 +1,4 @@
--- _load_vector: a session that has not used pgvector yet knows none of its settings; one cast loads it.
+-- _load_vector: loads pgvector by a cast: before, a session does not know its settings.
 create or replace function memory._load_vector() returns void
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6,8 +6,7 @@ as $function$
 #variable_conflict error
 begin
     execute (
-        select format('select ''[1]''::%I.vector', n.nspname)
-        from pg_catalog.pg_extension as e
+        select format('select ''[1]''::%I.vector', n.nspname) from pg_catalog.pg_extension as e
         inner join pg_catalog.pg_namespace as n on n.oid = e.extnamespace
         where e.extname = 'vector'
     );

@@ -1,5 +1,5 @@
--- _model: the model that an embedding of a call belongs to: the one named, else the space's, else `dimN`
--- of its own dimension. The row is NULL where that last one is not registered.
+-- _model: the model of an embedding: the named one, else the space's, else `dimN` of its dimension. The row
+-- is NULL if that one is not registered.
 create or replace function memory._model(space text, model text, dimensions int)
 returns memory.embedding_models
 language plpgsql stable parallel safe security invoker
@@ -13,8 +13,7 @@ begin
     if v_name is null then
         select s.model into v_name from memory.spaces as s where s.space = _model.space;
     end if;
-    select em.* into v_model
-    from memory.embedding_models as em
+    select em.* into v_model from memory.embedding_models as em
     where em.model = coalesce(v_name, 'dim' || _model.dimensions);
     if not found and v_name is not null then
         raise exception 'unknown embedding model'

@@ -1,4 +1,4 @@
--- _model_index: the name of the HNSW index of a model: told apart by its hash, readable by its beginning.
+-- _model_index: the name of a model's HNSW index: its first letters to read, and a hash to be unique.
 create or replace function memory._model_index(model text) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

@@ -1,7 +1,7 @@
--- _nearest: how a query of embeddings as e, to be ordered by _distance(), ends. An index of bits knows only
--- the sign of each number: it proposes eight times as many as are wanted, and the true distance chooses.
--- (Measured on clustered vectors of 256 to 4,096 dimensions: four times hold 94 to 98 % of the ten nearest,
--- eight times all.) With `exact` nothing is left to an index ("offset 0" keeps the planner from it).
+-- _nearest: the end of a query of embeddings as e that is ordered by _distance(). An index of bits knows only
+-- the sign of each number: it proposes eight times as many as wanted, and the true distance chooses.
+-- (Measured on clustered vectors of 256 to 4,096 dimensions: four times has 94 to 98 % of the ten nearest,
+-- eight times all.) With `exact`, "offset 0" keeps the planner from an index.
 create or replace function memory._nearest(
     model memory.embedding_models,
     parameter text,

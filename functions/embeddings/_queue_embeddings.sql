@@ -1,7 +1,6 @@
--- _queue_embeddings: in a space that asks for it, these memories wait for an embedding by the space's model,
--- and workers who listen are told when nothing else was waiting: NOTIFY lets one transaction commit at a
--- time, and one word is enough for a worker who goes on until pending_embeddings() is empty. The caller holds
--- the memories' locks.
+-- _queue_embeddings: queues these memories for an embedding by the space's model, and notifies workers if the
+-- queue was empty. NOTIFY lets only one transaction commit at a time, and one notice is enough for a worker
+-- that continues until pending_embeddings() is empty. The caller holds the memories' locks.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -19,16 +18,13 @@ begin
         where q.space = _queue_embeddings.space and q.model = v_model and q.leased_until is null and m.live
     ) into v_waiting;
     insert into memory.embedding_queue as q (space, memory_id, model, version)
-    select m.space, m.memory_id, v_model, m.content_version
-    from memory.memories as m
+    select m.space, m.memory_id, v_model, m.content_version from memory.memories as m
     left join memory.embeddings as e
         on e.space = m.space and e.memory_id = m.memory_id and e.model = v_model
-    where m.space = _queue_embeddings.space
-        and m.memory_id = any(_queue_embeddings.memory_ids)
-        and m.live
-        and coalesce(e.version < m.content_version, true)
+    where m.space = _queue_embeddings.space and m.memory_id = any(_queue_embeddings.memory_ids)
+        and m.live and coalesce(e.version < m.content_version, true)
     order by m.memory_id
-    on conflict on constraint embedding_queue_pk do update  -- at work on a text that is none any more
+    on conflict on constraint embedding_queue_pk do update  -- a worker may have leased the former text
     set version = excluded.version, leased_until = null
     where q.version < excluded.version;
     if found and not v_waiting then

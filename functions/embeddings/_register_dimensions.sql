@@ -1,5 +1,5 @@
--- _register_dimensions: the model `dimN`, for embeddings that arrive with no model named, and are checked.
--- A row and no index: two first writers that each build an index would deadlock.
+-- _register_dimensions: registers the model `dimN` for embeddings without a named model. A row and no index:
+-- two first writers that each build an index would deadlock.
 create or replace function memory._register_dimensions(dimensions int) returns memory.embedding_models
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11,8 +11,7 @@ begin
     insert into memory.embedding_models (model, dimensions)
     values ('dim' || _register_dimensions.dimensions, _register_dimensions.dimensions)
     on conflict on constraint embedding_models_pk do nothing;
-    select em.* into v_model
-    from memory.embedding_models as em
+    select em.* into v_model from memory.embedding_models as em
     where em.model = 'dim' || _register_dimensions.dimensions;
     return v_model;
 end

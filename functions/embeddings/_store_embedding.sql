@@ -1,5 +1,6 @@
--- _store_embedding: writes the vector of one version of a memory; an equal or newer one stays.
--- What has one waits for none. The caller holds a lock on the memory, so that live is the truth.
+-- _store_embedding: stores the vector of a memory's current version, unless there is one already and
+-- `replace` is false, and takes the memory out of the queue. The caller holds a lock on the memory, so that
+-- live is current.
 create or replace function memory._store_embedding(
     space text, memory_id uuid, model memory.embedding_models, embedding double precision[], replace boolean
 ) returns void
@@ -21,8 +22,7 @@ begin
         embedding = excluded.embedding
     where e.version < excluded.version or _store_embedding.replace;
     delete from memory.embedding_queue as q
-    where q.space = _store_embedding.space
-        and q.memory_id = _store_embedding.memory_id
+    where q.space = _store_embedding.space and q.memory_id = _store_embedding.memory_id
         and q.model = (_store_embedding.model).model;
 end
 $function$;

@@ -1,5 +1,5 @@
--- _sync_embeddings: keeps the embeddings' copies of what a search asks of the memory; and what is not live
--- waits neither for decay() nor for an embedding. Whoever brings a memory back anchors its vitals anew.
+-- _sync_embeddings: keeps the columns that embeddings copy from memories. A memory that is not live leaves
+-- the queue and is not due for decay(); a caller that brings one back anchors its vitals anew.
 create or replace function memory._sync_embeddings() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -10,8 +10,7 @@ begin
     set live = new.live, internal = new.internal, expires_at = new.expires_at
     where e.space = new.space and e.memory_id = new.memory_id;
     if not new.live then
-        delete from memory.embedding_queue as q
-        where q.space = new.space and q.memory_id = new.memory_id;
+        delete from memory.embedding_queue as q where q.space = new.space and q.memory_id = new.memory_id;
         update memory.vitals as v
         set decay_due_at = null
         where v.space = new.space and v.memory_id = new.memory_id and v.decay_due_at is not null;

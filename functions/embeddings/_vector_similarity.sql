@@ -1,6 +1,6 @@
--- _vector_similarity: how near two vectors are, higher is nearer: exactly, whatever an index of them rounds.
--- Bound to the operators when it is made, for a body that names them would have to know where `vector` lives;
--- and without a setting, for only so it becomes a part of the statement that calls it.
+-- _vector_similarity: the exact similarity of two vectors; higher is nearer. Bound to the operators when it
+-- is created, since a body that names them would have to know the schema of `vector`; without a SET clause,
+-- so that it is inlined.
 do $path$
 begin
     perform set_config('search_path', 'pg_catalog, ' || quote_ident(n.nspname), true)

@@ -1,5 +1,5 @@
--- pending_embeddings: hands out what has no embedding of its present text, to one worker at a time. What a
--- lease runs out on goes to the next. What a worker computes comes back through set_embeddings().
+-- pending_embeddings: leases memories that have no embedding of their current text, each to one worker at a
+-- time. When a lease ends, the next worker gets the memory. Workers store their vectors by set_embeddings().
 create or replace function memory.pending_embeddings(
     model text default null,
     max_items int default 100,
@@ -22,16 +22,14 @@ declare
 begin
     v_space := memory._enter_space(pending_embeddings.space, 'write');
     perform memory._check_at(pending_embeddings.at);
-    perform memory._check_number('max_items', to_jsonb(pending_embeddings.max_items), 1, 10000, true);
-    if pending_embeddings.max_items is null
-        or coalesce(pending_embeddings.lease not between interval '1 us' and interval '1 year', true)
-    then
+    perform memory._check_value(
+        'max_items', to_jsonb(pending_embeddings.max_items), 'a whole number from 1 to 10000'
+    );
+    if coalesce(pending_embeddings.lease not between interval '1 us' and interval '1 year', true) then
         raise exception 'invalid lease'
             using errcode = 'invalid_parameter_value',
-            detail = format('max_items = %s, lease = %s',
-                            coalesce(pending_embeddings.max_items::text, 'NULL'),
-                            coalesce(pending_embeddings.lease::text, 'NULL')),
-            hint = 'Ask for 1 to 10000 items for a time above zero, of a year at the most.';
+            detail = format('lease = %s', coalesce(pending_embeddings.lease::text, 'NULL')),
+            hint = 'A lease is an interval above zero, at most a year.';
     end if;
     v_model := coalesce(
         pending_embeddings.model, (select s.model from memory.spaces as s where s.space = v_space)
@@ -44,20 +42,16 @@ begin
     end if;
     perform memory._model(v_space, v_model, null);
 
-    -- What needs no embedding leaves the queue: what is gone or has expired, and what has been embedded by another
-    -- way. Who forgets or embeds a memory takes it out by itself, but does not see what another session has
-    -- queued and not committed yet.
+    -- Delete the rows of memories that are not live, have expired or have an embedding. The call that forgets
+    -- or embeds a memory deletes its row, but does not see one that is not committed yet.
     delete from memory.embedding_queue as q
-    where q.space = v_space
-        and q.model = v_model
+    where q.space = v_space and q.model = v_model
         and q.memory_id in (
-            select o.memory_id
-            from memory.embedding_queue as o
+            select o.memory_id from memory.embedding_queue as o
             inner join memory.memories as m on m.space = v_space and m.memory_id = o.memory_id
             left join memory.embeddings as e
                 on e.space = v_space and e.memory_id = o.memory_id and e.model = v_model
-            where o.space = v_space
-                and o.model = v_model
+            where o.space = v_space and o.model = v_model
                 and (
                     not m.live
                     or m.expires_at <= pending_embeddings.at
@@ -65,30 +59,23 @@ begin
                 )
             for update of o skip locked
         );
-    for v_round in 1..2
-    loop
-        -- Whoever wrote a row, and whatever has happened to its memory since: today's text counts, and only what
-        -- can be handed out takes a place among the first.
+    for v_round in 1..2 loop
+        -- The current text counts, whatever happened since the row was written; and only rows that can be
+        -- leased count towards the limit.
         return query
         with taken as materialized (
-            select q.memory_id, m.content_version, m.content
-            from memory.embedding_queue as q
+            select q.memory_id, m.content_version, m.content from memory.embedding_queue as q
             inner join memory.memories as m on m.space = v_space and m.memory_id = q.memory_id
-            where q.space = v_space
-                and q.model = v_model
-                and coalesce(q.leased_until <= pending_embeddings.at, true)
-                and m.live
+            where q.space = v_space and q.model = v_model
+                and coalesce(q.leased_until <= pending_embeddings.at, true) and m.live
                 and coalesce(m.expires_at > pending_embeddings.at, true)
                 and not exists (
                     select
                     from memory.embeddings as e
-                    where e.space = v_space
-                        and e.memory_id = q.memory_id
-                        and e.model = v_model
+                    where e.space = v_space and e.memory_id = q.memory_id and e.model = v_model
                         and e.version >= m.content_version
                 )
-            order by q.queued_at, q.memory_id
-            limit pending_embeddings.max_items
+            order by q.queued_at, q.memory_id limit pending_embeddings.max_items
             for update of q skip locked
         ),
         leased as (
@@ -100,28 +87,23 @@ begin
             where q.space = v_space and q.model = v_model and q.memory_id = t.memory_id
             returning q.memory_id, t.content_version, t.content
         )
-        select v_space, l.memory_id, v_model, l.content_version, l.content
-        from leased as l
+        select v_space, l.memory_id, v_model, l.content_version, l.content from leased as l
         order by l.memory_id;
         exit when found or v_round = 2;
-        -- The queue is drained: whatever has no vector of its present text goes in. What a purge has locked is
-        -- about to be gone, and the lock keeps a purge from the rest until the queue's rows are there for it.
+        -- The queue is empty: add all memories that have no vector of their current text, except those that a
+        -- purge has locked. This lock keeps a purge from the others until it can see the new rows.
         insert into memory.embedding_queue (space, memory_id, model, version, queued_at)
         select v_space, w.memory_id, v_model, w.content_version, pending_embeddings.at
         from (
-            select m.memory_id, m.content_version
-            from memory.memories as m
+            select m.memory_id, m.content_version from memory.memories as m
             left join memory.embeddings as e
                 on e.space = v_space and e.memory_id = m.memory_id and e.model = v_model
             left join memory.embedding_queue as q
                 on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
-            where m.space = v_space
-                and m.live
+            where m.space = v_space and m.live
                 and coalesce(m.expires_at > pending_embeddings.at, true)
-                and coalesce(e.version < m.content_version, true)
-                and q.memory_id is null
-            order by m.memory_id
-            limit 10 * pending_embeddings.max_items
+                and coalesce(e.version < m.content_version, true) and q.memory_id is null
+            order by m.memory_id limit 10 * pending_embeddings.max_items
             for key share of m skip locked
         ) as w
         on conflict on constraint embedding_queue_pk do nothing;

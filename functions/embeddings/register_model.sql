@@ -64,8 +64,7 @@ begin
     insert into memory.embedding_models as em (model, dimensions, distance, storage)
     values (register_model.model, register_model.dimensions, register_model.distance, v_storage)
     on conflict on constraint embedding_models_pk do nothing;
-    select em.* into v_known
-    from memory.embedding_models as em
+    select em.* into v_known from memory.embedding_models as em
     where em.model = register_model.model
     for no key update;
     if v_known.dimensions <> register_model.dimensions or v_known.distance <> register_model.distance
@@ -80,16 +79,13 @@ begin
     if v_known.storage <> 'none' then
         v_storage := v_known.storage;
     elsif v_storage <> 'none' then
-        update memory.embedding_models as em
-        set storage = v_storage
-        where em.model = register_model.model;
+        update memory.embedding_models as em set storage = v_storage where em.model = register_model.model;
     end if;
     if v_storage = 'none' then
         return v_known.storage;
     end if;
 
-    select quote_ident(n.nspname) into v_schema
-    from pg_catalog.pg_extension as x
+    select quote_ident(n.nspname) into v_schema from pg_catalog.pg_extension as x
     inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
     where x.extname = 'vector';
     v_index := memory._model_index(register_model.model);

@@ -1,5 +1,5 @@
--- set_embeddings: stores vectors that were computed elsewhere. An item that names the version which it was
--- made of does not overwrite the embedding of newer content. Memories are locked in the order of their ids.
+-- set_embeddings: stores vectors that were computed elsewhere. An item with a version does not replace the
+-- embedding of newer content. Memories are locked in the order of their ids.
 create or replace function memory.set_embeddings(
     items jsonb,
     model text default null,
@@ -34,8 +34,7 @@ begin
         from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, position)
         order by i.item ->> 'memory_id', i.position
     loop
-        select m.memory_id, m.content_version into v_memory
-        from memory.memories as m
+        select m.memory_id, m.content_version into v_memory from memory.memories as m
         where m.space = v_space and m.memory_id = (v_item.parsed).memory_id
         for share;
         if not found then
@@ -46,9 +45,7 @@ begin
             v_outcomes[v_item.position] := 'stale';
             continue;
         end if;
-        v_model := memory._model(
-            v_space, set_embeddings.model, cardinality((v_item.parsed).embedding)
-        );
+        v_model := memory._model(v_space, set_embeddings.model, cardinality((v_item.parsed).embedding));
         if cardinality((v_item.parsed).embedding) <> v_model.dimensions then
             v_outcomes[v_item.position] := 'wrong_dimensions';
             continue;

@@ -16,8 +16,6 @@ begin
     v_space := memory._enter_space(use_model.space, 'admin');
     perform memory._model(v_space, coalesce(use_model.model, ''), null);
     perform memory._policy(v_space, 'note');
-    update memory.spaces as s
-    set model = use_model.model
-    where s.space = v_space;
+    update memory.spaces as s set model = use_model.model where s.space = v_space;
 end
 $function$;

@@ -50,7 +50,9 @@ begin
         perform memory._read_filter(purge.filter);
     elsif v_scope in ('agent', 'session') then
         -- Captures, tasks and history may contain longer names than an agent may have: the rest is not checked.
-        perform memory._check_name(v_scope, left(coalesce(purge.agent, purge.session), 255));
+        perform memory._check_value(
+            v_scope, to_jsonb(coalesce(purge.agent, purge.session)), 'a string that is not blank'
+        );
     end if;
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
         -- An older snapshot shows neither the changes for which the locks waited nor new uses of a tag.

@@ -1,4 +1,4 @@
--- _check_tags: refuses what is no tag, and names it.
+-- _check_tags: refuses a list with an invalid tag, and names the tag.
 create or replace function memory._check_tags(tags text[], argument text) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -10,8 +10,7 @@ begin
     if array_ndims(_check_tags.tags) > 1 then
         v_bad := _check_tags.tags::text;
     else
-        select coalesce(t.tag, 'NULL') into v_bad
-        from unnest(_check_tags.tags) as t (tag)
+        select coalesce(t.tag, 'NULL') into v_bad from unnest(_check_tags.tags) as t (tag)
         where not coalesce(memory._is_tag(t.tag), false)
         limit 1;
     end if;
@@ -19,8 +18,8 @@ begin
         raise exception 'invalid tag'
             using errcode = 'invalid_parameter_value',
             detail = format('%s holds %L.', _check_tags.argument, left(v_bad, 200)),
-            hint = 'A tag is a path of lower-case segments without blanks, joined by ":", '
-            || 'as ''drinks:tea'', of at most 255 bytes.';
+            hint = 'A tag is a path of lower-case segments without whitespace, joined by ":", '
+            || 'e.g. ''drinks:tea'', of at most 255 bytes.';
     end if;
 end
 $function$;

@@ -1,6 +1,6 @@
--- _is_tag: is this a colon path in lower case, with no blank, no empty segment, of at most 255 bytes?
+-- _is_tag: whether a text is a lower-case path of segments joined by colons, without whitespace or empty
+-- segments.
 create or replace function memory._is_tag(tag text) returns boolean
 language sql immutable parallel safe security invoker
 return octet_length(_is_tag.tag) <= 255
-    and _is_tag.tag = lower(_is_tag.tag)
-    and _is_tag.tag ~ '^[^:[:space:]]+(:[^:[:space:]]+)*$';
+    and _is_tag.tag = lower(_is_tag.tag) and _is_tag.tag ~ '^[^:[:space:]]+(:[^:[:space:]]+)*$';

@@ -1,5 +1,5 @@
--- _register_tags: the vocabulary of a space, in the order of the tags: two writers cannot deadlock on it.
--- From here on no purge takes them away until the caller has committed what he tags with them, nor the space.
+-- _register_tags: creates the rows of new tags, and locks all of them and the space against deletion by a
+-- purge until commit; in the order of the tags, so that two writers cannot deadlock.
 create or replace function memory._register_tags(space text, tags text[], at timestamptz) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -9,17 +9,13 @@ declare
     v_wanted int;
     v_held int;
 begin
-    select count(distinct u.tag) into v_wanted
-    from unnest(_register_tags.tags) as u (tag);
+    select count(distinct u.tag) into v_wanted from unnest(_register_tags.tags) as u (tag);
     if v_wanted = 0 then
         return;
     end if;
-    perform
-    from memory.spaces as s
-    where s.space = _register_tags.space
-    for key share;
+    perform from memory.spaces as s where s.space = _register_tags.space for key share;
     if not found then
-        return;  -- what is to be tagged is not there either, as the caller will say
+        return;  -- no space, so no memory either: the caller raises the error
     end if;
     loop
         insert into memory.tags (space, tag, created_at)
@@ -35,10 +31,9 @@ begin
         perform
         from memory.tags as t
         where t.space = _register_tags.space and t.tag = any(_register_tags.tags)
-        order by t.tag
-        for key share;
+        order by t.tag for key share;
         get diagnostics v_held = row_count;
-        exit when v_held = v_wanted;  -- else a purge has just taken one
+        exit when v_held = v_wanted;  -- or else a purge has just deleted one
     end loop;
 end
 $function$;

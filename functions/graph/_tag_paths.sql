@@ -1,4 +1,4 @@
--- _tag_paths: every tag with all its ancestors, each once: {a:b} gives {a, a:b}.
+-- _tag_paths: every tag and all its ancestors, each once: {a:b} gives {a, a:b}.
 create or replace function memory._tag_paths(tags text[]) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

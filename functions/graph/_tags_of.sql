@@ -1,5 +1,5 @@
--- _tags_of: the tags that JSON objects bring along under the key `tags`; what is none is left to whoever
--- takes the object itself.
+-- _tags_of: the valid tags under the key `tags` of JSON objects; errors are left to the functions that store
+-- the objects.
 create or replace function memory._tags_of(items jsonb[]) returns text[]
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -7,8 +7,7 @@ as $function$
 #variable_conflict error
 begin
     return array(
-        select t.tag
-        from unnest(_tags_of.items) as i (item)
+        select t.tag from unnest(_tags_of.items) as i (item)
         cross join lateral jsonb_array_elements_text(
             case jsonb_typeof(i.item -> 'tags') when 'array' then i.item -> 'tags' end
         ) as t (tag)

@@ -1,4 +1,4 @@
--- annotate: attaches a note, which every search shows together with the memory. Returns its id.
+-- annotate: attaches a note to a memory, which every search returns with it, and returns the id of the note.
 create or replace function memory.annotate(
     memory_id uuid,
     note text,
@@ -26,16 +26,15 @@ begin
     if coalesce(annotate.note !~ '[^[:space:]]', true) then
         raise exception 'note is blank'
             using errcode = 'invalid_parameter_value',
-            detail = 'note holds nothing but blanks, or is NULL.',
+            detail = 'note is empty or whitespace, or is NULL.',
             hint = 'Pass the text of the note.';
     end if;
     if annotate.agent is not null then
         perform memory._register_agent(v_space, annotate.agent);
     end if;
     perform memory._require_memory(v_space, annotate.memory_id);
-    -- Notes of the same timestamp stay in the order in which they were made.
-    select count(*) into v_earlier
-    from memory.annotations as a
+    -- Notes with the same timestamp keep the order of their calls.
+    select count(*) into v_earlier from memory.annotations as a
     where a.space = v_space and a.memory_id = annotate.memory_id;
     insert into memory.annotations (space, annotation_id, memory_id, note, agent, created_at)
     values (

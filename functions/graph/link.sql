@@ -1,5 +1,5 @@
--- link: draws a typed edge from one memory to another of the space; drawn again, its metadata are merged.
--- supersedes is no mere edge: supersede() draws it.
+-- link: links one memory to another by a type. If the link exists, its metadata are merged. The type
+-- supersedes belongs to supersede().
 create or replace function memory.link(
     from_id uuid,
     to_id uuid,
@@ -34,13 +34,13 @@ begin
             detail = format('from_id = %s, to_id = %s, type = %L, metadata is %s',
                             coalesce(link.from_id::text, 'NULL'), coalesce(link.to_id::text, 'NULL'), link.type,
                             coalesce(jsonb_typeof(link.metadata), 'NULL')),
-            hint = 'Join two different memories by a type in snake_case, as related_to, with a JSON object '
-            || 'or nothing; for supersedes call memory.supersede().';
+            hint = 'Link two different memories by a snake_case type, e.g. related_to; metadata is a JSON object or '
+            || 'NULL. For supersedes call memory.supersede().';
     end if;
     if link.agent is not null then
         perform memory._register_agent(v_space, link.agent);
     end if;
-    -- In the order of the ids, as everybody does who locks two memories.
+    -- Two memories are always locked in the order of their ids.
     perform memory._require_memory(v_space, least(link.from_id, link.to_id));
     perform memory._require_memory(v_space, greatest(link.from_id, link.to_id));
     insert into memory.links as l (space, from_id, type, to_id, metadata, agent, created_at)

@@ -1,6 +1,6 @@
--- neighbours: what a memory is linked with, and what that is linked with, up to a depth. Level by level, each
--- memory once, by the shortest way: a circle ends by itself, and many ways to one place cost no more than
--- their edges. What is not shown is not walked through either.
+-- neighbours: the memories linked to a memory, and those linked to them, up to a depth. The walk goes level
+-- by level and visits each memory once, by the shortest path, so a cycle ends by itself and many paths to one
+-- memory cost no more than their links. It does not continue through a memory that is not visible.
 create or replace function memory.neighbours(
     memory_id uuid,
     depth int default 1,
@@ -23,23 +23,22 @@ declare
     types text[] collate "default" := neighbours.types;
     direction text collate "default" := neighbours.direction;
     v_space text collate "default";
-    v_settings memory.search_settings;
+    v_include text[] collate "default";
     v_left int := neighbours.max_results;
     v_seen uuid[] := array[neighbours.memory_id];
     v_found memory.neighbour[];
 begin
     v_space := memory._enter_space(neighbours.space, 'read');
     perform memory._check_at(neighbours.at);
-    perform memory._check_number('depth', coalesce(to_jsonb(neighbours.depth), 'null'), 1, 10, true);
-    perform memory._check_list('types', neighbours.types, '^[a-z][a-z0-9_]{0,62}$');
-    perform memory._check_options(neighbours.options, 'options', '{include}');
-    v_settings := memory._search_settings(neighbours.max_results, null, neighbours.options);
-    if coalesce(neighbours.direction, '') not in ('out', 'in', 'both') then
-        raise exception 'invalid direction'
-            using errcode = 'invalid_parameter_value',
-            detail = format('direction = %s', coalesce(quote_literal(neighbours.direction), 'NULL')),
-            hint = 'Use ''out'' for links that leave it, ''in'' for those that arrive, or ''both''.';
-    end if;
+    perform memory._check_value('depth', to_jsonb(neighbours.depth), 'a whole number from 1 to 10');
+    perform memory._check_value('types', to_jsonb(neighbours.types), 'an array of snake_case names or null');
+    perform memory._check_value('direction', to_jsonb(neighbours.direction), 'one of out, in, both');
+    perform memory._check_value('max_results', to_jsonb(neighbours.max_results), 'a whole number from 1 to 1000');
+    perform memory._check(
+        'options', neighbours.options,
+        '{"include": "an array of any of forgotten, superseded, archived, internal"}'
+    );
+    v_include := array(select jsonb_array_elements_text(neighbours.options -> 'include'));
     select array[(m.memory_id, null, null, 0, null, null, null, array[m.memory_id], null, null, null)::memory.neighbour]
     into v_found
     from memory.memories as m
@@ -69,31 +68,27 @@ begin
                 cross join lateral (
                     select o.to_id as memory_id, o.type, 'out' as direction, o.metadata as link
                     from memory.links as o
-                    where o.space = v_space
-                        and o.from_id = f.memory_id
+                    where o.space = v_space and o.from_id = f.memory_id
                         and neighbours.direction <> 'in'
                         and (neighbours.types is null or o.type = any(neighbours.types))
                     union all
-                    select i.from_id, i.type, 'in', i.metadata
-                    from memory.links as i
-                    where i.space = v_space
-                        and i.to_id = f.memory_id
+                    select i.from_id, i.type, 'in', i.metadata from memory.links as i
+                    where i.space = v_space and i.to_id = f.memory_id
                         and neighbours.direction <> 'out'
                         and (neighbours.types is null or i.type = any(neighbours.types))
                 ) as l
                 inner join memory.memories as m on m.space = v_space and m.memory_id = l.memory_id
                 where l.memory_id <> all(v_seen)
                     and (m.live or (
-                        (m.deleted_at is null or 'forgotten' = any(v_settings.include))
-                        and (m.superseded_by is null or 'superseded' = any(v_settings.include))
-                        and (m.archived_at is null or 'archived' = any(v_settings.include))
+                        (m.deleted_at is null or 'forgotten' = any(v_include))
+                        and (m.superseded_by is null or 'superseded' = any(v_include))
+                        and (m.archived_at is null or 'archived' = any(v_include))
                     ))
-                    and (not m.internal or 'internal' = any(v_settings.include))
+                    and (not m.internal or 'internal' = any(v_include))
                     and (m.expires_at is null or m.expires_at > neighbours.at)
                 order by l.memory_id, f.position, l.type, l.direction desc
             ) as e
-            order by e.position, e.type, e.memory_id
-            limit v_left
+            order by e.position, e.type, e.memory_id limit v_left
         ) as n;
         exit when v_found is null;
         return query select f.* from unnest(v_found) as f;

@@ -1,4 +1,4 @@
--- tag: adds tags to a memory; those that it has stay. Returns the tags that it has now.
+-- tag: adds tags to a memory and returns all its tags.
 create or replace function memory.tag(
     memory_id uuid,
     tags text[],
@@ -26,8 +26,7 @@ begin
     set tags = m.tags || tag.tags
     where m.space = v_space and m.memory_id = tag.memory_id and not m.tags @> coalesce(tag.tags, '{}');
     perform memory._require_memory(v_space, tag.memory_id);
-    select m.tags into v_tags
-    from memory.memories as m
+    select m.tags into v_tags from memory.memories as m
     where m.space = v_space and m.memory_id = tag.memory_id;
     return v_tags;
 end

@@ -1,4 +1,4 @@
--- unlink: takes an edge away. False where there was none.
+-- unlink: deletes a link. Returns whether it existed.
 create or replace function memory.unlink(
     from_id uuid,
     to_id uuid,
@@ -24,12 +24,10 @@ begin
         raise exception 'invalid link'
             using errcode = 'PM009',
             detail = format('type = %L', unlink.type),
-            hint = 'A supersession is a change of the memory: memory.revert() takes it back.';
+            hint = 'A supersession is a change of the memory: undo it by memory.revert().';
     end if;
     delete from memory.links as l
-    where l.space = v_space
-        and l.from_id = unlink.from_id
-        and l.type = unlink.type
+    where l.space = v_space and l.from_id = unlink.from_id and l.type = unlink.type
         and l.to_id = unlink.to_id;
     return found;
 end

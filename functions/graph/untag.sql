@@ -1,4 +1,4 @@
--- untag: takes tags off a memory, each with its whole subtree. Returns the tags that are left.
+-- untag: removes tags from a memory, each with its subtree, and returns the remaining tags.
 create or replace function memory.untag(
     memory_id uuid,
     tags text[],
@@ -23,15 +23,13 @@ begin
     perform memory._check_tags(untag.tags, 'tags');
     update memory.memories as m
     set tags = array(
-            select u.tag
-            from unnest(m.tags) as u (tag)
+            select u.tag from unnest(m.tags) as u (tag)
             where not memory._tag_paths(array[u.tag]) && untag.tags
             order by u.tag
         )
     where m.space = v_space and m.memory_id = untag.memory_id and m.tag_paths && untag.tags;
     perform memory._require_memory(v_space, untag.memory_id);
-    select m.tags into v_tags
-    from memory.memories as m
+    select m.tags into v_tags from memory.memories as m
     where m.space = v_space and m.memory_id = untag.memory_id;
     return v_tags;
 end

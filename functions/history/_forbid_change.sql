@@ -1,5 +1,5 @@
--- _forbid_change: history is only ever added to, by the owner, too. purge() opens it for itself, see
--- _unlock_history(), and import_space(), which numbers two histories of one memory as one.
+-- _forbid_change: keeps history append-only, for the owner, too. Only purge() and import_space() open it for
+-- themselves, see _unlock_history().
 create or replace function memory._forbid_change() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -16,7 +16,7 @@ begin
     raise exception 'history is append-only'
         using errcode = 'PM010',
         detail = format('%s on memory.revisions.', tg_op),
-        hint = 'Write a new revision by changing the memory again; memory.purge() erases a memory with its own.';
+        hint = 'Change the memory again for a new revision; memory.purge() erases a memory with its revisions.';
 end
 $function$;
 

@@ -1,5 +1,5 @@
--- _record_revision: keeps what a change takes away. Who did it is the login, which nobody can forge, beside
--- whom the caller says that he acts for: settings memory.editor and memory.reason.
+-- _record_revision: keeps the old values of a change. The login that made it cannot be forged; whom it acts
+-- for, and why, the caller says by the settings memory.editor and memory.reason.
 create or replace function memory._record_revision() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -10,7 +10,7 @@ declare
     v_editor text := nullif(current_setting('memory.editor', true), '');
     v_old jsonb;
 begin
-    -- import_space() brings the history along, see _unlock_history().
+    -- An import has its own history, see _unlock_history().
     if current_setting('memory.opening', true) = 'import ' || pg_current_xact_id()::text then
         return null;
     end if;
@@ -44,7 +44,7 @@ begin
             then jsonb_build_object('expires_at', old.expires_at) else '{}' end
         || case when new.superseded_by is distinct from old.superseded_by
             then jsonb_build_object('superseded_by', old.superseded_by) else '{}' end
-        -- A key that it gives up by this it may get back; it is derived, and its value follows from the text.
+        -- Whether it had a dedup_key, which revert() then derives from the text again.
         || case when old.superseded_by is null and new.superseded_by is not null
             then jsonb_build_object('dedup_key', old.dedup_key is not null) else '{}' end
         || case when new.archived_at is distinct from old.archived_at
@@ -70,7 +70,6 @@ begin
         end,
         memory._editor_type(v_editor), v_editor, session_user,
         nullif(current_setting('memory.reason', true), ''), v_old,
-        -- Its keys, which need no JSON around them.
         translate(jsonb_path_query_array(v_old - 'dedup_key', '$.keyvalue().key')::text, '[]"', '')
     );
     return null;

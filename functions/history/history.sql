@@ -1,5 +1,5 @@
--- history: all that a memory has been, the newest first: each row a state, from when to when it was what was
--- known, and the change that made it. Walks from today back, putting each change's old values in.
+-- history: all states of a memory, newest first: each with the period in which it was current, and the change
+-- that made it. Walks back from today and puts each change's old values in.
 create or replace function memory.history(
     memory_id uuid,
     as_of timestamptz default null,
@@ -19,8 +19,7 @@ declare
     v_until timestamptz;
 begin
     v_space := memory._enter_space(history.space, 'read');
-    select m.* into v_memory
-    from memory.memories as m
+    select m.* into v_memory from memory.memories as m
     where m.space = v_space and m.memory_id = history.memory_id;
     if not found then
         perform memory._unknown_memory(v_space, history.memory_id);
@@ -34,11 +33,8 @@ begin
         select null, 0, 'create', memory._editor_type(c.agent), c.agent, null, null, null,
             v_memory.created_at, '{}'
         from (
-            select min(am.agent) as agent
-            from memory.agent_memories as am
-            where am.space = v_space
-                and am.memory_id = history.memory_id
-                and am.remember_count > 0
+            select min(am.agent) as agent from memory.agent_memories as am
+            where am.space = v_space and am.memory_id = history.memory_id and am.remember_count > 0
                 and am.first_remembered_at = v_memory.created_at
         ) as c
         order by version desc

@@ -1,5 +1,4 @@
--- revert: takes a change back, and all that came after it: the memory is as it was before, which is one more
--- revision.
+-- revert: undoes a change and all that came after it: the memory is as it was before, as one more revision.
 create or replace function memory.revert(
     memory_id uuid,
     revision_id uuid,
@@ -26,25 +25,18 @@ declare
 begin
     v_space := memory._enter_space(revert.space, 'write');
     perform memory._check_at(revert.at);
-    -- As supersede() does, since a supersession may come back: the space, then all memories by their ids.
-    perform
-    from memory.spaces as s
-    where s.space = v_space
-    for no key update;
-    -- What it was tagged with may have gone with other memories since; names come before memories.
+    -- A supersession may come back, so lock as supersede() does: the space, then all memories by their ids.
+    perform from memory.spaces as s where s.space = v_space for no key update;
+    -- Its former tags may have been deleted with other memories since; names are locked before memories.
     perform memory._register_tags(v_space, array(
         select t.tag
         from (
-            select r.old
-            from memory.revisions as u
+            select r.old from memory.revisions as u
             inner join memory.revisions as r
                 on r.space = v_space and r.memory_id = u.memory_id and r.version >= u.version
-            where u.space = v_space
-                and u.revision_id = revert.revision_id
-                and u.memory_id = revert.memory_id
-                and r.old ? 'tags'
-            order by r.version
-            limit 1
+            where u.space = v_space and u.revision_id = revert.revision_id
+                and u.memory_id = revert.memory_id and r.old ? 'tags'
+            order by r.version limit 1
         ) as f
         cross join lateral jsonb_array_elements_text(f.old -> 'tags') as t (tag)
     ), revert.at);
@@ -53,16 +45,13 @@ begin
     where m.space = v_space
         and m.memory_id = any(
             revert.memory_id || array(
-                select (r.old ->> 'superseded_by')::uuid
-                from memory.revisions as r
+                select (r.old ->> 'superseded_by')::uuid from memory.revisions as r
                 where r.space = v_space and r.memory_id = revert.memory_id and r.old ? 'superseded_by'
             )
         )
-    order by m.memory_id
-    for no key update;
+    order by m.memory_id for no key update;
     perform memory._require_memory(v_space, revert.memory_id);
-    select m.* into v_was
-    from memory.memories as m
+    select m.* into v_was from memory.memories as m
     where m.space = v_space and m.memory_id = revert.memory_id;
     perform memory._check_version(revert.memory_id, v_was.version, revert.expected_version);
     select jsonb_object_agg(o.key, o.value order by r.version desc) into v_old
@@ -81,7 +70,7 @@ begin
     v_then := jsonb_populate_record(v_was, v_old - 'dedup_key');
     v_policy := memory._policy(v_space, v_then.kind);
     if not v_then.language_given then
-        -- That of the space may have changed since: of which of its languages the row is, maintain() decides.
+        -- The space's language may have changed since; maintain() moves the row to the current one.
         v_then.language := case when v_was.language_given then v_policy.language else v_was.language end;
     end if;
     if v_old ?| '{kind,metadata}' then
@@ -94,27 +83,16 @@ begin
             v_then.dedup_key := v_then.content_hash;
         end if;
         delete from memory.links as l
-        where l.space = v_space
-            and l.from_id = v_was.superseded_by
-            and l.type = 'supersedes'
+        where l.space = v_space and l.from_id = v_was.superseded_by and l.type = 'supersedes'
             and l.to_id = revert.memory_id;
         insert into memory.links (space, from_id, type, to_id, created_at)
         select v_space, v_then.superseded_by, 'supersedes', revert.memory_id, revert.at
         where v_then.superseded_by is not null
         on conflict on constraint links_pk do nothing;
     end if;
-    perform memory._update_memory(
-        v_was, v_then,
+    return memory._update_memory(
+        v_was, v_then, v_policy, revert.at,
         coalesce(revert.reason, nullif(current_setting('memory.reason', true), ''), 'revert')
     );
-    select m.* into v_then
-    from memory.memories as m
-    where m.space = v_space and m.memory_id = revert.memory_id;
-    if v_then.live and not v_was.live then
-        perform memory._anchor(v_space, revert.memory_id, v_policy, v_then.pinned, revert.at, false);
-    elsif v_then.pinned <> v_was.pinned or v_then.kind <> v_was.kind then
-        perform memory._anchor(v_space, revert.memory_id, v_policy, v_then.pinned, revert.at, true);
-    end if;
-    return v_then.version;
 end
 $function$;

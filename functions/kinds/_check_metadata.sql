@@ -1,30 +1,32 @@
--- _check_metadata: holds metadata against the JSON Schema of its kind and returns it with the defaults of
--- what is required and missing. Keywords: properties, required, and of a property type, enum, items.type,
--- minimum, maximum, default and, ours, x-below. Other keys of the metadata are free, but for the fields of a
--- task, which would be looked for in vain there.
+-- _check_metadata: checks metadata against the JSON Schema of the kind, and returns them with the defaults of
+-- required keys that are missing. Keywords: properties, required, and of a property type, enum, items.type,
+-- minimum, maximum, default and, our own, x-below. Other keys are free, except the fields of a task, which
+-- belong to set_task().
 create or replace function memory._check_metadata(kind text, schema jsonb, metadata jsonb) returns jsonb
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    c_task_fields constant text[] := array[
+        'description', 'input', 'output', 'status', 'priority', 'due_at', 'assigned_to', 'completed_at'
+    ];
     v_metadata jsonb := _check_metadata.metadata;
     v_rule record;
     v_value jsonb;
     v_fault text;
 begin
-    if _check_metadata.kind = 'task' and v_metadata ?| memory._task_fields() then
+    if _check_metadata.kind = 'task' and v_metadata ?| c_task_fields then
         select format('Of kind %L, the key %L is a field of the task.', _check_metadata.kind, t.field)
         into v_fault
-        from unnest(memory._task_fields()) as t (field)
+        from unnest(c_task_fields) as t (field)
         where v_metadata ? t.field and not coalesce(_check_metadata.schema -> 'properties' ? t.field, false)
-        order by t.field
-        limit 1;
+        order by t.field limit 1;
         if found then
             raise exception 'metadata does not fit its kind'
                 using errcode = 'PM007',
                 detail = v_fault,
-                hint = 'There it would change nothing: pass it in options => {"task": {...}}, or to set_task().';
+                hint = 'Metadata do not change a task: pass it in options => {"task": {...}} or to set_task().';
         end if;
     end if;
     for v_rule in
@@ -49,7 +51,7 @@ begin
                 using errcode = 'PM007',
                 detail = format('Of kind %L, the key %L %s.',
                                 _check_metadata.kind, v_rule.key, left(v_fault, 300)),
-                hint = format('What it may be: %s', v_rule.spec);
+                hint = format('Its schema: %s', v_rule.spec);
         end if;
     end loop;
     return v_metadata;

@@ -1,5 +1,5 @@
--- _check_metadata_schema: a schema that _check_metadata() can enforce as a whole; a keyword that it does not
--- know is refused rather than ignored.
+-- _check_metadata_schema: refuses a schema that _check_metadata() cannot enforce; an unknown keyword is
+-- refused, not ignored.
 create or replace function memory._check_metadata_schema(schema jsonb) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -14,7 +14,7 @@ begin
         return;
     end if;
     if jsonb_typeof(_check_metadata_schema.schema) <> 'object' then
-        v_fault := 'it is no JSON object';
+        v_fault := 'not a JSON object';
     elsif jsonb_typeof(coalesce(_check_metadata_schema.schema -> 'properties', '{}')) <> 'object'
         or jsonb_typeof(coalesce(_check_metadata_schema.schema -> 'required', '[]')) <> 'array'
         or jsonb_path_exists(_check_metadata_schema.schema, '$.properties.* ? (@.type() != "object")')
@@ -76,11 +76,10 @@ begin
             where p.spec ? 'default'
         ) as d
         where d.fault is not null
-        order by d.key
-        limit 1;
+        order by d.key limit 1;
     end if;
     if v_fault is not null then
-        raise exception 'this schema cannot be enforced'
+        raise exception 'unsupported metadata_schema'
             using errcode = 'PM007',
             detail = format('metadata_schema: %s.', v_fault),
             hint = 'Use type, properties and required; of a property type, enum, items, minimum, maximum, '

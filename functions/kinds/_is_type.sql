@@ -1,4 +1,4 @@
--- _is_type: is this JSON value of that type of JSON Schema? No type asked for is any.
+-- _is_type: whether a JSON value has a type of JSON Schema. NULL is any type.
 create or replace function memory._is_type(value jsonb, type text) returns boolean
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

@@ -1,5 +1,5 @@
--- _metadata_fault: what is wrong with the value of a key of metadata, by the schema of the key, or NULL.
--- `others` are the keys beside it, for x-below.
+-- _metadata_fault: what is wrong with the value of a metadata key, by the key's schema; NULL if it fits.
+-- `others` are all keys, for x-below.
 create or replace function memory._metadata_fault(spec jsonb, value jsonb, others jsonb) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

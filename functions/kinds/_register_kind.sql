@@ -1,5 +1,5 @@
--- _register_kind: makes the rows that a first memory of this kind in this space refers to.
--- A new kind starts with the settings of its built-in namesake.
+-- _register_kind: creates the rows of a kind and its space that a first memory needs. A new kind gets the
+-- settings of the built-in kind of that name.
 create or replace function memory._register_kind(space text, kind text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -10,7 +10,7 @@ begin
         raise exception 'invalid kind'
             using errcode = 'invalid_parameter_value',
             detail = format('kind = %L', _register_kind.kind),
-            hint = 'Use a lower-case name in snake_case of at most 63 characters.';
+            hint = 'Use a snake_case name of at most 63 characters.';
     end if;
     perform memory._register_space(_register_kind.space);
     insert into memory.kinds (space, kind, description, internal, dedup, metadata_schema)

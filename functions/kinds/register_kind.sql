@@ -27,16 +27,12 @@ declare
     v_policy memory.policy;
 begin
     v_space := memory._enter_space(register_kind.space, 'admin');
-    perform memory._check_options(
-        register_kind.options, 'options', '{curve,half_life,grace,floor,threshold}'
-    );
-    perform memory._check_decay(jsonb_strip_nulls(register_kind.options));
-    if register_kind.dedup not in ('off', 'exact', 'near') then
-        raise exception 'invalid dedup'
-            using errcode = 'invalid_parameter_value',
-            detail = format('dedup = %L', register_kind.dedup),
-            hint = 'Use ''off'', ''exact'' or ''near''.';
-    end if;
+    perform memory._check('options', register_kind.options, '{
+        "curve": "one of linear, exponential, power, none or null",
+        "half_life": "a number from 0.001 to 1000000 days or null", "grace": "a number from 0 to 1000000 days or null",
+        "floor": "a number from 0 to 1 or null", "threshold": "a number from 0 to 1 or null"
+    }');
+    perform memory._check_value('dedup', to_jsonb(register_kind.dedup), 'one of off, exact, near or null');
     v_policy := memory._policy(v_space, coalesce(register_kind.kind, ''));
     perform memory._check_metadata_schema(
         case when jsonb_typeof(register_kind.metadata_schema) = 'object'
@@ -50,10 +46,7 @@ begin
         end
     );
     -- The trigger will want the space; whoever takes both takes the space first.
-    perform
-    from memory.spaces as s
-    where s.space = v_space
-    for no key update;
+    perform from memory.spaces as s where s.space = v_space for no key update;
     update memory.kinds as k
     set description = coalesce(register_kind.description, k.description),
         internal = coalesce(register_kind.internal, k.internal),

@@ -1,5 +1,5 @@
--- _anchor: puts the vitals of a memory under a policy from now on: from full health, or `keep`ing the health
--- that it has at this moment.
+-- _anchor: puts the vitals of a memory under a policy from `at` on, with full health or, with `keep`, the
+-- health that it has then.
 create or replace function memory._anchor(
     space text,
     memory_id uuid,
@@ -34,9 +34,7 @@ begin
             v_curve, (_anchor.policy).half_life, (_anchor.policy).floor, (_anchor.policy).threshold
         ) end
     from memory.memories as m
-    where v.space = _anchor.space
-        and v.memory_id = _anchor.memory_id
-        and m.space = _anchor.space
+    where v.space = _anchor.space and v.memory_id = _anchor.memory_id and m.space = _anchor.space
         and m.memory_id = _anchor.memory_id;
 end
 $function$;

@@ -1,6 +1,6 @@
--- _curve_span: how many half-lives a curve takes from a health down to a threshold below it. Both, and what
--- is between them, are kept off zero: a product would underflow, and a constant is folded before the
--- caller's condition that excludes it.
+-- _curve_span: how many half-lives a curve takes from a health down to a lower threshold. Both, and their
+-- powers, are kept away from zero: a product would underflow, and the planner may fold a constant that the
+-- caller's CASE excludes.
 create or replace function memory._curve_span(
     curve text, health double precision, threshold double precision
 ) returns double precision

@@ -1,5 +1,5 @@
--- _decay: one batch of decay(). It waits for no row, and so cannot be part of a deadlock; what is being
--- touched at this moment is left for the next run.
+-- _decay: one batch of decay(). It skips locked rows, so it cannot be part of a deadlock; what is being
+-- touched now is left for the next run.
 create or replace function memory._decay(
     space text,
     at timestamptz,
@@ -15,15 +15,13 @@ begin
     perform set_config('memory.reason', 'faded', true);
     return query
     with due as materialized (
-        select m.memory_id
-        from memory.vitals as v
+        select m.memory_id from memory.vitals as v
         inner join memory.memories as m on m.space = _decay.space and m.memory_id = v.memory_id
         where v.space = _decay.space and v.decay_due_at <= _decay.at and m.live
-        order by v.decay_due_at, v.memory_id
-        limit _decay.max_items
+        order by v.decay_due_at, v.memory_id limit _decay.max_items
         for no key update of m, v skip locked
     ),
-    -- Judged on the row as it is now, behind any touch that came first.
+    -- The locked row decides, so an earlier touch counts.
     judged as (
         update memory.vitals as v
         set decay_due_at = case

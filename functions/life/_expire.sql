@@ -1,4 +1,4 @@
--- _expire: one batch of expire(), longest over first. It waits for no row.
+-- _expire: one batch of expire(), the memories that expired first. It skips locked rows.
 create or replace function memory._expire(
     space text,
     at timestamptz,
@@ -15,11 +15,8 @@ declare
     v_held int;
 begin
     if exists (select from memory.spaces as s where s.space = _expire.space and s.expiry = 'purge') then
-        -- The space first, as purge() has it; one that is busy with it has the rest to itself.
-        perform
-        from memory.spaces as s
-        where s.space = _expire.space
-        for no key update skip locked;
+        -- The space is locked first, as in purge(); if another session holds it, the next run goes on.
+        perform from memory.spaces as s where s.space = _expire.space for no key update skip locked;
         if not found then
             return;
         end if;
@@ -30,43 +27,36 @@ begin
                 (_expire.space, m.memory_id, m.expires_at, 'purged')::memory.expire_result as row
             from memory.memories as m
             where m.space = _expire.space and m.expires_at <= _expire.at
-            order by m.expires_at, m.memory_id
-            limit _expire.max_items
-            for update skip locked  -- its end may be moved at this very moment
+            order by m.expires_at, m.memory_id limit _expire.max_items
+            for update skip locked  -- another session may be changing expires_at
         ) as d;
         if v_due.ids is not null then
             v_target := memory._purge_target(_expire.space, v_due.ids, null, null, null, null);
             perform
             from memory.tags as t
             where t.space = _expire.space and t.tag = any(v_target.tags)
-            order by t.tag
-            for update skip locked;
+            order by t.tag for update skip locked;
             get diagnostics v_held = row_count;
             if v_held < (
-                select count(*)
-                from memory.tags as t
+                select count(*) from memory.tags as t
                 where t.space = _expire.space and t.tag = any(v_target.tags)
             )
             then
-                return;  -- somebody is tagging with one of them: the next time
+                return;  -- another session is using one of the tags: the next run goes on
             end if;
             perform memory.purge(memory_ids => v_due.ids, reason => 'expired', space => _expire.space);
-            return query
-            select r.*
-            from unnest(v_due.rows) as r;
+            return query select r.* from unnest(v_due.rows) as r;
         end if;
         return;
     end if;
     perform set_config('memory.reason', 'expired', true);
     return query
     with due as materialized (
-        -- With their vitals, which the trigger writes: taken row by row, they could be part of a deadlock.
-        select m.memory_id
-        from memory.memories as m
+        -- Vitals too, which the trigger writes: locked one by one, they could be part of a deadlock.
+        select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _expire.space and v.memory_id = m.memory_id
         where m.space = _expire.space and m.deleted_at is null and m.expires_at <= _expire.at
-        order by m.expires_at, m.memory_id
-        limit _expire.max_items
+        order by m.expires_at, m.memory_id limit _expire.max_items
         for no key update of m, v skip locked
     )
     update memory.memories as m

@@ -1,6 +1,6 @@
--- _health: the health that an anchored curve has at a moment. With x = half-lives passed since decays_from:
--- linear h - x/2, exponential h * 2^-x, power (h^-2 + 3x)^-1/2; each halves h = 1 at x = 1 and continues
--- itself when it is anchored anew on its own value. x is capped where power() would under- or overflow.
+-- _health: the health of an anchored curve at a timestamp. With x = half-lives since decays_from: linear h -
+-- x/2, exponential h * 2^-x, power (h^-2 + 3x)^-1/2; each halves h = 1 at x = 1, and continues itself when
+-- anchored anew on its own value. x is capped where power() would underflow or overflow.
 create or replace function memory._health(
     health double precision,
     decays_from timestamptz,

@@ -1,4 +1,4 @@
--- _maintain: one task of maintain() in one space, batch by batch until a moment; NULL where it is not due.
+-- _maintain: one task of maintain() in one space, batch by batch until a timestamp; NULL if it is not due.
 create or replace function memory._maintain(
     space text,
     task text,
@@ -18,11 +18,9 @@ begin
     if _maintain.task in ('expire', 'decay') then
         loop
             if _maintain.task = 'expire' then
-                select count(*) into v_count
-                from memory._expire(_maintain.space, _maintain.at, 1000) as e;
+                select count(*) into v_count from memory._expire(_maintain.space, _maintain.at, 1000) as e;
             else
-                select count(*) into v_count
-                from memory._decay(_maintain.space, _maintain.at, 1000) as d;
+                select count(*) into v_count from memory._decay(_maintain.space, _maintain.at, 1000) as d;
             end if;
             v_result.done := v_result.done + v_count;
             v_result.finished := v_count = 0;
@@ -30,11 +28,10 @@ begin
         end loop;
         return v_result;
     elsif _maintain.task = 'index' then
-        -- Of models that arrived with no name: who registered one without an index wanted none. And where one
-        -- that should be there is gone.
+        -- Build the index of a `dimN` that has grown, and any index that should exist but is missing. A model
+        -- that was registered without an index gets none.
         for v_model in
-            select em.model, em.dimensions, em.distance
-            from memory.embedding_models as em
+            select em.model, em.dimensions, em.distance from memory.embedding_models as em
             where case em.storage
                 when 'none' then em.model = 'dim' || em.dimensions
                     and memory._exceeds_exact(_maintain.space, em.model)
@@ -49,9 +46,7 @@ begin
         return v_result;
     end if;
 
-    select s.* into v_settings
-    from memory.spaces as s
-    where s.space = _maintain.space;
+    select s.* into v_settings from memory.spaces as s where s.space = _maintain.space;
     if _maintain.task = 'reanchor' and coalesce(v_settings.reanchor_at > _maintain.at, true)
         or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true) and not exists (
             select from unnest(v_settings.other_languages) as l (language) where memory._language(l.language) is null
@@ -74,16 +69,11 @@ begin
     from memory._prune(
         _maintain.space, memory._prune_rules(_maintain.space, null), false, _maintain.at
     ) as p;
-    -- Whoever holds the space may wait for one of these memories: then it is not said to be pruned.
-    perform
-    from memory.spaces as s
-    where s.space = _maintain.space
-    for no key update skip locked;
+    -- The holder of the space's lock may be waiting for one of these memories: then pruned_at stays.
+    perform from memory.spaces as s where s.space = _maintain.space for no key update skip locked;
     v_result.finished := found;
     if v_result.finished then
-        update memory.spaces as s
-        set pruned_at = _maintain.at
-        where s.space = _maintain.space;
+        update memory.spaces as s set pruned_at = _maintain.at where s.space = _maintain.space;
     end if;
     return v_result;
 end

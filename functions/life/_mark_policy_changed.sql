@@ -1,5 +1,5 @@
--- _mark_policy_changed: a change of how memories fade, or of the language that they are indexed in, is a
--- note for maintain(), whoever makes it: existing memories carry their curve and their language with them.
+-- _mark_policy_changed: marks a space for maintain() when its decay settings or its language change, since
+-- memories have copies of both.
 create or replace function memory._mark_policy_changed() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

@@ -1,5 +1,5 @@
--- _policy: all that a space and a kind decide for a memory, in one row; the kind's word counts before the
--- space's. Registers both when a first memory asks.
+-- _policy: all settings of a space and a kind that apply to a memory; the kind's setting goes before the
+-- space's. Registers both if they are new.
 create or replace function memory._policy(space text, kind text) returns memory.policy
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

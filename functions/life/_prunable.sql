@@ -1,15 +1,13 @@
--- _prunable: the rules of prune(), all that a memory and its vitals say: old, hardly read, of low value.
--- Never what is younger than 30 days, pinned, of an importance of 0.9 or more, or a part of a document.
--- Inlined, so that an index serves the age.
+-- _prunable: whether the rules of prune() take a memory: old, hardly read, of low value. Never one that is
+-- younger than 30 days, pinned, of importance 0.9 or more, or part of a document. Inlined, so that an index
+-- serves the age.
 create or replace function memory._prunable(
     memory memory.memories, vitals memory.vitals, rules memory.prune_rules, at timestamptz
 ) returns boolean
 language sql immutable parallel safe security invoker
 return (_prunable.memory).deleted_at is null
-    and (_prunable.memory).superseded_by is null
-    and not (_prunable.memory).pinned
-    and (_prunable.memory).source_id is null
-    and coalesce((_prunable.memory).importance, 0) < 0.9
+    and (_prunable.memory).superseded_by is null and not (_prunable.memory).pinned
+    and (_prunable.memory).source_id is null and coalesce((_prunable.memory).importance, 0) < 0.9
     and coalesce((_prunable.memory).importance, 0) <= (_prunable.rules).max_importance
     and (_prunable.memory).created_at
     <= _prunable.at - make_interval(secs => 86400 * greatest(30, (_prunable.rules).older_than))

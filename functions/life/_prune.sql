@@ -1,5 +1,5 @@
--- _prune: what the rules of a call would have, oldest first; held against all that can save a memory from
--- it. Unless it is a dry run, forgets it, but for what another session holds.
+-- _prune: forgets, unless it is a dry run, the oldest memories that the rules take and nothing protects,
+-- except those that another session has locked.
 create or replace function memory._prune(
     space text,
     rules memory.prune_rules,
@@ -16,11 +16,9 @@ declare
 begin
     select coalesce(array_agg(c.memory_id order by c.created_at, c.memory_id), '{}') into v_ids
     from (
-        select m.memory_id, m.created_at
-        from memory.memories as m
+        select m.memory_id, m.created_at from memory.memories as m
         inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
-        where m.space = _prune.space
-            and memory._prunable(m, v, _prune.rules, _prune.at)
+        where m.space = _prune.space and memory._prunable(m, v, _prune.rules, _prune.at)
             and not exists (
                 select
                 from memory.tasks as t
@@ -37,18 +35,15 @@ begin
                 from memory.agent_memories as am
                 where am.space = _prune.space and am.memory_id = m.memory_id and am.working_since is not null
             )
-        order by m.created_at, m.memory_id
-        limit (_prune.rules).max_items
+        order by m.created_at, m.memory_id limit (_prune.rules).max_items
     ) as c;
     if not _prune.dry_run then
-        -- Once more on the locked rows: who has read one meanwhile has saved it.
+        -- Ask the locked rows again: an access in the meantime saves a memory.
         select coalesce(array_agg(l.memory_id), '{}') into v_ids
         from (
-            select m.memory_id
-            from memory.memories as m
+            select m.memory_id from memory.memories as m
             inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
-            where m.space = _prune.space
-                and m.memory_id = any(v_ids)
+            where m.space = _prune.space and m.memory_id = any(v_ids)
                 and memory._prunable(m, v, _prune.rules, _prune.at)
             for no key update of m, v skip locked
         ) as l;

@@ -1,4 +1,4 @@
--- _prune_rules: the rules of a call of prune(): its options, the age that the space wants, else the
+-- _prune_rules: the rules of a call of prune(): its options, else the age that the space sets, else the
 -- defaults.
 create or replace function memory._prune_rules(space text, options jsonb) returns memory.prune_rules
 language plpgsql stable parallel safe security invoker

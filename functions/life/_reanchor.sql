@@ -1,8 +1,8 @@
--- _reanchor: puts live memories whose curve is not that of their policy under it, in the health that they
--- have at this moment. In the order of ids, batch by batch until a moment; stopped, it begins anew and
--- finds what is left. When a whole pass is through, the note at the space goes, but if it has moved
--- anything another pass is due in an hour: a writer that had read the old policy may commit behind it.
--- What has faded is left to decay().
+-- _reanchor: anchors live memories under the current policy, with the health that they have, if their curve
+-- is another one. In the order of ids, batch by batch until a timestamp; an interrupted pass starts again and
+-- finds the rest. After a full pass the note at the space is cleared; but if it changed a memory, another
+-- pass is due in an hour, since a writer that read the old policy may commit later. Faded memories are left
+-- to decay().
 create or replace function memory._reanchor(
     space text,
     at timestamptz,
@@ -21,20 +21,15 @@ declare
     v_missed int := 0;
     v_row record;
 begin
-    select s.reanchor_at into v_noted
-    from memory.spaces as s
-    where s.space = _reanchor.space;
+    select s.reanchor_at into v_noted from memory.spaces as s where s.space = _reanchor.space;
     loop
         select array_agg(d.memory_id order by d.memory_id) into v_ids
         from (
-            select v.memory_id
-            from memory.vitals as v
+            select v.memory_id from memory.vitals as v
             inner join memory.memories as m on m.space = _reanchor.space and m.memory_id = v.memory_id
             inner join memory.kinds as k on k.space = _reanchor.space and k.kind = m.kind
             inner join memory.spaces as s on s.space = _reanchor.space
-            where v.space = _reanchor.space
-                and v.memory_id > v_last
-                and m.live
+            where v.space = _reanchor.space and v.memory_id > v_last and m.live
                 and (v.curve, v.half_life, v.grace, v.floor, v.threshold) is distinct from (
                     case when m.pinned then 'none' else coalesce(k.curve, s.curve) end,
                     coalesce(k.half_life, s.half_life), coalesce(k.grace, s.grace),
@@ -45,19 +40,16 @@ begin
                     <= _reanchor.at,
                     false
                 )
-            order by v.memory_id
-            limit 1000
+            order by v.memory_id limit 1000
         ) as d;
         exit when v_ids is null;
         v_last := v_ids[cardinality(v_ids)];
         v_locked := 0;
         for v_row in
-            select m.memory_id, m.kind, m.pinned
-            from memory.memories as m
+            select m.memory_id, m.kind, m.pinned from memory.memories as m
             inner join memory.vitals as v on v.space = _reanchor.space and v.memory_id = m.memory_id
             where m.space = _reanchor.space and m.memory_id = any(v_ids) and m.live
-            order by m.memory_id
-            for no key update of m, v skip locked
+            order by m.memory_id for no key update of m, v skip locked
         loop
             perform memory._anchor(
                 _reanchor.space, v_row.memory_id, memory._policy(_reanchor.space, v_row.kind), v_row.pinned,
@@ -71,11 +63,8 @@ begin
             return v_result;
         end if;
     end loop;
-    -- Whoever holds the space may wait for one of these memories: the note stays for the next time.
-    perform
-    from memory.spaces as s
-    where s.space = _reanchor.space
-    for no key update skip locked;
+    -- The holder of the space's lock may be waiting for one of these memories: then the note stays.
+    perform from memory.spaces as s where s.space = _reanchor.space for no key update skip locked;
     v_result.finished := found and v_missed = 0;
     if v_result.finished then
         update memory.spaces as s

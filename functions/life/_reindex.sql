@@ -1,7 +1,8 @@
--- _reindex: gives memories and sources the space's language of today that have a former one of it, and not
--- because they were given it, or one that cannot be used. The triggers index them anew. Passes and notes as
--- in _reanchor(). In between, a question is read in both. A language that cannot be used is struck out once
--- no memory has it; one that can is not, for somebody may be about to commit a memory in it.
+-- _reindex: gives memories and sources the space's current language if they have a former one that the space
+-- chose for them, or one that cannot be used any more; the triggers index them anew. Meanwhile a query is
+-- read in both. Passes and notes as in _reanchor(). A language that cannot be used is deleted from the
+-- space's lists when no memory has it; a usable one stays, for another session may be about to commit a
+-- memory in it.
 create or replace function memory._reindex(
     space text,
     at timestamptz,
@@ -12,15 +13,36 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    c_statement constant text := $sql$
+        with due as materialized (
+            select t.%2$I as id from memory.%1$I as t
+            where $1 = t.space and t.%2$I > $2
+                and (t.language = any($3) and not t.language_given or t.language = any($4))
+            order by t.%2$I limit %3$s
+        ),
+        locked as materialized (
+            select t.%2$I as id from memory.%1$I as t
+            where $1 = t.space and t.%2$I in (select d.id from due as d)
+            order by t.%2$I for no key update skip locked
+        ),
+        changed as (
+            update memory.%1$I as t
+            set language = $5, language_given = false
+            from locked as l
+            where $1 = t.space and t.%2$I = l.id
+            returning t.%2$I
+        )
+        select array_agg(d.id order by d.id), (select count(*) from changed as c) from due as d
+    $sql$;
     v_result memory.maintain_result := (_reindex.space, 'reindex', 0, false);
     v_reason text := current_setting('memory.reason', true);
     v_noted timestamptz;
     v_language text;
     v_former text[];
     v_unusable text[];
+    v_statement text;
     v_ids uuid[];
-    v_last uuid := '00000000-0000-0000-0000-000000000000';
-    v_sources boolean := false;
+    v_last uuid;
     v_changed int;
     v_missed int := 0;
 begin
@@ -28,65 +50,22 @@ begin
     from memory.spaces as s
     where s.space = _reindex.space;
     v_unusable := array(
-        select distinct l.language
-        from memory.spaces as s
+        select distinct l.language from memory.spaces as s
         cross join lateral unnest(s.former_languages || s.other_languages) as l (language)
         where s.space = _reindex.space and memory._language(l.language) is null
         order by l.language
     );
     perform set_config('memory.reason', 'language of the space', true);
+    foreach v_statement in array array[
+        format(c_statement, 'memories', 'memory_id', 200), format(c_statement, 'sources', 'source_id', 20)
+    ]
     loop
-        if not v_sources then
-            select array_agg(d.memory_id order by d.memory_id) into v_ids
-            from (
-                select m.memory_id
-                from memory.memories as m
-                where m.space = _reindex.space and m.memory_id > v_last
-                    and v_noted is not null
-                    and (m.language = any(v_former) and not m.language_given or m.language = any(v_unusable))
-                order by m.memory_id
-                limit 200
-            ) as d;
-            with locked as materialized (
-                select m.memory_id
-                from memory.memories as m
-                where m.space = _reindex.space and m.memory_id = any(v_ids)
-                order by m.memory_id
-                for no key update skip locked
-            )
-            update memory.memories as m
-            set language = v_language, language_given = false
-            from locked as l
-            where m.space = _reindex.space and m.memory_id = l.memory_id;
-        else
-            select array_agg(d.source_id order by d.source_id) into v_ids
-            from (
-                select s.source_id
-                from memory.sources as s
-                where s.space = _reindex.space and s.source_id > v_last
-                    and v_noted is not null
-                    and (s.language = any(v_former) and not s.language_given or s.language = any(v_unusable))
-                order by s.source_id
-                limit 20
-            ) as d;
-            with locked as materialized (
-                select s.source_id
-                from memory.sources as s
-                where s.space = _reindex.space and s.source_id = any(v_ids)
-                order by s.source_id
-                for no key update skip locked
-            )
-            update memory.sources as s
-            set language = v_language, language_given = false
-            from locked as l
-            where s.space = _reindex.space and s.source_id = l.source_id;
-        end if;
-        get diagnostics v_changed = row_count;
-        if v_ids is null then
-            exit when v_sources;
-            v_sources := true;
-            v_last := '00000000-0000-0000-0000-000000000000';
-        else
+        exit when v_noted is null;
+        v_last := '00000000-0000-0000-0000-000000000000';
+        loop
+            execute v_statement into v_ids, v_changed
+            using _reindex.space, v_last, v_former, v_unusable, v_language;
+            exit when v_ids is null;
             v_last := v_ids[cardinality(v_ids)];
             v_result.done := v_result.done + v_changed;
             v_missed := v_missed + cardinality(v_ids) - v_changed;
@@ -94,19 +73,15 @@ begin
                 perform set_config('memory.reason', coalesce(v_reason, ''), true);
                 return v_result;
             end if;
-        end if;
+        end loop;
     end loop;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
-    -- Whoever holds the space may wait for one of these memories: the note stays for the next time.
-    perform
-    from memory.spaces as s
-    where s.space = _reindex.space
-    for no key update skip locked;
+    -- The holder of the space's lock may be waiting for one of these memories: then the note stays.
+    perform from memory.spaces as s where s.space = _reindex.space for no key update skip locked;
     v_result.finished := found and v_missed = 0;
     if v_result.finished then
         v_unusable := array(
-            select l.language
-            from unnest(v_unusable) as l (language)
+            select l.language from unnest(v_unusable) as l (language)
             where not exists (
                 select from memory.memories as m where m.space = _reindex.space and m.language = l.language
             )

@@ -1,5 +1,5 @@
--- _warn_unfading: a floor above the threshold keeps memories from ever fading. It may be meant: health still
--- orders what is found.
+-- _warn_unfading: warns if a floor above the threshold keeps memories from ever fading. That can be intended:
+-- health still orders search results.
 create or replace function memory._warn_unfading(
     curve text,
     floor double precision,

@@ -1,6 +1,6 @@
--- decay: archives what has faded. It looks only at rows whose decay_due_at has come, which is never later
--- than the moment of fading: what a touch has kept alive in between is moved to its true moment.
--- Several workers may run at once, each takes what nobody else holds; stopped and started again it goes on.
+-- decay: archives what has faded. It reads only rows whose decay_due_at has come, which is never later than
+-- fades_at; a memory that a touch has kept alive gets its true fades_at there. Several workers can run at
+-- once, each takes rows that no other holds; an interrupted run continues with the next one.
 create or replace function memory.decay(
     dry_run boolean default false,
     space text default null,
@@ -17,12 +17,11 @@ declare
     v_space text collate "default";
 begin
     perform memory._check_at(decay.at);
-    for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space)
-    loop
+    for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space) loop
         if coalesce(decay.dry_run, true) then
             return query
             select v_space, v.memory_id, h.health,
-                case when f.moment <= decay.at then 'archived' else 'kept' end, v.threshold, f.moment
+                case when f.fades_at <= decay.at then 'archived' else 'kept' end, v.threshold, f.fades_at
             from memory.vitals as v
             inner join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
             cross join lateral (
@@ -30,15 +29,13 @@ begin
             ) as h (health)
             cross join lateral (
                 select memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-            ) as f (moment)
+            ) as f (fades_at)
             where v.space = v_space and v.decay_due_at <= decay.at and m.live
             order by h.health, v.memory_id;
             continue;
         end if;
         loop
-            return query
-            select d.*
-            from memory._decay(v_space, decay.at, 1000) as d;
+            return query select d.* from memory._decay(v_space, decay.at, 1000) as d;
             exit when not found;
         end loop;
     end loop;

@@ -1,6 +1,5 @@
--- expire: forgets what has expired, or erases it where the space says so. It is invisible from that moment
--- already: this clears up, whenever it runs. Several workers may run at once, each takes what nobody else
--- holds; stopped and started again it goes on.
+-- expire: forgets what has expired, or erases it if the space says so. An expired memory is invisible at
+-- once, so it does not matter when this runs. Several workers can run at once, as in decay().
 create or replace function memory.expire(
     dry_run boolean default false,
     space text default null,
@@ -17,24 +16,20 @@ declare
     v_space text collate "default";
 begin
     perform memory._check_at(expire.at);
-    for v_space in select s.space from memory._enter_spaces(expire.space, 'admin') as s (space)
-    loop
+    for v_space in select s.space from memory._enter_spaces(expire.space, 'admin') as s (space) loop
         if expire.dry_run then
             return query
             select v_space, m.memory_id, m.expires_at,
                 case s.expiry when 'purge' then 'purged' else 'forgotten' end
             from memory.memories as m
             inner join memory.spaces as s on s.space = v_space
-            where m.space = v_space
-                and (m.deleted_at is null or s.expiry = 'purge')
+            where m.space = v_space and (m.deleted_at is null or s.expiry = 'purge')
                 and m.expires_at <= expire.at
             order by m.expires_at, m.memory_id;
             continue;
         end if;
         loop
-            return query
-            select e.*
-            from memory._expire(v_space, expire.at, 1000) as e;
+            return query select e.* from memory._expire(v_space, expire.at, 1000) as e;
             exit when not found;
         end loop;
     end loop;

@@ -1,4 +1,4 @@
--- health: what is left of a memory at a moment. Computed, never stored.
+-- health: the health of a memory at a timestamp. Computed, never stored.
 create or replace function memory.health(
     memory_id uuid,
     space text default null,

@@ -1,8 +1,7 @@
--- maintain: whatever is due, in the order in which it has to be: what has expired goes before what has
--- faded, and what has faded before the rest comes under a new policy. It begins no new batch once the
--- budget is spent, and says what it has left unfinished; the next call goes on. Safe to run twice at
--- once: rows that another session holds are left for the next call, and what passes through a whole space
--- is done by one session at a time.
+-- maintain: does what is due, in the necessary order: expired before faded memories, and faded ones before
+-- the rest gets a new policy. It starts no batch after the budget is spent, and returns what it left
+-- unfinished; the next call goes on. Two calls can run at once: locked rows are left for the next call, and a
+-- pass through a whole space is done by one session at a time.
 create or replace function memory.maintain(
     budget double precision default 5,
     space text default null,
@@ -26,17 +25,15 @@ declare
     v_result memory.maintain_result;
 begin
     perform memory._check_at(maintain.at);
-    perform memory._check_number('budget', to_jsonb(maintain.budget), 0, 86400, false, 'seconds');
-    perform memory._check_options(maintain.options, 'options', '{tasks}');
-    perform memory._check_option_types(
-        maintain.options, jsonb_build_object('tasks', jsonb_build_object('items', v_tasks))
-    );
-    for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space)
-    loop
+    perform memory._check_value('budget', to_jsonb(maintain.budget), 'a number from 0 to 86400 seconds or null');
+    perform memory._check('options', maintain.options, jsonb_build_object(
+        'tasks', 'an array of any of ' || array_to_string(v_tasks, ', ')
+    ));
+    for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space) loop
         foreach v_task in array v_tasks
         loop
             continue when not coalesce(maintain.options -> 'tasks' ? v_task, v_task <> 'repair');
-            -- Models belong to all spaces.
+            -- A model belongs to all spaces, so a bound login cannot index it.
             continue when v_task = 'index' and memory._bound_login() is not null;
             if v_begun and clock_timestamp() >= v_until then
                 return next (v_space, v_task, 0, false)::memory.maintain_result;

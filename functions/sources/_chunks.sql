@@ -1,18 +1,18 @@
--- _chunks: cuts a text into pieces of at most `size` characters at blank lines, else at line ends, else at
--- sentence ends, else at blanks; nothing but surrounding blanks is lost.
+-- _chunks: cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence
+-- ends or whitespace. Only whitespace around a chunk is lost.
 create or replace function memory._chunks(content text, size int) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_blanks constant text := e' \t\r\n';
+    v_whitespace constant text := e' \t\r\n';
     v_borders constant text[] := array[
         e'^.*\n[ \t\r]*\n', e'^.*\n', '^.*(?:[.!?][[:space:]]|[。！？])', '^.*[[:space:]]'
     ];
-    -- Taken out of the text window by window: each step costs what is left of a window, not of the text.
+    -- The text is read by windows, so that a step costs the rest of a window, not of the text.
     v_window constant int := greatest(20000, 20 * _chunks.size);
-    v_tail text := btrim(_chunks.content, v_blanks);
+    v_tail text := btrim(_chunks.content, v_whitespace);
     v_rest text := '';
     v_chunks text[] := '{}';
     v_piece text;
@@ -21,7 +21,7 @@ declare
 begin
     loop
         if v_tail <> '' and char_length(v_rest) <= _chunks.size then
-            v_rest := ltrim(v_rest || left(v_tail, v_window), v_blanks);
+            v_rest := ltrim(v_rest || left(v_tail, v_window), v_whitespace);
             v_tail := substring(v_tail from v_window + 1);
             continue;
         end if;
@@ -36,12 +36,12 @@ begin
         if v_cut is null or v_cut <= _chunks.size / 4 then
             v_cut := _chunks.size;
         end if;
-        v_chunks := v_chunks || btrim(left(v_rest, v_cut), v_blanks);
-        v_rest := ltrim(substring(v_rest from v_cut + 1), v_blanks);
+        v_chunks := v_chunks || btrim(left(v_rest, v_cut), v_whitespace);
+        v_rest := ltrim(substring(v_rest from v_cut + 1), v_whitespace);
     end loop;
     return array(
         select c.chunk
-        from unnest(v_chunks || rtrim(v_rest, v_blanks)) with ordinality as c (chunk, position)
+        from unnest(v_chunks || rtrim(v_rest, v_whitespace)) with ordinality as c (chunk, position)
         where c.chunk ~ '[^[:space:]]'
         order by c.position
     );

@@ -1,4 +1,4 @@
--- _derive_source: every column of a source that follows from others.
+-- _derive_source: sets every column of a source that follows from others.
 create or replace function memory._derive_source() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6,12 +6,12 @@ as $function$
 #variable_conflict error
 begin
     if tg_op = 'INSERT' then
-        -- A restore and an import bring it along.
+        -- Rows of a dump or an import have it.
         new.updated_at := coalesce(new.updated_at, new.ingested_at);
-    -- What import_space() brings along keeps its own, see _unlock_history().
+    -- Imported rows keep their own, see _unlock_history().
     elsif current_setting('memory.opening', true) is distinct from 'import ' || pg_current_xact_id()::text
     then
-        -- To index it anew is no change of it.
+        -- Only a change of these columns counts, not a new index entry.
         new.updated_at := case when (
             new.name, new.title, new.source_type, new.version, new.source_url, new.content, new.language,
             new.language_given, new.author, new.content_type, new.file_type, new.tags, new.metadata,
@@ -29,13 +29,12 @@ begin
         new.tsv := memory._tsvector(new.language, concat_ws(e'\n', new.name, new.title, new.content));
     end if;
     new.tags := array(
-        select distinct t.tag collate "C" as tag
-        from unnest(new.tags) as t (tag)
+        select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag)
         order by tag
     );
     new.tag_paths := memory._tag_paths(new.tags);
     new.live := new.superseded_at is null and new.deleted_at is null;
-    -- Only the current version answers to its name.
+    -- Only the current version has the key.
     new.current_key := case when new.live
         then memory._source_key(new.name, new.title, new.source_type, new.version, new.source_url) end;
     new.changed_xid := pg_current_xact_id();

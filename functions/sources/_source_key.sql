@@ -1,4 +1,4 @@
--- _source_key: under which the current version of a document is found again: SHA-256 of what names it.
+-- _source_key: the key of the current version of a document: SHA-256 of all that names it.
 create or replace function memory._source_key(
     name text,
     title text,

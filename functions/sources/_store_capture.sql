@@ -1,5 +1,4 @@
--- _store_capture: checks a capture's keys and writes it. The keys are the columns of `captures`;
--- a moment is a timestamp or, as some clients have it, epoch milliseconds.
+-- _store_capture: checks a capture, whose keys are the columns of `captures`, and stores it.
 create or replace function memory._store_capture(
     space text, memory_id uuid, source_id uuid, agent text, capture jsonb
 ) returns void
@@ -8,57 +7,30 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_capture constant jsonb := _store_capture.capture;
+    v_started_at timestamptz;
+    v_completed_at timestamptz;
     v_elapsed_ms double precision;
-    v_texts constant text[] := array[
-        'provider_id', 'model_id', 'mode', 'session_id', 'parent_session_id',
-        'repo_name', 'repo_path', 'git_branch', 'git_commit', 'custom_cmd_name', 'finish_reason'
-    ];
-    v_counts constant text[] := array[
-        'tokens_input', 'tokens_output', 'tokens_reasoning', 'tokens_cache_read', 'tokens_cache_write',
-        'response_time_ms'
-    ];
-    v_moments constant text[] := array['custom_cmd_run_date', 'started_at', 'completed_at'];
-    v_moment_of timestamptz[];
-    v_field record;
 begin
-    perform memory._check_options(
-        _store_capture.capture, 'capture',
-        v_texts || v_counts || v_moments || array['cost', 'auto_captured']
-    );
-    for v_field in
-        select c.key, c.value, jsonb_typeof(c.value) as type
-        from jsonb_each(_store_capture.capture) as c (key, value)
-        where jsonb_typeof(c.value) <> 'null'
-    loop
-        if not (case
-            when v_field.key = 'provider_id'
-                then v_field.type = 'string' and v_field.value #>> '{}' ~ '^[a-z0-9_-]+$'
-            when v_field.key = 'model_id'
-                then v_field.type = 'string' and v_field.value #>> '{}' ~ '^[a-z0-9._-]+$'
-            when v_field.key = any(v_texts) then v_field.type = 'string'
-            when v_field.key = any(v_counts)
-                then v_field.type = 'number' and v_field.value::numeric = trunc(v_field.value::numeric)
-                    and v_field.value::numeric between 0 and 2147483647
-            when v_field.key = any(v_moments) then coalesce(isfinite(memory._parse_timestamp(v_field.value)), false)
-            when v_field.key = 'cost'
-                then v_field.type = 'number' and v_field.value::numeric between 0 and 9999999
-            else v_field.type = 'boolean'
-        end)
-        then
-            raise exception 'invalid value in capture'
-                using errcode = 'invalid_parameter_value',
-                detail = format('%s = %s', v_field.key, left(v_field.value::text, 200)),
-                hint = 'Counts are whole numbers from 0, cost is in dollars, auto_captured is true or false, '
-                || 'a moment is a timestamp or epoch milliseconds, provider_id and model_id are lower-case '
-                || 'names, the rest is text.';
-        end if;
-    end loop;
-    select array_agg(
-        memory._parse_timestamp(_store_capture.capture -> w.key) order by w.position
-    ) into v_moment_of
-    from unnest(v_moments) with ordinality as w (key, position);
-
-    v_elapsed_ms := round((date_part('epoch', v_moment_of[3]) - date_part('epoch', v_moment_of[2])) * 1000);
+    perform memory._check('capture', v_capture, '{
+        "provider_id": "a string like ^[a-z0-9_-]+$ or null", "model_id": "a string like ^[a-z0-9._-]+$ or null",
+        "mode": "a string or null", "session_id": "a string or null", "parent_session_id": "a string or null",
+        "repo_name": "a string or null", "repo_path": "a string or null", "git_branch": "a string or null",
+        "git_commit": "a string or null", "custom_cmd_name": "a string or null", "finish_reason": "a string or null",
+        "tokens_input": "a whole number from 0 to 2147483647 or null",
+        "tokens_output": "a whole number from 0 to 2147483647 or null",
+        "tokens_reasoning": "a whole number from 0 to 2147483647 or null",
+        "tokens_cache_read": "a whole number from 0 to 2147483647 or null",
+        "tokens_cache_write": "a whole number from 0 to 2147483647 or null",
+        "response_time_ms": "a whole number from 0 to 2147483647 or null",
+        "cost": "a number from 0 to 9999999 dollars or null", "auto_captured": "true or false or null",
+        "custom_cmd_run_date": "a timestamp or epoch milliseconds or null",
+        "started_at": "a timestamp or epoch milliseconds or null",
+        "completed_at": "a timestamp or epoch milliseconds or null"
+    }');
+    v_started_at := memory._parse_timestamp(v_capture -> 'started_at');
+    v_completed_at := memory._parse_timestamp(v_capture -> 'completed_at');
+    v_elapsed_ms := round((date_part('epoch', v_completed_at) - date_part('epoch', v_started_at)) * 1000);
 
     insert into memory.captures (
         space, capture_id, memory_id, source_id, agent, auto_captured,
@@ -72,14 +44,15 @@ begin
         _store_capture.agent, coalesce(c.auto_captured, false),
         coalesce(c.provider_id, 'manual'), coalesce(c.model_id, 'none'), c.mode,
         c.session_id, c.parent_session_id,
-        c.repo_name, c.repo_path, c.git_branch, c.git_commit, c.custom_cmd_name, v_moment_of[1],
+        c.repo_name, c.repo_path, c.git_branch, c.git_commit, c.custom_cmd_name,
+        memory._parse_timestamp(v_capture -> 'custom_cmd_run_date'),
         c.tokens_input::int, c.tokens_output::int, c.tokens_reasoning::int, c.tokens_cache_read::int,
-        c.tokens_cache_write::int, c.cost, v_moment_of[2], v_moment_of[3],
+        c.tokens_cache_write::int, c.cost, v_started_at, v_completed_at,
         coalesce(
             c.response_time_ms::int, case when v_elapsed_ms between 0 and 2147483647 then v_elapsed_ms::int end
         ),
         c.finish_reason
-    from jsonb_to_record(_store_capture.capture) as c (
+    from jsonb_to_record(v_capture) as c (
         auto_captured boolean, provider_id text, model_id text, mode text, session_id text,
         parent_session_id text, repo_name text, repo_path text, git_branch text, git_commit text,
         custom_cmd_name text, tokens_input numeric, tokens_output numeric, tokens_reasoning numeric,

@@ -1,7 +1,7 @@
--- ingest_source: stores a document whole and its chunks as memories of the kind `document`. The same document
--- again is `unchanged`, or `restored` where chunks had faded; a new text under the same name, title, type,
--- version and URL takes the place of the old one, whose chunks are superseded by the new. A chunk that was
--- forgotten stays so.
+-- ingest_source: stores a document whole, and its chunks as memories of the kind `document`. The same
+-- document again is `unchanged`, or `restored` if chunks had faded. A new text with the same name, title,
+-- type, version and URL replaces the old one, whose chunks are superseded by the new ones. A forgotten chunk
+-- stays forgotten.
 create or replace function memory.ingest_source(
     content text,
     name text,
@@ -49,11 +49,9 @@ declare
     v_policy memory.policy;
     v_language text collate "default";
     v_key bytea;
-    v_fault record;
     v_hash bytea;
     v_old_id uuid;
     v_chunks text[] collate "default";
-    v_chunk_id uuid;
     v_chunk_ids uuid[];
     v_result memory.source_result;
 begin
@@ -63,33 +61,22 @@ begin
     );
     perform memory._check_timestamp('published_at', ingest_source.published_at);
     perform memory._check_at(ingest_source.at);
-    perform memory._check_options(ingest_source.options, 'options', '{chunk_size,chunk_metadata,language}');
-    perform memory._check_option_types(ingest_source.options, '{"chunk_metadata": "objects"}');
-    perform memory._check_number(
-        'chunk_size', ingest_source.options -> 'chunk_size', 100, 100000, true, 'characters'
+    perform memory._check('options', ingest_source.options, '{
+        "chunk_size": "a whole number from 100 to 100000 characters", "chunk_metadata": "an array of objects",
+        "language": "anything"
+    }');
+    perform memory._check_value('name', to_jsonb(ingest_source.name), 'a string that is not blank');
+    perform memory._check_value('source_type', to_jsonb(ingest_source.source_type), 'a snake_case name');
+    perform memory._check_value(
+        'content_type', to_jsonb(ingest_source.content_type), 'a string like ^[^/[:space:]]+/[^/[:space:]]+ or null'
     );
-    for v_fault in
-        select a.name, a.value, a.rule
-        from (
-            values
-            ('name', ingest_source.name, '[^[:space:]]', 'some text', true),
-            ('source_type', ingest_source.source_type, '^[a-z][a-z0-9_]{0,62}$', 'a name in snake_case', true),
-            (
-                'content_type', ingest_source.content_type, '^[^/[:space:]]+/[^/[:space:]]+', 'a MIME type', false
-            ),
-            ('file_type', ingest_source.file_type, '^[a-z0-9]{1,16}$', 'an extension without the dot', false)
-        ) as a (name, value, pattern, rule, required)
-        where coalesce(a.value !~ a.pattern, a.required)
-    loop
-        raise exception 'invalid source'
-            using errcode = 'invalid_parameter_value',
-            detail = format('%s = %L', v_fault.name, left(v_fault.value, 200)),
-            hint = format('%s is %s.', v_fault.name, v_fault.rule);
-    end loop;
+    perform memory._check_value(
+        'file_type', to_jsonb(ingest_source.file_type), 'a string like ^[a-z0-9]{1,16}$ or null'
+    );
     v_policy := memory._policy(v_space, 'document');
     if ingest_source.options ->> 'language' is not null then
         v_language := memory._check_language(ingest_source.options ->> 'language');
-        -- The space comes before what is in it.
+        -- The space is locked before its rows.
         perform memory._register_language(v_space, v_language);
     end if;
     v_key := memory._source_key(
@@ -98,43 +85,12 @@ begin
     );
     v_hash := memory._content_hash(ingest_source.content);
     loop
-        select s.source_id into v_result.source_id
-        from memory.sources as s
+        select s.source_id into v_result.source_id from memory.sources as s
         where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash;
         if found then
-            select
-                v_result.source_id,
-                case when bool_and(m.deleted_at is not null) then 'forgotten' else 'unchanged' end,
-                count(*)
-            into v_result
-            from memory.memories as m
-            where m.space = v_space and m.source_id = v_result.source_id and m.kind = 'document';
-            -- As with any repeat, what has faded lives again and what was forgotten does not.
-            for v_chunk_id in
-                select m.memory_id
-                from memory.memories as m
-                inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
-                where m.space = v_space
-                    and m.source_id = v_result.source_id
-                    and m.kind = 'document'
-                    and m.deleted_at is null
-                    and m.superseded_by is null
-                    and coalesce(m.expires_at > ingest_source.at, true)
-                    and (
-                        m.archived_at is not null
-                        or memory._fades_at(
-                            v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
-                        ) <= ingest_source.at
-                    )
-                order by m.memory_id
-                for no key update of m
-            loop
-                perform memory.restore(v_chunk_id, space => v_space, at => ingest_source.at);
-                v_result.outcome := 'restored';
-            end loop;
-            return v_result;
+            return memory._restore_source(v_space, v_result.source_id, ingest_source.at);
         end if;
-        -- Names come before sources, as purge() takes them.
+        -- Names are locked before sources, as in purge().
         if ingest_source.agent is not null then
             perform memory._register_agent(v_space, ingest_source.agent);
         end if;
@@ -145,8 +101,7 @@ begin
         returning s.source_id into v_old_id;
         insert into memory.sources (
             space, source_id, name, title, source_type, version, source_url, content, language,
-            language_given, author,
-            content_type, file_type, tags, metadata, published_at, ingested_at
+            language_given, author, content_type, file_type, tags, metadata, published_at, ingested_at
         )
         values (
             v_space, memory._uuidv7(ingest_source.at), ingest_source.name, ingest_source.title,
@@ -173,7 +128,7 @@ begin
         raise exception 'invalid source'
             using errcode = 'invalid_parameter_value',
             detail = 'chunks is empty.',
-            hint = 'Leave chunks out, and the content is cut into pieces.';
+            hint = 'Leave chunks out to have the content cut into chunks.';
     end if;
     if jsonb_array_length(ingest_source.options -> 'chunk_metadata') <> v_result.chunks then
         raise exception 'invalid source'
@@ -184,8 +139,7 @@ begin
             ),
             hint = 'Pass an object for each chunk, in their order.';
     end if;
-    for v_index in 1..v_result.chunks
-    loop
+    for v_index in 1..v_result.chunks loop
         v_chunk_ids[v_index] := (memory.remember(
             content => v_chunks[v_index], kind => 'document', tags => ingest_source.tags,
             metadata => coalesce(ingest_source.options -> 'chunk_metadata' -> (v_index - 1), '{}')
@@ -199,35 +153,7 @@ begin
     v_result.outcome := 'created';
     if v_old_id is not null then
         v_result.outcome := 'updated';
-        update memory.sources as s
-        set superseded_by = v_result.source_id
-        where s.space = v_space and s.source_id = v_old_id;
-        perform
-        from memory.memories as m
-        inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
-        where m.space = v_space and m.source_id = v_old_id and m.kind = 'document'
-        order by m.memory_id
-        for no key update of m, v;
-        update memory.memories as m
-        set superseded_by = v_chunk_ids[least(
-            coalesce((m.metadata ->> 'chunk_index')::numeric, 0) + 1, v_result.chunks
-        )::int]
-        where m.space = v_space
-            and m.source_id = v_old_id
-            and m.kind = 'document'
-            and m.superseded_by is null;
-        -- What was forgotten of the old text is forgotten in the new one.
-        update memory.memories as m
-        set deleted_at = ingest_source.at
-        where m.space = v_space
-            and m.memory_id = any(v_chunk_ids)
-            and m.content_hash in (
-                select o.content_hash
-                from memory.memories as o
-                where o.space = v_space and o.source_id = v_old_id and o.kind = 'document'
-                group by o.content_hash
-                having bool_and(o.deleted_at is not null)
-            );
+        perform memory._replace_source(v_space, v_old_id, v_result.source_id, v_chunk_ids, ingest_source.at);
     end if;
     return v_result;
 end

@@ -1,7 +1,6 @@
--- _bound_login: the login whose space_grants decide, or NULL for a login that chooses its space freely.
--- Inside a definer function current_user is the owner, so it says nothing: the session's user is asked,
--- then the role that was SET (a pooler's login may SET ROLE to a bound one). A superuser, member of
--- everything, is not bound by that.
+-- _bound_login: the bound login whose space_grants decide, or NULL if the caller may enter any space. In a
+-- definer function current_user is the owner, so this asks for the session's user, then for the role that was
+-- SET (a pooler's login may SET ROLE to a bound one). A superuser is a member of every role, but not bound.
 create or replace function memory._bound_login() returns name
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp

@@ -1,5 +1,5 @@
--- _can_write: would the caller's own call of touch() in this space be allowed here and now?
--- recall() asks, so that a reader, a standby and a read-only transaction still get their answer.
+-- _can_write: whether the caller may call touch() in this space. recall() asks, so that a reader, a standby
+-- and a read-only transaction get their answer without a write.
 create or replace function memory._can_write(space text) returns boolean
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp

@@ -1,7 +1,7 @@
--- _enter_space: the gate. Every public function enters its space through it and through nothing else.
--- The argument wins, then the setting memory.space ('' is unset), then `default`.
--- A text that a caller passes may bring a collation of his, with which no column compares; so every variable
--- of a public function says `collate "default"`, and every other parameter of text is declared there again.
+-- _enter_space: the gate. Every public function enters its space through it and through nothing else. The
+-- argument goes first, then the setting memory.space ('' is unset), then `default`. A caller's text may have
+-- a collation with which no column can be compared; so public functions declare every text variable and
+-- parameter `collate "default"`.
 create or replace function memory._enter_space(space text, privilege text) returns text
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp

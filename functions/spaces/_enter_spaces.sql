@@ -1,4 +1,4 @@
--- _enter_spaces: the gate of housekeeping, which may ask for all spaces with '*'.
+-- _enter_spaces: the gate of housekeeping functions, which may ask for all spaces by '*'.
 create or replace function memory._enter_spaces(space text, privilege text) returns setof text
 language plpgsql stable parallel restricted security invoker rows 10
 set search_path = pg_catalog, pg_temp
@@ -17,10 +17,7 @@ begin
             detail = format('Login %I is bound.', memory._bound_login()),
             hint = 'Name one space, or let an unbound member of memory_admin do it.';
     else
-        return query
-        select s.space
-        from memory.spaces as s
-        order by s.space;
+        return query select s.space from memory.spaces as s order by s.space;
     end if;
 end
 $function$;

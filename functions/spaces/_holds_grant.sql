@@ -1,5 +1,5 @@
--- _holds_grant: may this bound login use the space so? A grant to a group serves those who inherit it.
--- Privileges include one another: admin > write > read.
+-- _holds_grant: whether a bound login may use the space in this way, by its own grant or that of a group that
+-- it inherits. admin includes write, and write includes read.
 create or replace function memory._holds_grant(login name, space text, privilege text) returns boolean
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp

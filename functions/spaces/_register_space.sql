@@ -1,4 +1,4 @@
--- _register_space: a space that is not there yet starts with the settings that `default` has now.
+-- _register_space: creates a new space with the settings that `default` has now.
 create or replace function memory._register_space(space text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

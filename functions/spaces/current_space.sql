@@ -1,4 +1,4 @@
--- current_space: what the row policies compare with. Fails closed for a bound login without a grant.
+-- current_space: the space that row security compares with. A bound login without a grant gets an error.
 create or replace function memory.current_space() returns text
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp

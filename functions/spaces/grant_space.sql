@@ -1,5 +1,5 @@
--- grant_space: lets a bound login, or a group that it inherits, into a space; a second grant takes the place
--- of the first. The role is asked of the catalog: a misspelt name would let nobody in.
+-- grant_space: lets a bound login, or a group that it inherits, enter a space; a second grant replaces the
+-- first. The role must exist: a misspelt name would grant nothing.
 create or replace function memory.grant_space(
     role text,
     privilege text default 'write',
@@ -19,17 +19,12 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(grant_space.space, 'admin');
-    if coalesce(grant_space.privilege, '') not in ('read', 'write', 'admin') then
-        raise exception 'invalid privilege'
-            using errcode = 'invalid_parameter_value',
-            detail = format('privilege = %L', grant_space.privilege),
-            hint = 'Use ''read'', ''write'' or ''admin''.';
-    end if;
+    perform memory._check_value('privilege', to_jsonb(grant_space.privilege), 'one of read, write, admin');
     if not exists (select from pg_catalog.pg_roles as r where r.rolname = grant_space.role::name) then
         raise exception 'no such role'
             using errcode = 'undefined_object',
             detail = format('role = %L', grant_space.role),
-            hint = 'Create it first; it has to inherit memory_bound for grants to count.';
+            hint = 'Create it first; it must inherit memory_bound for grants to count.';
     end if;
     perform memory._register_space(v_space);
     insert into memory.space_grants as g (space, role, privilege)

@@ -19,35 +19,25 @@ declare
     v_unusable boolean := false;
 begin
     v_space := memory._enter_space(register_space.space, 'admin');
-    perform memory._check_options(
-        register_space.options, 'options',
-        '{language,dedup,similarity,curve,half_life,grace,floor,threshold,max_content,model,notify,'
-        'expiry,prune_after}'
-    );
-    -- null is a value of these two; a setting that must be one refuses it by its type.
+    perform memory._check('options', register_space.options, '{
+        "language": "a string", "dedup": "one of off, exact, near", "similarity": "a number from 0 to 1",
+        "curve": "one of linear, exponential, power, none", "half_life": "a number from 0.001 to 1000000 days",
+        "grace": "a number from 0 to 1000000 days", "floor": "a number from 0 to 1",
+        "threshold": "a number from 0 to 1", "max_content": "a whole number from 1 to 100000000 characters",
+        "model": "a string or null", "notify": "true or false", "expiry": "one of forget, purge",
+        "prune_after": "a number from 30 to 36500 days or null"
+    }');
+    -- null is a value of these two.
     v_given := register_space.options - array(
-        select o.key
-        from jsonb_each(register_space.options) as o
+        select o.key from jsonb_each(register_space.options) as o
         where o.value = 'null' and o.key in ('model', 'prune_after')
     );
-    perform memory._check_option_types(
-        v_given,
-        '{"language": "string", "model": "string", "notify": "boolean", "dedup": ["off", "exact", "near"],
-        "expiry": ["forget", "purge"]}'
-    );
     if v_given ? 'language' then
-        v_given := v_given || jsonb_build_object(
-            'language', memory._check_language(v_given ->> 'language')
-        );
+        v_given := v_given || jsonb_build_object('language', memory._check_language(v_given ->> 'language'));
     end if;
     if v_given ? 'model' then
         perform memory._model(v_space, v_given ->> 'model', null);
     end if;
-    perform memory._check_decay(v_given);
-    perform memory._check_number('similarity', v_given -> 'similarity', 0, 1, false);
-    perform memory._check_number('max_content', v_given -> 'max_content', 1, 100000000, true, 'characters');
-    perform memory._check_number('prune_after', v_given -> 'prune_after', 30, 36500, false, 'days');
-
     perform memory._register_space(v_space);
     if v_given ? 'language' then
         -- What is in a language that cannot be used, or no more, goes to this one, too, given or not.

@@ -1,4 +1,4 @@
--- revoke_space: takes a grant back. Returns whether there was one; the role may be gone already.
+-- revoke_space: deletes a grant. Returns whether it existed; the role need not exist any more.
 create or replace function memory.revoke_space(role text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
@@ -13,8 +13,7 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(revoke_space.space, 'admin');
-    delete from memory.space_grants as g
-    where g.space = v_space and g.role = revoke_space.role::name;
+    delete from memory.space_grants as g where g.space = v_space and g.role = revoke_space.role::name;
     return found;
 end
 $function$;

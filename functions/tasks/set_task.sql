@@ -1,5 +1,5 @@
--- set_task: makes a memory of the kind `task` a task, or changes the fields that are named; a field that is
--- not named keeps its value. Finishing sets completed_at, reopening empties it.
+-- set_task: makes a memory of the kind `task` a task, or changes the given fields; the others keep their
+-- values. Finishing a task sets completed_at, reopening clears it.
 create or replace function memory.set_task(
     memory_id uuid,
     task jsonb,
@@ -15,6 +15,8 @@ as $function$
 #variable_conflict error
 declare
     v_space text collate "default";
+    v_status text collate "default";
+    v_finished boolean;
 begin
     v_space := memory._enter_space(set_task.space, 'write');
     perform memory._check_at(set_task.at);
@@ -24,11 +26,66 @@ begin
         from memory.memories as m
         where m.space = v_space and m.memory_id = set_task.memory_id and m.kind = 'task'
     ) then
-        raise exception 'this memory is no task'
+        raise exception 'memory is not a task'
             using errcode = 'PM007',
             detail = format('memory_id = %s', set_task.memory_id),
             hint = 'Remember it with kind => ''task''.';
     end if;
-    perform memory._store_task(v_space, set_task.memory_id, set_task.task, set_task.at);
+    perform memory._check('task', coalesce(set_task.task, 'null'), '{
+        "description": "anything", "input": "anything", "output": "anything", "status": "anything",
+        "priority": "anything", "due_at": "anything", "assigned_to": "anything", "completed_at": "anything"
+    }');
+    if coalesce(set_task.task ->> 'status', 'pending')
+        not in ('pending', 'in_progress', 'completed', 'failed')
+        or coalesce(set_task.task ->> 'priority', 'low') not in ('low', 'medium', 'high', 'critical')
+        or jsonb_typeof(set_task.task -> 'description') not in ('string', 'null')
+        or jsonb_typeof(set_task.task -> 'assigned_to') not in ('string', 'null')
+        or jsonb_typeof(set_task.task -> 'due_at') <> 'null'
+        and not coalesce(isfinite(memory._parse_timestamp(set_task.task -> 'due_at')), false)
+        or jsonb_typeof(set_task.task -> 'completed_at') <> 'null'
+        and not coalesce(isfinite(memory._parse_timestamp(set_task.task -> 'completed_at')), false)
+    then
+        raise exception 'invalid task'
+            using errcode = 'PM007',
+            detail = format('task = %s', left(set_task.task::text, 500)),
+            hint = 'status: pending, in_progress, completed or failed; '
+            || 'priority: low, medium, high or critical; due_at and completed_at: timestamps; '
+            || 'description and assigned_to: text.';
+    end if;
+    insert into memory.tasks (space, memory_id, created_at, updated_at)
+    values (v_space, set_task.memory_id, set_task.at, set_task.at)
+    on conflict on constraint tasks_pk do nothing;
+    select coalesce(set_task.task ->> 'status', t.status) into v_status from memory.tasks as t
+    where t.space = v_space and t.memory_id = set_task.memory_id
+    for no key update;
+    v_finished := v_status in ('completed', 'failed');
+    if not v_finished and jsonb_typeof(set_task.task -> 'completed_at') <> 'null' then
+        raise exception 'invalid task'
+            using errcode = 'PM007',
+            detail = format('status = %s, completed_at = %s',
+                            v_status, memory._parse_timestamp(set_task.task -> 'completed_at')),
+            hint = 'Only a finished task has completed_at: set the status to completed or failed, too.';
+    end if;
+    update memory.tasks as t
+    set description = case when set_task.task ? 'description'
+            then set_task.task ->> 'description' else t.description end,
+        input = case when set_task.task ? 'input'
+            then nullif(set_task.task -> 'input', 'null') else t.input end,
+        output = case when set_task.task ? 'output'
+            then nullif(set_task.task -> 'output', 'null') else t.output end,
+        status = v_status,
+        priority = coalesce(set_task.task ->> 'priority', t.priority),
+        due_at = case when set_task.task ? 'due_at'
+            then memory._parse_timestamp(set_task.task -> 'due_at') else t.due_at end,
+        assigned_to = case when set_task.task ? 'assigned_to'
+            then set_task.task ->> 'assigned_to' else t.assigned_to end,
+        completed_at = case
+            when v_finished
+                then coalesce(
+                    memory._parse_timestamp(set_task.task -> 'completed_at'), t.completed_at, set_task.at
+                )
+        end,
+        updated_at = set_task.at
+    where t.space = v_space and t.memory_id = set_task.memory_id;
 end
 $function$;

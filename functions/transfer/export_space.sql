@@ -32,10 +32,9 @@ declare
     v_row memory.export_result;
 begin
     v_space := memory._enter_space(export_space.space, 'read');
-    perform memory._check_options(export_space.options, 'options', '{embeddings}');
-    perform memory._check_option_types(export_space.options, '{"embeddings": "boolean"}');
-    perform memory._check_number(
-        'max_items', coalesce(to_jsonb(export_space.max_items), 'null'), 1, 10000, true
+    perform memory._check('options', export_space.options, '{"embeddings": "true or false"}');
+    perform memory._check_value(
+        'max_items', to_jsonb(export_space.max_items), 'a whole number from 1 to 10000'
     );
     if export_space.after is not null then
         if pg_input_is_valid(export_space.after, 'jsonb') then

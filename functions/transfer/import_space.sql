@@ -31,11 +31,9 @@ declare
     v_digits text collate "default" := current_setting('extra_float_digits');
 begin
     v_space := memory._enter_space(import_space.space, 'admin');
-    perform memory._check_options(import_space.options, 'options', '{embeddings,prefer,settings}');
-    perform memory._check_option_types(
-        import_space.options,
-        '{"embeddings": "boolean", "prefer": ["file", "here"], "settings": ["keep", "take"]}'
-    );
+    perform memory._check('options', import_space.options, '{
+        "embeddings": "true or false", "prefer": "one of file, here", "settings": "one of keep, take"
+    }');
     if coalesce(cardinality(import_space.lines), 0) = 0 then
         raise exception 'nothing to import'
             using errcode = 'invalid_parameter_value',

@@ -1,6 +1,6 @@
--- hold: puts memories into an agent's working memory. With a token budget the least healthy of all that it
--- holds are then evicted until the rest fits; what this call holds stays longest. What is evicted is not
--- forgotten: search and recall find it as before. Rows are locked in the order of their ids.
+-- hold: puts memories into an agent's working memory. With a token budget the least healthy of all held
+-- memories are then evicted until the rest fits; those of this call stay longest. An evicted memory is not
+-- forgotten: search and recall return it as before. Rows are locked in the order of their ids.
 create or replace function memory.hold(
     agent text,
     memory_ids uuid[],
@@ -41,13 +41,11 @@ begin
     perform
     from memory.memories as m
     where m.space = v_space and m.memory_id = any(hold.memory_ids)
-    order by m.memory_id
-    for key share;
+    order by m.memory_id for key share;
     insert into memory.agent_memories as am (
         space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count, working_since
     )
-    select v_space, hold.agent, m.memory_id, hold.at, hold.at, 0, hold.at
-    from memory.memories as m
+    select v_space, hold.agent, m.memory_id, hold.at, hold.at, 0, hold.at from memory.memories as m
     where m.space = v_space and m.memory_id = any(hold.memory_ids) and m.live
         and (m.expires_at is null or m.expires_at > hold.at)
     order by m.memory_id
@@ -55,8 +53,7 @@ begin
     set working_since = coalesce(am.working_since, excluded.working_since);
     if hold.token_budget is not null then
         for v_row in
-            select am.memory_id, m.token_count
-            from memory.agent_memories as am
+            select am.memory_id, m.token_count from memory.agent_memories as am
             inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
             inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
             where am.space = v_space and am.agent = hold.agent and am.working_since is not null
@@ -83,8 +80,7 @@ begin
             else 'gone'
         end
     from (
-        select distinct x.memory_id
-        from unnest(hold.memory_ids || v_evicted) as x (memory_id)
+        select distinct x.memory_id from unnest(hold.memory_ids || v_evicted) as x (memory_id)
     ) as i
     left join memory.memories as m on m.space = v_space and m.memory_id = i.memory_id
     order by i.memory_id;

@@ -1,4 +1,4 @@
--- release: takes memories out of an agent's working memory; all of them where none are named.
+-- release: takes memories out of an agent's working memory, or all of them if none are named.
 create or replace function memory.release(
     agent text,
     memory_ids uuid[] default null,
@@ -19,12 +19,10 @@ declare
 begin
     v_space := memory._enter_space(release.space, 'write');
     with locked as materialized (
-        select am.memory_id
-        from memory.agent_memories as am
+        select am.memory_id from memory.agent_memories as am
         where am.space = v_space and am.agent = release.agent and am.working_since is not null
             and (release.memory_ids is null or am.memory_id = any(release.memory_ids))
-        order by am.memory_id
-        for no key update
+        order by am.memory_id for no key update
     )
     update memory.agent_memories as am
     set working_since = null

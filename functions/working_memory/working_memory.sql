@@ -1,5 +1,5 @@
 -- working_memory: what an agent holds, the healthiest first, whole memories up to a token budget. Writes
--- nothing: what does not fit is left out of the answer and stays held. What is over is not shown.
+-- nothing: a memory that does not fit is left out and stays held. Expired memories are not returned.
 create or replace function memory.working_memory(
     agent text,
     token_budget int default null,

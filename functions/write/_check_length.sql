@@ -1,4 +1,4 @@
--- _check_length: what a space allows a memory to weigh.
+-- _check_length: refuses a content that is longer than the space allows.
 create or replace function memory._check_length(content text, max_content int) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

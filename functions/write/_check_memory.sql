@@ -1,4 +1,4 @@
--- _check_memory: what a memory may be, with a clear word where the constraints would only give a name.
+-- _check_memory: refuses what no memory can be, with a clearer error than the constraints would give.
 create or replace function memory._check_memory(
     content text,
     importance double precision,
@@ -17,7 +17,7 @@ begin
         raise exception 'content is blank'
             using errcode = 'invalid_parameter_value',
             detail = case when _check_memory.content is null then 'content is NULL.'
-                else 'content holds nothing but blanks, or nothing that can be seen.' end,
+                else 'content has only whitespace or invisible characters.' end,
             hint = 'Pass the text to be remembered.';
     end if;
     if _check_memory.importance not between 0 and 1 then
@@ -43,7 +43,7 @@ begin
             using errcode = 'invalid_parameter_value',
             detail = format('valid_from = %s, valid_to = %s',
                             _check_memory.valid_from, _check_memory.valid_to),
-            hint = 'A fact is valid from its first moment up to, and without, its last.';
+            hint = 'A fact is valid from valid_from until just before valid_to.';
     end if;
 end
 $function$;

@@ -1,7 +1,6 @@
--- _check_succession: may one memory take the place of another? Not if it is superseded in the end by that,
--- is forgotten, or is about something else, so that who asks for the old would miss both: a memory of a
--- project is superseded within the project, and where both name a `subject` in their metadata, by one of the
--- same. The caller holds locks on the space and on both.
+-- _check_succession: refuses a successor that a reader of the old memory would miss: one that is forgotten,
+-- of another project, or about another `subject` where the metadata of both name one; and one that the old
+-- memory already supersedes, directly or through others. The caller has locked the space and both memories.
 create or replace function memory._check_succession(space text, old_id uuid, new_id uuid) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -14,23 +13,20 @@ begin
     perform memory._require_memory(_check_succession.space, _check_succession.old_id);
     perform memory._require_memory(_check_succession.space, _check_succession.new_id);
     with recursive chain as (
-        select m.memory_id, m.superseded_by, 1 as step
-        from memory.memories as m
+        select m.memory_id, m.superseded_by, 1 as step from memory.memories as m
         where m.space = _check_succession.space and m.memory_id = _check_succession.new_id
         union all
-        select m.memory_id, m.superseded_by, c.step + 1
-        from chain as c
+        select m.memory_id, m.superseded_by, c.step + 1 from chain as c
         inner join memory.memories as m
             on m.space = _check_succession.space and m.memory_id = c.superseded_by
     )
-    select string_agg(c.memory_id::text, ' -> ' order by c.step) into v_cycle
-    from chain as c
+    select string_agg(c.memory_id::text, ' -> ' order by c.step) into v_cycle from chain as c
     having bool_or(c.memory_id = _check_succession.old_id);
     if v_cycle is not null then
         raise exception 'a memory cannot supersede itself'
             using errcode = 'PM008',
             detail = format('Superseded already: %s.', v_cycle),
-            hint = 'Supersede by a memory that is newer in the chain, or remember the old text again.';
+            hint = 'Supersede it by a memory that is newer in the chain, or remember the old text again.';
     end if;
     select case
         when n.deleted_at is not null then format('%s is forgotten.', n.memory_id)
@@ -45,10 +41,10 @@ begin
         on n.space = _check_succession.space and n.memory_id = _check_succession.new_id
     where o.space = _check_succession.space and o.memory_id = _check_succession.old_id;
     if v_fault is not null then
-        raise exception 'the successor does not stand for this memory'
+        raise exception 'memory cannot be superseded by this one'
             using errcode = 'PM008',
             detail = v_fault,
-            hint = 'Supersede by a memory that is not forgotten, of the same project and about the same subject.';
+            hint = 'The successor must not be forgotten, and must have the same project and subject.';
     end if;
 end
 $function$;

@@ -1,4 +1,4 @@
--- _check_version: of two who have read the same version of a memory, the second to write is told.
+-- _check_version: refuses a change of a memory that has changed since the caller read it.
 create or replace function memory._check_version(memory_id uuid, version bigint, expected_version bigint)
 returns void
 language plpgsql stable parallel safe security invoker

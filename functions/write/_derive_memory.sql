@@ -1,5 +1,5 @@
--- _derive_memory: every column of a memory that follows from others. Whoever writes gives content and
--- language, and in dedup_key anything but NULL if a repeat is to meet this row.
+-- _derive_memory: sets every column of a memory that follows from others. A writer gives content and
+-- language, and a dedup_key that is not NULL if repeats are to match this row.
 create or replace function memory._derive_memory() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -10,7 +10,7 @@ declare
     v_new_tags boolean := true;
 begin
     if tg_op = 'INSERT' then
-        -- A restore and an import bring their versions along; remember() leaves them to their defaults.
+        -- Rows of a dump or an import have their own; remember() leaves it to this default.
         new.updated_at := coalesce(new.updated_at, new.created_at);
     else
         v_new_text := new.content <> old.content;
@@ -25,19 +25,18 @@ begin
     end if;
     if v_new_tags then
         new.tags := array(
-            select distinct t.tag collate "C" as tag
-            from unnest(new.tags) as t (tag)
+            select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag)
             order by tag
         );
         new.tag_paths := memory._tag_paths(new.tags);
     end if;
     if tg_op = 'UPDATE'
-        -- What import_space() brings along keeps its own, see _unlock_history().
+        -- Imported rows keep their own, see _unlock_history().
         and current_setting('memory.opening', true) is distinct from 'import ' || pg_current_xact_id()::text
     then
         new.version := old.version;
         new.updated_at := old.updated_at;
-        -- A version for each revision: what _record_revision() does not tell of is no new version.
+        -- A new version if _record_revision() writes a revision: both compare the same columns.
         if (
             new.content, new.language, new.language_given, new.kind, new.internal, new.importance, new.pinned, new.tags,
             new.metadata, new.project, new.session, new.source_id, new.valid_from, new.valid_to, new.expires_at,
@@ -59,7 +58,7 @@ begin
         new.dedup_key := case when new.superseded_by is null then new.content_hash end;
     end if;
     new.live := new.deleted_at is null and new.superseded_by is null and new.archived_at is null;
-    -- Commit order is not time order: whoever copies changes asks which transactions he has seen.
+    -- Commit order is not time order: a reader of changes must ask which transactions it has seen.
     new.changed_xid := pg_current_xact_id();
     return new;
 end

@@ -1,5 +1,5 @@
--- _editor_type: what somebody is by his name: `human:` and a name is a person, any other name an agent,
--- nobody the system itself.
+-- _editor_type: the type of an editor by their name: `human:` and a name is a person, any other name an
+-- agent, NULL the system.
 create or replace function memory._editor_type(editor_id text) returns text
 language sql immutable parallel safe security invoker
 return case

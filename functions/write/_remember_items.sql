@@ -1,4 +1,7 @@
--- _remember_items: the loop of remember_many(). `apart`: each item in a subtransaction, its error in the row.
+-- _remember_items: the loop of remember_many(). With `apart` each item has a subtransaction, and its error is
+-- in its row. All that two batches, or a batch and touch(), may both lock is locked in one order: names
+-- first, as _remember() takes them, then the memories that exist, then their vitals by id, then new texts by
+-- their hashes.
 create or replace function memory._remember_items(
     space text,
     items jsonb,
@@ -10,84 +13,78 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_space constant text := _remember_items.space;
+    v_items constant jsonb := _remember_items.items;
     v_item record;
     v_done memory.remember_result;
-    v_row memory.remember_many_result;
-    v_rows memory.remember_many_result[] := '{}';
+    v_error text;
     v_detail text;
     v_name text;
     v_dimensions int;
     v_hashes bytea[];
     v_locked_ids uuid[];
     v_ids uuid[];
+    v_rows memory.remember_many_result[] := '{}';
 begin
-    -- What two batches, or a batch and touch(), may both want is taken in one order: names first, as remember()
-    -- takes them, then the memories that are there and their vitals by id, then new texts by their hashes.
     for v_name in
         select distinct coalesce(i.item ->> 'kind', 'note') collate "C" as kind
-        from jsonb_array_elements(_remember_items.items) as i (item)
+        from jsonb_array_elements(v_items) as i (item)
         where coalesce(i.item ->> 'kind', 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
         order by kind
     loop
-        perform memory._policy(_remember_items.space, v_name);
+        perform memory._policy(v_space, v_name);
     end loop;
     for v_name in
         select distinct l.config::text collate "C" as language
-        from jsonb_array_elements(_remember_items.items) as i (item)
+        from jsonb_array_elements(v_items) as i (item)
         cross join lateral memory._language(i.item #>> '{options,language}') as l (config)
         where l.config is not null
         order by language
     loop
-        perform memory._register_language(_remember_items.space, v_name);
+        perform memory._register_language(v_space, v_name);
     end loop;
-    if jsonb_path_exists(_remember_items.items, '$[*].options.strict ? (@ == true)') then
-        perform
-        from memory.spaces as s
-        where s.space = _remember_items.space
-        for no key update;
+    if jsonb_path_exists(v_items, '$[*].options.strict ? (@ == true)') then
+        perform from memory.spaces as s where s.space = v_space for no key update;
     end if;
     for v_name in
         select distinct i.item ->> 'agent' collate "C" as agent
-        from jsonb_array_elements(_remember_items.items) as i (item)
+        from jsonb_array_elements(v_items) as i (item)
         where i.item ->> 'agent' ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
         order by agent
     loop
-        perform memory._register_agent(_remember_items.space, v_name);
+        perform memory._register_agent(v_space, v_name);
     end loop;
     perform memory._register_tags(
-        _remember_items.space, memory._tags_of(array(select jsonb_array_elements(_remember_items.items))),
-        _remember_items.at
+        v_space, memory._tags_of(array(select jsonb_array_elements(v_items))), _remember_items.at
     );
     for v_dimensions in
         select distinct jsonb_array_length(i.item -> 'embedding') as dimensions
-        from jsonb_array_elements(_remember_items.items) as i (item)
+        from jsonb_array_elements(v_items) as i (item)
         where jsonb_typeof(i.item -> 'embedding') = 'array' and i.item ->> 'model' is null
         order by dimensions
     loop
-        if v_dimensions between 1 and 16000
-            and (memory._model(_remember_items.space, null, v_dimensions)).model is null
-        then
+        if v_dimensions between 1 and 16000 and (memory._model(v_space, null, v_dimensions)).model is null then
             perform memory._register_dimensions(v_dimensions);
         end if;
     end loop;
+
     select array_agg(memory._content_hash(i.item ->> 'content')) into v_hashes
-    from jsonb_array_elements(_remember_items.items) as i (item)
+    from jsonb_array_elements(v_items) as i (item)
     where i.item ->> 'content' is not null;
-    -- The vitals of these and no others: those of a memory that has come meanwhile would be taken before it.
+    -- Only the vitals of these memories: a memory that another session commits now is not locked yet, and its
+    -- vitals must not be locked before it.
     select array_agg(l.memory_id) into v_locked_ids
     from (
-        select m.memory_id
-        from memory.memories as m
-        where m.space = _remember_items.space and m.dedup_key = any(v_hashes)
-        order by m.memory_id
-        for no key update
+        select m.memory_id from memory.memories as m
+        where m.space = v_space and m.dedup_key = any(v_hashes)
+        order by m.memory_id for no key update
     ) as l;
     perform
     from memory.vitals as v
-    where v.space = _remember_items.space and v.memory_id = any(v_locked_ids)
-    order by v.memory_id
-    for no key update;
-    -- Items are written in the order of their texts, and their ids are in the order of the batch.
+    where v.space = v_space and v.memory_id = any(v_locked_ids)
+    order by v.memory_id for no key update;
+
+    -- Items are written in the order of their hashes, but their ids are in the order of the batch.
     with placed as (
         select i.position, row_number() over (partition by i.at order by i.position) - 1 as earlier, i.at
         from (
@@ -96,52 +93,40 @@ begin
                     then nullif(nullif((i.item ->> 'at')::timestamptz, 'infinity'), '-infinity') end,
                 _remember_items.at
             ) as at
-            from jsonb_array_elements(_remember_items.items) with ordinality as i (item, position)
+            from jsonb_array_elements(v_items) with ordinality as i (item, position)
         ) as i
     )
     select array_agg(memory._uuidv7(p.at, s.next + p.earlier) order by p.position) into v_ids
     from placed as p
     inner join (
-        select d.at, memory._next_sequence(_remember_items.space, d.at) as next
+        select d.at, memory._next_sequence(v_space, d.at) as next
         from (select distinct p.at from placed as p) as d
     ) as s on s.at = p.at;
     for v_item in
         select i.item, i.position
-        from jsonb_array_elements(_remember_items.items) with ordinality as i (item, position)
+        from jsonb_array_elements(v_items) with ordinality as i (item, position)
         order by memory._content_hash(coalesce(i.item ->> 'content', '')), i.position
     loop
-        v_row := (v_item.position, null, null, null, null, null);
+        v_error := null;
         if not _remember_items.apart then
-            v_done := memory._remember_item(
-                v_item.item, _remember_items.space, _remember_items.at, v_ids[v_item.position]
-            );
+            v_done := memory._remember_item(v_item.item, v_space, _remember_items.at, v_ids[v_item.position]);
         else
             begin
-                v_done := memory._remember_item(
-                    v_item.item, _remember_items.space, _remember_items.at, v_ids[v_item.position]
-                );
+                v_done := memory._remember_item(v_item.item, v_space, _remember_items.at, v_ids[v_item.position]);
             exception
                 when others then
                     if sqlstate like '40%' then
                         raise;
                     end if;
                     get stacked diagnostics v_detail = pg_exception_detail;
-                    v_done := null;
-                    v_done.outcome := 'error';
-                    v_row.error := format(
-                        '%s: %s', sqlstate, left(concat_ws('. ', sqlerrm, nullif(v_detail, '')), 1000)
-                    );
+                    v_done := (null, 'error', null, null);
+                    v_error := format('%s: %s', sqlstate, left(concat_ws('. ', sqlerrm, nullif(v_detail, '')), 1000));
             end;
         end if;
-        v_row.memory_id := v_done.memory_id;
-        v_row.outcome := v_done.outcome;
-        v_row.similar_to := v_done.similar_to;
-        v_row.similarity := v_done.similarity;
-        v_rows[v_item.position] := v_row;
+        v_rows[v_item.position] := (
+            v_item.position, v_done.memory_id, v_done.outcome, v_done.similar_to, v_done.similarity, v_error
+        );
     end loop;
-    return query
-    select r.*
-    from unnest(v_rows) as r
-    order by r.ordinal;
+    return query select r.* from unnest(v_rows) as r order by r.ordinal;
 end
 $function$;

@@ -1,4 +1,5 @@
--- _require_memory: the memory exists in this space and stays what it is until commit.
+-- _require_memory: refuses an id that this space does not have, and locks the memory against changes until
+-- commit.
 create or replace function memory._require_memory(space text, memory_id uuid) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

@@ -1,4 +1,4 @@
--- _same_memory: whether two states of a memory say the same, in all that a revision can keep.
+-- _same_memory: whether two states of a memory are equal in every column that a revision can keep.
 create or replace function memory._same_memory(one memory.memories, two memory.memories) returns boolean
 language sql stable parallel safe security invoker
 return (

@@ -1,4 +1,4 @@
--- _store_external_id: remembers what a memory is called in another system. One name belongs to one thing.
+-- _store_external_id: stores the id that another system has for a memory. An id belongs to one row only.
 create or replace function memory._store_external_id(
     space text,
     memory_id uuid,
@@ -11,7 +11,9 @@ as $function$
 declare
     v_owner text;
 begin
-    perform memory._check_options(_store_external_id.external_id, 'external_id', '{system,id}');
+    perform memory._check(
+        'external_id', _store_external_id.external_id, '{"system": "anything", "id": "anything"}'
+    );
     if coalesce(_store_external_id.external_id ->> 'system', '') !~ '^[a-z][a-z0-9_-]{0,62}$'
         or coalesce(octet_length(_store_external_id.external_id ->> 'id'), 0) not between 1 and 1000
         or jsonb_typeof(_store_external_id.external_id -> 'id') not in ('string', 'number')

@@ -1,11 +1,12 @@
--- _touch: counts an access and lengthens the lives of these memories, as touch() and recall() do. One
--- statement, rows locked in the order of their ids, so that two calls that share ids wait for each other and
--- never deadlock; a HOT update, for no indexed column moves. What has faded counts the access and stays
--- faded. Judged on the locked row, as a touch that came first has left it.
+-- _touch: counts an access, or an up-vote, of these memories and lengthens their lives, for touch(), recall()
+-- and rate(). One statement locks the rows in the order of their ids, so that two calls wait for each other
+-- and never deadlock. The update is HOT: no indexed column changes. A faded memory is only counted and stays
+-- faded; the locked row decides.
 create or replace function memory._touch(
     space text,
     memory_ids uuid[],
-    at timestamptz
+    at timestamptz,
+    vote boolean default false
 ) returns int
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -20,12 +21,15 @@ begin
             <= _touch.at as faded
         from memory.vitals as v
         where v.space = _touch.space and v.memory_id = any(_touch.memory_ids)
-        order by v.memory_id
-        for no key update
+        order by v.memory_id for no key update
     )
     update memory.vitals as v
-    set access_count = v.access_count + 1,
-        last_accessed_at = greatest(v.last_accessed_at, _touch.at),
+    set upvotes = v.upvotes + case when _touch.vote then 1 else 0 end,
+        access_count = v.access_count + case when _touch.vote then 0 else 1 end,
+        last_accessed_at = case
+            when _touch.vote then v.last_accessed_at
+            else greatest(v.last_accessed_at, _touch.at)
+        end,
         health = case
             when l.faded then v.health
             else least(

@@ -1,53 +1,67 @@
--- _update_memory: writes what a memory is to be over what it was, both as rows, unless they are the same. The
--- caller holds a lock on it, so that it is still what it was. The reason goes to the revision; without one,
--- that of the session.
-create or replace function memory._update_memory(was memory.memories, becomes memory.memories, reason text)
-returns void
+-- _update_memory: replaces the row of a locked memory, anchors its vitals anew if that is due, and returns
+-- its version. An equal row is not written. The reason goes to the revision; without one, that of the
+-- session.
+create or replace function memory._update_memory(
+    was memory.memories,
+    becomes memory.memories,
+    policy memory.policy,
+    at timestamptz,
+    reason text
+) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
     v_space constant text := (_update_memory.was).space;
-    v_new memory.memories := _update_memory.becomes;
+    v_was alias for was;
+    v_new alias for becomes;
+    v_live constant boolean := num_nonnulls(v_new.deleted_at, v_new.superseded_by, v_new.archived_at) = 0;
     v_reason text := current_setting('memory.reason', true);
+    v_version bigint := v_was.version;
     v_violated text;
 begin
-    -- As the trigger will have them: the same tags in another order are no change.
+    -- As the trigger derives them: the same tags in another order are no change.
     v_new.tags := array(
-        select distinct t.tag collate "C" as tag
-        from unnest(v_new.tags) as t (tag)
+        select distinct t.tag collate "C" as tag from unnest(v_new.tags) as t (tag)
         order by tag
     );
-    if v_new is not distinct from _update_memory.was then
-        return;
+    if v_new is distinct from v_was then
+        if v_new.language <> v_was.language then
+            perform memory._register_language(v_space, v_new.language);
+        end if;
+        perform set_config('memory.reason', coalesce(_update_memory.reason, v_reason, ''), true);
+        update memory.memories as m
+        set content = v_new.content,
+            dedup_key = v_new.dedup_key,
+            language = v_new.language,
+            language_given = v_new.language_given,
+            kind = v_new.kind,
+            internal = v_new.internal,
+            importance = v_new.importance,
+            pinned = v_new.pinned,
+            tags = v_new.tags,
+            metadata = v_new.metadata,
+            project = v_new.project,
+            session = v_new.session,
+            source_id = v_new.source_id,
+            valid_from = v_new.valid_from,
+            valid_to = v_new.valid_to,
+            expires_at = v_new.expires_at,
+            superseded_by = v_new.superseded_by,
+            archived_at = v_new.archived_at,
+            deleted_at = v_new.deleted_at
+        where m.space = v_space and m.memory_id = v_new.memory_id
+        returning m.version into v_version;
+        perform set_config('memory.reason', coalesce(v_reason, ''), true);
     end if;
-    if v_new.language <> (_update_memory.was).language then
-        perform memory._register_language(v_space, v_new.language);
+    if (v_live and not v_was.live) or v_new.pinned <> v_was.pinned or v_new.kind <> v_was.kind then
+        perform memory._anchor(
+            v_space, v_new.memory_id, _update_memory.policy, v_new.pinned, _update_memory.at,
+            v_was.live or not v_live
+        );
     end if;
-    perform set_config('memory.reason', coalesce(_update_memory.reason, v_reason, ''), true);
-    update memory.memories as m
-    set content = v_new.content,
-        dedup_key = v_new.dedup_key,
-        language = v_new.language,
-        language_given = v_new.language_given,
-        kind = v_new.kind,
-        internal = v_new.internal,
-        importance = v_new.importance,
-        pinned = v_new.pinned,
-        tags = v_new.tags,
-        metadata = v_new.metadata,
-        project = v_new.project,
-        session = v_new.session,
-        source_id = v_new.source_id,
-        valid_from = v_new.valid_from,
-        valid_to = v_new.valid_to,
-        expires_at = v_new.expires_at,
-        superseded_by = v_new.superseded_by,
-        archived_at = v_new.archived_at,
-        deleted_at = v_new.deleted_at
-    where m.space = v_space and m.memory_id = v_new.memory_id;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    return v_version;
 exception
     when unique_violation then
         get stacked diagnostics v_violated = constraint_name;
@@ -58,8 +72,7 @@ exception
             using errcode = 'PM012',
             detail = coalesce(
                 (
-                    select format('memory_id = %s', m.memory_id)
-                    from memory.memories as m
+                    select format('memory_id = %s', m.memory_id) from memory.memories as m
                     where m.space = v_space and m.dedup_key = memory._content_hash(v_new.content)
                 ),
                 'It is newer than the snapshot of this transaction.'

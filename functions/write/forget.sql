@@ -1,5 +1,5 @@
--- forget: puts a memory out of every search, for a reason. Its text stays, and restore() brings it back;
--- who says it again is told that it was forgotten.
+-- forget: takes a memory out of every search, for a reason. Its text stays, and restore() brings it back;
+-- remember() reports a repeat as `forgotten`.
 create or replace function memory.forget(
     memory_id uuid,
     reason text default null,

@@ -1,4 +1,4 @@
--- remember: stores one memory, or meets the one that says it already.
+-- remember: stores one memory, or reinforces the one that says it already.
 create or replace function memory.remember(
     content text,
     kind text default null,
@@ -38,11 +38,11 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(remember.space, 'write');
-    return memory._remember(
-        v_space, remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
+    return memory._remember(v_space, (
+        remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
         remember.agent, remember.project, remember.embedding, remember.model, remember.pinned,
         remember.expires_at, remember.valid_from, remember.valid_to, remember.capture, remember.dedup,
-        remember.at, remember.options, remember.at, null
-    );
+        remember.at, remember.options, remember.at, null, null, null, null, null
+    )::memory.remember_item);
 end
 $function$;

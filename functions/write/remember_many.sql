@@ -1,6 +1,6 @@
--- remember_many: many memories in one call, an outcome for each in the order given. A bad item is told and
--- leaves the others alone; with options => {"atomic": true} it undoes them all. Items are written in the
--- order of their texts, so that two batches that share some cannot deadlock.
+-- remember_many: remembers many items in one call and returns an outcome for each, in their order. A bad item
+-- gets an error and leaves the others alone; with options => {"atomic": true} it undoes them all. Items are
+-- written in the order of their hashes, so that two batches that share some cannot deadlock.
 create or replace function memory.remember_many(
     items jsonb,
     space text default null,
@@ -19,19 +19,17 @@ declare
 begin
     v_space := memory._enter_space(remember_many.space, 'write');
     perform memory._check_at(remember_many.at);
-    perform memory._check_options(remember_many.options, 'options', '{atomic}');
-    perform memory._check_option_types(remember_many.options, '{"atomic": "boolean"}');
+    perform memory._check('options', remember_many.options, '{"atomic": "true or false"}');
     if jsonb_typeof(remember_many.items) is distinct from 'array' then
         raise exception 'items is not a JSON array'
             using errcode = 'invalid_parameter_value',
             detail = format('items is %s.', coalesce(jsonb_typeof(remember_many.items), 'NULL')),
             hint = 'Pass [{"content": "...", "kind": "..."}, ...], keys as remember() names its parameters.';
     end if;
-    -- All in one go first; only if an item fails, each in a subtransaction of its own.
+    -- First all in one go; only if an item fails, each item in a subtransaction of its own.
     begin
         return query
-        select *
-        from memory._remember_items(v_space, remember_many.items, remember_many.at, false);
+        select * from memory._remember_items(v_space, remember_many.items, remember_many.at, false);
         return;
     exception
         when others then
@@ -39,8 +37,6 @@ begin
                 raise;
             end if;
     end;
-    return query
-    select *
-    from memory._remember_items(v_space, remember_many.items, remember_many.at, true);
+    return query select * from memory._remember_items(v_space, remember_many.items, remember_many.at, true);
 end
 $function$;

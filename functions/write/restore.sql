@@ -1,6 +1,6 @@
--- restore: brings back what was forgotten or has faded, archived by decay() or not yet, in full health
--- under the policy of today. What another memory has replaced, or what has expired, is no matter of
--- health and would stay out of sight: that is refused rather than passed over.
+-- restore: brings back a forgotten or faded memory, whether decay() has archived it yet or not, in full
+-- health and under today's policy. A superseded or expired memory would still not be visible, so it is
+-- refused.
 create or replace function memory.restore(
     memory_id uuid,
     reason text default null,
@@ -18,31 +18,31 @@ as $function$
 declare
     reason text collate "default" := restore.reason;
     v_space text collate "default";
-    v_met record;
+    v_old record;
     v_faded boolean;
     v_reason text collate "default";
 begin
     v_space := memory._enter_space(restore.space, 'write');
     perform memory._check_at(restore.at);
-    select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_met
+    select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_old
     from memory.memories as m
     where m.space = v_space and m.memory_id = restore.memory_id
     for no key update;
     if not found then
         perform memory._require_memory(v_space, restore.memory_id);
     end if;
-    if v_met.superseded_by is not null or v_met.expires_at <= restore.at then
+    if v_old.superseded_by is not null or v_old.expires_at <= restore.at then
         raise exception 'the memory cannot be restored'
             using errcode = 'PM017',
             detail = case
-                when v_met.superseded_by is not null
-                    then format('%s is superseded by %s.', restore.memory_id, v_met.superseded_by)
-                else format('%s expired at %s.', restore.memory_id, v_met.expires_at)
+                when v_old.superseded_by is not null
+                    then format('%s is superseded by %s.', restore.memory_id, v_old.superseded_by)
+                else format('%s expired at %s.', restore.memory_id, v_old.expires_at)
             end,
-            hint = 'What is superseded: take that back by revert(), a merge by unmerge(). What has '
-            || 'expired: give it another end first, by revise(expires_at => ...) or clear => ["expires_at"].';
+            hint = 'Undo a supersession by revert(), a merge by unmerge(). For an expired memory first change '
+            || 'expires_at by revise(expires_at => ...) or clear => ["expires_at"].';
     end if;
-    select v_met.live and coalesce(
+    select v_old.live and coalesce(
         memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= restore.at,
         false
     )
@@ -50,7 +50,7 @@ begin
     from memory.vitals as v
     where v.space = v_space and v.memory_id = restore.memory_id
     for no key update;
-    if v_met.live and not v_faded then
+    if v_old.live and not v_faded then
         return false;
     end if;
     v_reason := current_setting('memory.reason', true);
@@ -60,9 +60,9 @@ begin
     where m.space = v_space and m.memory_id = restore.memory_id and not m.live;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     perform memory._anchor(
-        v_space, restore.memory_id, memory._policy(v_space, v_met.kind), v_met.pinned, restore.at, false
+        v_space, restore.memory_id, memory._policy(v_space, v_old.kind), v_old.pinned, restore.at, false
     );
-    -- Who restores has use for it: prune() is not to have it again.
+    -- A restore counts as an access, so that prune() does not forget the memory again.
     update memory.vitals as v
     set access_count = v.access_count + 1,
         last_accessed_at = greatest(v.last_accessed_at, restore.at)

@@ -1,5 +1,5 @@
--- supersede: the new memory takes the place of the old one, which leaves the default search and stays
--- reachable. Locks are taken in one order, the space, then both memories by their ids.
+-- supersede: replaces a memory by a newer one. The old one leaves the default search and stays reachable. The
+-- space is locked first, then both memories by their ids.
 create or replace function memory.supersede(
     old_id uuid,
     new_id uuid,
@@ -24,19 +24,14 @@ begin
     v_space := memory._enter_space(supersede.space, 'write');
     perform memory._check_at(supersede.at);
     v_reason := current_setting('memory.reason', true);
-    -- Two chains can be joined to a circle by two calls that share no memory: one call a space at a time.
-    perform
-    from memory.spaces as s
-    where s.space = v_space
-    for no key update;
+    -- Two calls that share no memory can join two chains to a cycle: so one call a space at a time.
+    perform from memory.spaces as s where s.space = v_space for no key update;
     perform
     from memory.memories as m
     where m.space = v_space and m.memory_id in (supersede.old_id, supersede.new_id)
-    order by m.memory_id
-    for no key update;
+    order by m.memory_id for no key update;
     perform memory._check_succession(v_space, supersede.old_id, supersede.new_id);
-    select m.superseded_by into v_successor
-    from memory.memories as m
+    select m.superseded_by into v_successor from memory.memories as m
     where m.space = v_space and m.memory_id = supersede.old_id;
     if v_successor <> supersede.new_id then
         raise exception 'the memory is superseded already'

@@ -1,4 +1,4 @@
--- touch: these memories were of use. What has faded lives again.
+-- touch: counts an access of these memories and lengthens their lives. A faded memory comes back.
 create or replace function memory.touch(
     memory_ids uuid[],
     space text default null,

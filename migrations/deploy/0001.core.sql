@@ -346,90 +346,157 @@ create type memory.neighbour as (
     created_at timestamptz
 );
 
+-- Which memories a caller means. Each field narrows further; NULL does not narrow.
+create type memory.memory_filter as (
+    at timestamptz,  -- The time of the call.
+    as_of timestamptz,  -- What was known at this timestamp is meant; NULL for what is known now.
+    -- States that are included: forgotten, superseded, archived, internal. Not NULL.
+    include text [],
+    kinds text [],  -- One of these kinds.
+    tags text [],  -- One of these tags, or a tag below it.
+    all_tags text [],  -- All of these tags.
+    not_tags text [],  -- None of these tags.
+    metadata jsonb,  -- Contained in the metadata.
+    agent text,  -- Remembered by this agent.
+    project text,
+    session text,
+    source_id uuid,
+    since timestamptz,  -- Created at or after.
+    until timestamptz,  -- Created before.
+    valid_at timestamptz,  -- Valid at this timestamp.
+    min_importance double precision,
+    min_health double precision  -- Health at the time of the call.
+);
+
 -- The settings of one search, checked and complete.
 create type memory.search_settings as (
-    candidates int,  -- How many memories each arm proposes.
+    candidates int,  -- How many memories of each retriever are ranked.
+    proposals int,  -- How many each proposes: more where faded ones may be among them.
     ef_search int,  -- hnsw.ef_search for this call.
-    exact boolean,  -- Whether to scan instead of asking the vector index.
-    include text [],  -- States that are to be found, too.
-    vector_weight double precision,  -- The share of the vector arm, 0 to 1.
-    lexical_weight double precision,  -- The share of the lexical arm; both sum to 1.
-    by_coverage boolean,  -- Whether that share falls where the best by words has little of the question.
-    -- What a word that is taken for misspelt counts, 0 to 1; 0 takes none for misspelt.
-    fuzzy_weight double precision,
+    exact boolean,  -- Whether to scan the vectors instead of their index.
+    vector_weight double precision,  -- The share of the vector score, 0 to 1.
+    lexical_weight double precision,  -- The share of the lexical score; both add up to 1.
+    by_coverage boolean,  -- Whether that share shrinks where the best hit covers little of the query.
+    fuzzy_weight double precision,  -- The weight of a fuzzy match, 0 to 1; 0: no fuzzy matching.
     fusion text,  -- `scores` or `rrf`.
-    all_tags text [],  -- Tags that a hit must have, each; NULL for no such condition.
-    not_tags text [],  -- Tags that a hit must not have; NULL for no such condition.
-    session text,  -- The session of the hits, or NULL.
-    source_id uuid,  -- The source of the hits, or NULL.
     highlight boolean,  -- Whether excerpts are wanted.
     explain boolean,  -- Whether explanations are wanted.
-    after_score double precision,  -- The score of the last hit of the page before, or NULL.
-    after_id uuid,  -- Its memory_id, or NULL.
-    as_of timestamptz,  -- The moment whose knowledge is searched, or NULL.
-    languages text []  -- The languages in which the question is read.
+    after_score double precision,  -- The score of the last hit of the previous page, or NULL.
+    after_id uuid  -- Its memory_id, or NULL.
 );
 
--- What a question asks for.
+-- A parsed query; _term_weights or _score adds the weights.
 create type memory.search_query as (
-    terms tsquery [],  -- The lexemes and prefixes, any of which finds, at most 256.
-    words text [],  -- For each term, its lexeme where that may be misspelt; else NULL.
-    -- For each language, what every hit in it must fulfil, the phrases and what is excluded; NULL where there
-    -- is none.
-    conditions tsquery [],
-    weights double precision [],  -- For each term, what it counts for in a score.
-    -- For each term that stands for a misspelt word, how much it resembles it; else NULL.
-    similarities double precision [],
-    proposing tsquery,  -- The terms that propose candidates, any of which finds.
-    share double precision,  -- Which share of the space they hit, from 0 to 1, as estimated.
-    rarest double precision,  -- What a term counts for that only one memory has.
-    whole double precision  -- What a memory would score by words that had each of them once.
+    languages text [],  -- The languages in which the query is read.
+    terms tsquery [],  -- The lexemes and prefixes: each is optional. At most 256.
+    fuzzy_lexemes text [],  -- For each term, its lexeme if that may be misspelled; else NULL.
+    -- For each language, what every hit must match: phrases and exclusions. NULL if there are none.
+    required tsquery [],
+    embedding double precision [],  -- The vector of the query, or NULL.
+    weights double precision [],  -- For each term, its weight in a score.
+    similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
+    candidate_query tsquery,  -- The terms that propose candidates, combined by OR.
+    selectivity double precision,  -- The estimated share of the space that matches these, 0 to 1.
+    max_idf double precision,  -- The IDF of a term that occurs in one memory.
+    full_weight double precision  -- The weight of all terms that the caller gave.
 );
 
--- What a misspelt word may have meant.
-create type memory.near_lexeme as (
+-- A lexeme that a misspelled one may have meant.
+create type memory.fuzzy_term as (
     term tsquery,  -- The lexeme.
-    similarity double precision,  -- How much it resembles the word, 0.3 to 1.
-    counted double precision  -- How many live memories of the space have it.
+    similarity double precision,  -- Its similarity to the misspelled lexeme, 0.3 to 1.
+    counted double precision  -- How many visible memories of the space contain it.
 );
 
--- What an arm of a search has proposed, measured by both arms.
+-- The memories that the retrievers of a search propose, the best first.
+create type memory.search_proposal as (
+    lexical uuid [],  -- By their lexical scores.
+    vector uuid []  -- By their vectors.
+);
+
+-- A memory that a retriever has proposed, with the scores of all retrievers.
 create type memory.search_candidate as (
     memory_id uuid,  -- The memory.
-    -- How near its embedding is to the question's; NULL, if it has none or none was asked for.
-    similarity double precision,
-    vector_rank int,  -- Its place among the nearest, from 1; NULL, if it is not among them.
-    word_rank int,  -- Its place among those whose words weigh most, from 1; NULL, if it is not among them.
-    words double precision,  -- The weight of all words that hit, over its length; NULL, if none did.
-    exactly double precision,  -- The same of the words that hit as they were written.
-    -- How much the likest of the words read for a misspelt one resembles it; NULL, if none hit.
-    likeness double precision,
+    similarity double precision,  -- The similarity of its embedding to that of the query; NULL without one.
+    vector_rank int,  -- Its rank by similarity; NULL if the vector retriever did not propose it.
+    lexical_sum double precision,  -- The weights of all matched terms, normalized by length; NULL if none.
+    lexical_score double precision,  -- The same without fuzzy terms.
+    lexical_rank int,  -- Its rank by lexical_score; NULL if the lexical retriever did not propose it.
+    fuzzy_similarity double precision,  -- The similarity of the best fuzzy term that it matches, or NULL.
+    fuzzy_rank int,  -- Its rank by fuzzy_similarity, or NULL.
     importance double precision,  -- Of the memory.
     session text,  -- Of the memory.
     created_at timestamptz  -- Of the memory.
 );
 
--- What a search among few memories has found.
+-- The result of _score.
 create type memory.search_found as (
-    query memory.search_query,  -- The question, with a term more for each word that is near.
-    candidates memory.search_candidate []  -- The best of each arm; NULL, if there is none.
+    query memory.search_query,  -- The query, with max_idf and full_weight.
+    candidates memory.search_candidate [],  -- The candidates with their scores; NULL if there are none.
+    unmatched int [],  -- The positions of the terms that none of them contains.
+    lexical int,  -- How many of the lexical proposals have not faded.
+    vector int  -- How many of the vector proposals have not faded.
+);
+
+-- A hit of a search, fused and boosted.
+create type memory.search_hit as (
+    memory_id uuid,  -- The memory.
+    score double precision,  -- Its final score.
+    similarity double precision,  -- This and the rest as in search_candidate.
+    vector_rank int,
+    lexical_score double precision,
+    lexical_rank int,
+    fuzzy_similarity double precision,
+    fuzzy_rank int,
+    health double precision,  -- Its health at the time of the call.
+    votes int,  -- Its votes, up minus down.
+    importance double precision,
+    created_at timestamptz,
+    explanation jsonb  -- The parts of its score; NULL unless asked for.
+);
+
+-- What one call of remember() was given, checked and completed step by step.
+create type memory.remember_item as (
+    content text,
+    kind text,
+    importance double precision,
+    tags text [],
+    metadata jsonb,
+    agent text,
+    project text,
+    embedding double precision [],
+    model text,
+    pinned boolean,
+    expires_at timestamptz,
+    valid_from timestamptz,
+    valid_to timestamptz,
+    capture jsonb,
+    dedup text,
+    at timestamptz,
+    options jsonb,
+    anchored_at timestamptz,  -- When its life begins; the grace is added to it.
+    memory_id uuid,  -- The id that a new memory gets; NULL for the next one.
+    session text,  -- Of the options or the capture.
+    source_id uuid,  -- Of the options.
+    language text,  -- Of the options; NULL for the space's.
+    content_hash bytea  -- Of the content.
 );
 
 -- One item of set_embeddings, parsed.
 create type memory.embedding_item as (
     memory_id uuid,  -- The memory.
-    version bigint,  -- The content_version that the vector was made of; NULL is the present one.
+    version bigint,  -- The content_version of the text that was embedded; NULL for the current one.
     embedding double precision []  -- The vector.
 );
 
--- What a space and a kind decide for a memory.
+-- All settings of a space and a kind that apply to a memory.
 create type memory.policy as (
-    internal boolean,  -- Whether it is left out of a search that does not ask for it.
+    internal boolean,  -- Whether a search leaves it out unless it asks for internal memories.
     dedup text,  -- What a repeat does.
     language text,  -- Its text search configuration.
-    max_content int,  -- The most characters that it may have.
-    -- How health falls once the grace is over: `linear`, `exponential`, `power`, or `none`, which never
-    -- falls. Each curve stands at one half after one half-life.
+    max_content int,  -- The maximal number of characters.
+    -- How health falls after the grace: `linear`, `exponential`, `power`, or `none`, which never falls. Each
+    -- curve is at one half after one half-life.
     curve text,
     half_life double precision,  -- Days, after the grace, in which a health of 1 falls to 0.5.
     grace double precision,  -- Days after an access in which health does not fall.
@@ -437,9 +504,9 @@ create type memory.policy as (
     floor double precision,
     -- A memory whose health is at or below this, 0 to 1, has faded and is archived by decay.
     threshold double precision,
-    metadata_schema jsonb,  -- What its metadata must be.
-    similarity double precision,  -- From which similarity of the vectors on it may be a near duplicate.
-    notify boolean  -- Whether workers are told what waits for an embedding by the space's model.
+    metadata_schema jsonb,  -- The schema of its metadata.
+    similarity double precision,  -- The lowest similarity of near duplicates.
+    notify boolean  -- Whether its embedding is queued, and workers are notified.
 );
 
 -- A memory that may say the same as a text.
@@ -472,12 +539,12 @@ create type memory.language_words as (
     other_words text []  -- Their links and articles.
 );
 
--- The rules of one call of prune.
+-- The rules of one call of prune: what it may forget, and how much.
 create type memory.prune_rules as (
     older_than double precision,  -- Days.
     max_access int,  -- The most accesses.
     max_importance double precision,  -- The highest importance.
-    max_votes int,  -- The most votes, those against taken off.
+    max_votes int,  -- The highest balance of votes.
     max_items int  -- The most memories.
 );
 
@@ -2083,253 +2150,164 @@ end
 $function$;
 -- <<< functions/admin/version.sql
 
--- >>> functions/common/_check_agent.sql
--- _check_agent: what an agent may be called.
-create or replace function memory._check_agent(agent text) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-begin
-    if coalesce(_check_agent.agent, '') !~ '^[^[:space:]](.{0,126}[^[:space:]])?$' then
-        raise exception 'invalid agent'
-            using errcode = 'invalid_parameter_value',
-            detail = format('agent = %L', left(_check_agent.agent, 200)),
-            hint = 'Use 1 to 128 characters without blanks around them.';
-    end if;
-end
-$function$;
--- <<< functions/common/_check_agent.sql
-
--- >>> functions/common/_check_at.sql
--- _check_at: the moment of a call must be a moment, and one that clients can read.
-create or replace function memory._check_at(at timestamptz) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-begin
-    if not coalesce(isfinite(_check_at.at), false) then
-        raise exception 'at must be a finite moment'
-            using errcode = 'invalid_parameter_value',
-            detail = format('at = %s', coalesce(_check_at.at::text, 'NULL')),
-            hint = 'Leave it out for now().';
-    end if;
-    perform memory._check_timestamp('at', _check_at.at);
-end
-$function$;
--- <<< functions/common/_check_at.sql
-
--- >>> functions/common/_check_list.sql
--- _check_list: refuses a list of what to find that is empty, for it would find nothing, or holds a name that
--- nothing can have.
-create or replace function memory._check_list(argument text, names text[], pattern text) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_fault text;
-begin
-    if cardinality(_check_list.names) = 0 then
-        v_fault := 'is empty';
-    else
-        select format('holds %L', left(n.name, 200)) into v_fault
-        from unnest(_check_list.names) as n (name)
-        where coalesce(n.name !~ _check_list.pattern, true)
-        limit 1;
-    end if;
-    if v_fault is not null then
-        raise exception 'invalid list'
-            using errcode = 'invalid_parameter_value',
-            detail = format('%s %s.', _check_list.argument, v_fault),
-            hint = format('%s lists names in lower case, at least one; leave it out for any.',
-                          _check_list.argument);
-    end if;
-end
-$function$;
--- <<< functions/common/_check_list.sql
-
--- >>> functions/common/_check_name.sql
--- _check_name: what a project or a session is called; NULL is none. As short as its index wants it.
-create or replace function memory._check_name(argument text, value text) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-begin
-    if _check_name.value !~ '[^[:space:]]' or char_length(_check_name.value) > 255 then
-        raise exception 'invalid name'
-            using errcode = 'invalid_parameter_value',
-            detail = format('%s = %L', _check_name.argument, left(_check_name.value, 200)),
-            hint = format('%s is text of 1 to 255 characters, not blank; leave it out for none.',
-                          _check_name.argument);
-    end if;
-end
-$function$;
--- <<< functions/common/_check_name.sql
-
--- >>> functions/common/_check_number.sql
--- _check_number: a JSON number, whole if asked for, within its bounds; absent is fine.
-create or replace function memory._check_number(
-    name text,
-    value jsonb,
-    lowest double precision,
-    highest double precision,
-    whole boolean,
-    unit text default null
-) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_detail text;
-    v_hint text;
-begin
-    if _check_number.value is null then
-        return;
-    end if;
-    if jsonb_typeof(_check_number.value) = 'number'
-        and _check_number.value::numeric >= _check_number.lowest::numeric
-        and _check_number.value::numeric <= _check_number.highest::numeric
-        and (not _check_number.whole or _check_number.value::numeric = trunc(_check_number.value::numeric))
-    then
-        return;
-    end if;
-    v_detail := format('%s = %s', _check_number.name, left(_check_number.value::text, 100));
-    v_hint := format(
-        '%s is a %s from %s.', _check_number.name,
-        case when _check_number.whole then 'whole number' else 'number' end,
-        concat_ws(
-            ' ', _check_number.lowest::numeric, 'to', _check_number.highest::numeric, _check_number.unit
-        )
-    );
-    if jsonb_typeof(_check_number.value) <> 'number' then
-        raise exception 'not a number'
-            using errcode = 'invalid_parameter_value', detail = v_detail, hint = v_hint;
-    elsif _check_number.whole and _check_number.value::numeric <> trunc(_check_number.value::numeric) then
-        raise exception 'not a whole number'
-            using errcode = 'invalid_parameter_value', detail = v_detail, hint = v_hint;
-    end if;
-    raise exception 'number out of range'
-        using errcode = 'invalid_parameter_value', detail = v_detail, hint = v_hint;
-end
-$function$;
--- <<< functions/common/_check_number.sql
-
--- >>> functions/common/_check_option_types.sql
--- _check_option_types: refuses an option of the wrong type, and names it. `types` says for each key what it
--- is: boolean, string, uuid, timestamp, strings or objects (an array of them), the list of the values that
--- there are, or {"items": list} for an array of such values.
-create or replace function memory._check_option_types(options jsonb, types jsonb) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_option record;
-    v_type text;
-begin
-    if _check_option_types.options is null then
-        return;
-    end if;
-    for v_option in
-        select o.key, o.value, _check_option_types.types -> o.key as type
-        from jsonb_each(_check_option_types.options) as o (key, value)
-        where _check_option_types.types ? o.key
-        order by o.key
-    loop
-        v_type := v_option.type #>> '{}';
-        continue when case
-            when jsonb_typeof(v_option.type) = 'array'
-                then jsonb_typeof(v_option.value) = 'string' and v_option.type @> v_option.value
-            when jsonb_typeof(v_option.type) = 'object'
-                then jsonb_typeof(v_option.value) = 'array' and v_option.type -> 'items' @> v_option.value
-            when v_type = 'uuid' then jsonb_typeof(v_option.value) = 'string'
-                and pg_input_is_valid(v_option.value #>> '{}', 'uuid')
-            when v_type = 'timestamp' then jsonb_typeof(v_option.value) = 'string' and coalesce(
-                memory._parse_timestamp(v_option.value) between '0001-01-02 00:00+00' and '9999-12-31 00:00+00', false
-            )
-            when v_type = 'strings' then jsonb_typeof(v_option.value) = 'array'
-                and not jsonb_path_exists(v_option.value, 'strict $[*] ? (@.type() != "string")')
-            when v_type = 'objects' then jsonb_typeof(v_option.value) = 'array'
-                and not jsonb_path_exists(v_option.value, 'strict $[*] ? (@.type() != "object")')
-            else jsonb_typeof(v_option.value) = v_type
-        end;
-        raise exception 'invalid option'
-            using errcode = 'invalid_parameter_value',
-            detail = format('%s = %s', v_option.key, left(v_option.value::text, 300)),
-            hint = format('%s is %s.', v_option.key, case
-                when jsonb_typeof(v_option.type) = 'array' then format('one of %s', v_option.type)
-                when jsonb_typeof(v_option.type) = 'object'
-                    then format('an array of %s', v_option.type -> 'items')
-                when v_type = 'boolean' then 'true or false'
-                when v_type in ('strings', 'objects') then format('an array of %s', v_type)
-                when v_type = 'uuid' then 'a UUID'
-                when v_type = 'timestamp' then 'a timestamp from 0001-01-02 to 9999-12-31'
-                else format('a %s', v_type)
-            end);
-    end loop;
-end
-$function$;
--- <<< functions/common/_check_option_types.sql
-
--- >>> functions/common/_check_options.sql
--- _check_options: refuses an unknown key of a jsonb argument.
-create or replace function memory._check_options(options jsonb, argument text, known text[]) returns void
-language plpgsql stable parallel safe security invoker
+-- >>> functions/common/_check.sql
+-- _check: refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see
+-- _check_value(). NULL is fine.
+create or replace function memory._check(argument text, object jsonb, specs jsonb) returns void
+language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
     v_key text;
 begin
-    if _check_options.options is null then
+    if _check.object is null then
         return;
-    end if;
-    if jsonb_typeof(_check_options.options) <> 'object' then
+    elsif jsonb_typeof(_check.object) <> 'object' then
         raise exception 'not a JSON object'
             using errcode = 'invalid_parameter_value',
-            detail = format('%s is a JSON %s.',
-                            _check_options.argument, jsonb_typeof(_check_options.options)),
-            hint = format('Known keys: %s.', array_to_string(_check_options.known, ', '));
+            detail = format('%s is a JSON %s.', _check.argument, jsonb_typeof(_check.object)),
+            hint = format('Known keys: %s.', (
+                select string_agg(k.key, ', ' order by k.key)
+                from jsonb_object_keys(_check.specs) as k (key)
+            ));
     end if;
-    for v_key in select k.key from jsonb_object_keys(_check_options.options) as k (key) order by k.key
-    loop
-        if v_key <> all(_check_options.known) then
+    for v_key in select k.key from jsonb_object_keys(_check.object) as k (key) order by k.key loop
+        if not _check.specs ? v_key then
             raise exception 'unknown key'
                 using errcode = 'invalid_parameter_value',
-                detail = format('%s has the key %L.', _check_options.argument, v_key),
-                hint = format('Known keys: %s.', array_to_string(_check_options.known, ', '));
+                detail = format('%s has the key %L.', _check.argument, v_key),
+                hint = format('Known keys: %s.', (
+                    select string_agg(k.key, ', ' order by k.key)
+                    from jsonb_object_keys(_check.specs) as k (key)
+                ));
         end if;
+        perform memory._check_value(v_key, _check.object -> v_key, _check.specs ->> v_key);
     end loop;
 end
 $function$;
--- <<< functions/common/_check_options.sql
+-- <<< functions/common/_check.sql
 
--- >>> functions/common/_check_timestamp.sql
--- _check_timestamp: a moment that every client can read, whatever its time zone: many know no year before 1
--- and none after 9999, and no infinity; one such row would fail every result that it is in.
-create or replace function memory._check_timestamp(argument text, moment timestamptz) returns void
+-- >>> functions/common/_check_at.sql
+-- _check_at: refuses an `at` that is NULL, infinite, or out of the range that every client can read.
+create or replace function memory._check_at(at timestamptz) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if _check_timestamp.moment not between '0001-01-02 00:00+00' and '9999-12-31 00:00+00' then
-        raise exception 'a moment is out of range'
+    if coalesce(_check_at.at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00', false) then
+        return;
+    elsif isfinite(_check_at.at) then
+        perform memory._check_timestamp('at', _check_at.at);
+    end if;
+    raise exception 'at must be a finite timestamp'
+        using errcode = 'invalid_parameter_value',
+        detail = format('at = %s', coalesce(_check_at.at::text, 'NULL')),
+        hint = 'Leave it out for now().';
+end
+$function$;
+-- <<< functions/common/_check_at.sql
+
+-- >>> functions/common/_check_timestamp.sql
+-- _check_timestamp: refuses a timestamp that some client cannot read, whatever its time zone: many know no
+-- year before 1 or after 9999 and no infinity, and one such row would fail every result that contains it.
+create or replace function memory._check_timestamp(argument text, value timestamptz) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if _check_timestamp.value not between '0001-01-02 00:00+00' and '9999-12-31 00:00+00' then
+        raise exception 'timestamp out of range'
             using errcode = 'invalid_parameter_value',
-            detail = format('%s = %s', _check_timestamp.argument, _check_timestamp.moment),
-            hint = 'Moments go from 0001-01-02 to 9999-12-31, in UTC. What has no end or no beginning: leave it out.';
+            detail = format('%s = %s', _check_timestamp.argument, _check_timestamp.value),
+            hint = 'Timestamps go from 0001-01-02 to 9999-12-31, in UTC. For no start or no end, leave it out.';
     end if;
 end
 $function$;
 -- <<< functions/common/_check_timestamp.sql
 
+-- >>> functions/common/_check_value.sql
+-- _check_value: refuses a value that does not fit its spec, which is also the hint of the error. Texts: `a
+-- string`, `a string that is not blank`, `a string like ^[a-z]+$`, `a name`, `an agent`, `a snake_case
+-- name`, `a UUID`, `one of up, down`, `a timestamp`, `a timestamp or epoch milliseconds`. Numbers: `a
+-- number`, `a number from 0 to 1`, `a whole number from 1 to 10 days`. Arrays: `an array of strings`
+-- (numbers, objects, snake_case names: at least one), `an array of strings, at least one`, `an array of any
+-- of up, down`. Others: `true or false`, `an object`, `anything`. Each can end in ` or null`; NULL counts as
+-- JSON null.
+create or replace function memory._check_value(argument text, value jsonb, spec text) returns void
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_value alias for value;
+    v_type constant text := regexp_replace(_check_value.spec, ' or null$', '');
+    v_json constant text := coalesce(jsonb_typeof(v_value), 'null');
+    v_text constant text := case when v_json = 'string' then v_value #>> '{}' end;
+    v_fits boolean;
+begin
+    -- Expressions without a query: this runs for every key of every call.
+    v_fits := case v_json
+        when 'null' then v_type <> _check_value.spec or v_type = 'anything'
+        when 'boolean' then v_type in ('true or false', 'anything')
+        when 'object' then v_type in ('an object', 'anything')
+        when 'number' then case
+            when v_type in ('a number', 'anything') then true
+            when v_type like '% epoch milliseconds' then isfinite(memory._parse_timestamp(v_value))
+            else v_value::numeric between substring(v_type from 'number from (\S+)')::numeric
+                and substring(v_type from ' to (\S+)')::numeric
+                and (v_type like 'a number%' or v_value::numeric = trunc(v_value::numeric))
+        end
+        when 'array' then case
+            when v_type like 'an array of any of %'
+                then v_value <@ to_jsonb(string_to_array(substr(v_type, 20), ', '))
+            when v_type = 'an array of snake_case names' then v_value <> '[]' and not jsonb_path_exists(
+                v_value, 'strict $[*] ? (@.type() != "string" || !(@ like_regex "^[a-z][a-z0-9_]{0,62}$"))'
+            )
+            when v_type = 'an array of strings, at least one' then v_value <> '[]'
+                and not jsonb_path_exists(v_value, 'strict $[*] ? (@.type() != "string")')
+            when v_type like 'an array of %' then not jsonb_path_exists(
+                v_value, 'strict $[*] ? (@.type() != $type)',
+                jsonb_build_object('type', rtrim(substr(v_type, 13), 's'))
+            )
+            else v_type = 'anything'
+        end
+        else case
+            when v_type in ('a string', 'anything') then true
+            when v_type = 'a string that is not blank' then v_text ~ '[^[:space:]]'
+            when v_type = 'a name' then v_text ~ '[^[:space:]]' and char_length(v_text) <= 255
+            when v_type = 'an agent' then v_text ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
+            when v_type = 'a snake_case name' then v_text ~ '^[a-z][a-z0-9_]{0,62}$'
+            when v_type = 'a UUID' then pg_input_is_valid(v_text, 'uuid')
+            when v_type = 'a timestamp' and pg_input_is_valid(v_text, 'timestamptz')
+                then v_text::timestamptz between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+            when v_type like '% epoch milliseconds' then isfinite(memory._parse_timestamp(v_value))
+            when v_type like 'one of %' then v_text = any(string_to_array(substr(v_type, 8), ', '))
+            when v_type like 'a string like %' then v_text ~ substr(v_type, 15)
+        end
+    end;
+    if v_fits then
+        return;
+    end if;
+    raise exception 'invalid value'
+        using errcode = 'invalid_parameter_value',
+        detail = format('%s = %s', _check_value.argument, left(coalesce(v_value::text, 'null'), 300)),
+        hint = format('%s is %s.', _check_value.argument, case v_type
+            when 'a name' then 'text of 1 to 255 characters, not blank'
+            when 'an agent' then 'text of 1 to 128 characters, without whitespace around it'
+            when 'a timestamp' then 'a timestamp from 0001-01-02 to 9999-12-31'
+            else _check_value.spec
+        end);
+end
+$function$;
+-- <<< functions/common/_check_value.sql
+
 -- >>> functions/common/_content_hash.sql
--- _content_hash: SHA-256 of the text as people see it: without invisible characters, but for those that tell
--- one flag from another; without blanks around it; NFC. data/content_hash.json has examples for others.
+-- _content_hash: SHA-256 of the visible text: NFC, without invisible characters (except those that tell one
+-- flag from another) and without whitespace around it. data/content_hash.json has examples for other
+-- implementations.
 create or replace function memory._content_hash(content text) returns bytea
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2349,8 +2327,8 @@ $function$;
 -- <<< functions/common/_content_hash.sql
 
 -- >>> functions/common/_invisible.sql
--- _invisible: the characters that nobody sees, for a bracket of a regular expression:
--- Default_Ignorable_Code_Point of the Unicode Character Database, DerivedCoreProperties.txt.
+-- _invisible: the invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point
+-- of the Unicode Character Database, DerivedCoreProperties.txt.
 create or replace function memory._invisible() returns text
 language sql immutable parallel safe security invoker
 return e'\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e'
@@ -2359,8 +2337,8 @@ return e'\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b
 -- <<< functions/common/_invisible.sql
 
 -- >>> functions/common/_is_ahead.sql
--- _is_ahead: whether a number is that of a transaction which this server has not come to: its row was written
--- on another one. Asks for no number of its own, so that it can be asked on a standby.
+-- _is_ahead: whether a transaction number is one that this server has not reached: the row was written on
+-- another server. Assigns no number of its own, so that it works on a standby.
 create or replace function memory._is_ahead(xid xid8) returns boolean
 language sql stable parallel safe security invoker
 return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
@@ -2368,15 +2346,15 @@ return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
 -- <<< functions/common/_is_ahead.sql
 
 -- >>> functions/common/_milliseconds.sql
--- _milliseconds: the moment in a UUIDv7, in milliseconds since 1970.
+-- _milliseconds: the timestamp in a UUIDv7, in milliseconds since 1970.
 create or replace function memory._milliseconds(id uuid) returns bigint
 language sql immutable parallel safe security invoker
 return ('x' || left(replace(_milliseconds.id::text, '-', ''), 12))::bit(48)::bigint;
 -- <<< functions/common/_milliseconds.sql
 
 -- >>> functions/common/_next_sequence.sql
--- _next_sequence: the sequence of the id that follows those of a space at one timestamp, for _uuidv7(). So
--- the ids of equal `created_at` follow the order of the calls, whether these share a transaction or not.
+-- _next_sequence: the sequence for _uuidv7() that follows the last id of a space at one timestamp, so that
+-- ids of equal `created_at` are in the order of the calls, in one transaction or in several.
 create or replace function memory._next_sequence(space text, at timestamptz) returns bigint
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2386,8 +2364,7 @@ declare
     v_max constant bigint := 16777215;  -- 24 bits
     v_last_id bytea;
 begin
-    select uuid_send(m.memory_id) into v_last_id
-    from memory.memories as m
+    select uuid_send(m.memory_id) into v_last_id from memory.memories as m
     where m.space = _next_sequence.space
         and m.created_at >= _next_sequence.at and m.created_at <= _next_sequence.at
     order by m.created_at desc, m.memory_id desc  -- by the index of created_at alone
@@ -2395,7 +2372,7 @@ begin
     if not found then
         return 0;
     end if;
-    -- The bits behind the version and behind the variant.
+    -- The bits after the version and after the variant.
     return least(
         v_max,
         1 + (get_byte(v_last_id, 6) & 15) * 1048576 + get_byte(v_last_id, 7) * 4096
@@ -2406,8 +2383,8 @@ $function$;
 -- <<< functions/common/_next_sequence.sql
 
 -- >>> functions/common/_parse_timestamp.sql
--- _parse_timestamp: a moment in JSON: a timestamp, read in the session's time zone where it has none, or
--- epoch milliseconds. NULL if it is neither.
+-- _parse_timestamp: a timestamp in JSON: a string, read in the session's time zone if it names none, or epoch
+-- milliseconds. NULL if it is neither.
 create or replace function memory._parse_timestamp(value jsonb) returns timestamptz
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2427,7 +2404,7 @@ $function$;
 -- <<< functions/common/_parse_timestamp.sql
 
 -- >>> functions/common/_set_updated_at.sql
--- _set_updated_at: when a settings row was last changed; what import_space() brings along keeps its own, see
+-- _set_updated_at: sets updated_at of a settings row that changes. Imported rows keep theirs, see
 -- _unlock_history().
 create or replace function memory._set_updated_at() returns trigger
 language plpgsql volatile parallel unsafe security invoker
@@ -2460,16 +2437,16 @@ for each row execute function memory._set_updated_at();
 -- <<< functions/common/_set_updated_at.sql
 
 -- >>> functions/common/_token_count.sql
--- _token_count: how many tokens a text has, by the rule of thumb: four bytes each.
+-- _token_count: estimates the tokens of a text: four bytes each.
 create or replace function memory._token_count(content text) returns int
 language sql immutable parallel safe security invoker
 return greatest(1, (octet_length(_token_count.content) + 3) / 4);
 -- <<< functions/common/_token_count.sql
 
 -- >>> functions/common/_uuidv7.sql
--- _uuidv7: a time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits, and 50
--- random bits. Among ids of the same millisecond the sequence decides the order.
--- One text for PostgreSQL 17, which has no uuidv7(), and 18, whose own takes no timestamp.
+-- _uuidv7: a time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits that
+-- orders the ids of one millisecond, and 50 random bits. For PostgreSQL 17, which has no uuidv7(), and 18,
+-- whose own takes no timestamp.
 create or replace function memory._uuidv7(at timestamptz, sequence bigint default 0) returns uuid
 language sql volatile parallel safe security invoker
 return encode(
@@ -3347,8 +3324,12 @@ declare
 begin
     v_space := memory._enter_space(find_duplicates.space, 'read');
     perform memory._check_at(find_duplicates.at);
-    perform memory._check_number('max_clusters', coalesce(to_jsonb(find_duplicates.max_clusters), 'null'), 1, 100000, true);
-    perform memory._check_number('similarity', to_jsonb(find_duplicates.similarity), 0, 1, false);
+    perform memory._check_value(
+        'max_clusters', to_jsonb(find_duplicates.max_clusters), 'a whole number from 1 to 100000'
+    );
+    perform memory._check_value(
+        'similarity', to_jsonb(find_duplicates.similarity), 'a number from 0 to 1 or null'
+    );
     select coalesce(find_duplicates.similarity, s.similarity) into v_similarity
     from memory.spaces as s
     where s.space = v_space;
@@ -3701,10 +3682,10 @@ $function$;
 -- <<< functions/dedup/unmerge.sql
 
 -- >>> functions/embeddings/_check_embedding.sql
--- _check_embedding: one dimension, as many numbers as the model has and a vector can hold, so large or small
--- that 16,000 squares of them add up in a 4-byte float (NaN sorts above every number), and not all zero: a
--- zero vector has no direction.
--- `dimensions` is NULL where no model is registered for it yet.
+-- _check_embedding: refuses an array that is no vector of the model: not one-dimensional, of another number
+-- of dimensions, all zero (no direction), or with numbers so large or small that 16,000 squares of them
+-- overflow or vanish in a 4-byte float (NaN sorts above every number). `dimensions` is NULL if the model is
+-- not registered yet.
 create or replace function memory._check_embedding(embedding double precision[], dimensions int) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3747,8 +3728,8 @@ $function$;
 -- <<< functions/embeddings/_check_embedding.sql
 
 -- >>> functions/embeddings/_distance.sql
--- _distance: the SQL of the distance between embeddings as e and a parameter, with the very cast of the index
--- of the model. `exact` hides it from the index.
+-- _distance: the SQL of the distance between embeddings as e and a parameter, with exactly the cast of the
+-- model's index. `exact` hides it from the index.
 create or replace function memory._distance(
     model memory.embedding_models,
     parameter text,
@@ -3761,8 +3742,7 @@ as $function$
 declare
     v_schema text;
 begin
-    select quote_ident(n.nspname) into v_schema
-    from pg_catalog.pg_extension as x
+    select quote_ident(n.nspname) into v_schema from pg_catalog.pg_extension as x
     inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
     where x.extname = 'vector';
     return format(
@@ -3781,7 +3761,7 @@ $function$;
 -- <<< functions/embeddings/_distance.sql
 
 -- >>> functions/embeddings/_embedding_item.sql
--- _embedding_item: one element of set_embeddings' items, checked: memory_id, embedding and perhaps version.
+-- _embedding_item: one item of set_embeddings(), checked: memory_id, embedding and optionally version.
 create or replace function memory._embedding_item(item jsonb, "position" bigint) returns memory.embedding_item
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3834,9 +3814,9 @@ $function$;
 -- <<< functions/embeddings/_embedding_item.sql
 
 -- >>> functions/embeddings/_exact_max.sql
--- _exact_max: up to how many embeddings are quickly sorted exactly. 15 * sqrt(N) is where an HNSW scan that
--- filters by space begins to win from 100 thousand to a million rows; among 10 thousand it begins at 2,700,
--- among 30 thousand at 4,000 (measured). The planner, which cannot know, would choose it far too early.
+-- _exact_max: how many embeddings are sorted exactly in little time. From 100 thousand to a million rows, an
+-- HNSW scan filtered by space wins beyond 15 * sqrt(N); with 10 thousand beyond 2,700, with 30 thousand
+-- beyond 4,000 (measured). The planner does not know this and would choose the index far too early.
 create or replace function memory._exact_max() returns bigint
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3853,8 +3833,8 @@ $function$;
 -- <<< functions/embeddings/_exact_max.sql
 
 -- >>> functions/embeddings/_exceeds_exact.sql
--- _exceeds_exact: has this space more embeddings of the model than are quickly sorted exactly? Reads no
--- further than that.
+-- _exceeds_exact: whether a space has more embeddings of a model than _exact_max(). Reads no more rows than
+-- that.
 create or replace function memory._exceeds_exact(space text, model text) returns boolean
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3874,7 +3854,7 @@ $function$;
 -- <<< functions/embeddings/_exceeds_exact.sql
 
 -- >>> functions/embeddings/_load_vector.sql
--- _load_vector: a session that has not used pgvector yet knows none of its settings; one cast loads it.
+-- _load_vector: loads pgvector by a cast: before, a session does not know its settings.
 create or replace function memory._load_vector() returns void
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3882,8 +3862,7 @@ as $function$
 #variable_conflict error
 begin
     execute (
-        select format('select ''[1]''::%I.vector', n.nspname)
-        from pg_catalog.pg_extension as e
+        select format('select ''[1]''::%I.vector', n.nspname) from pg_catalog.pg_extension as e
         inner join pg_catalog.pg_namespace as n on n.oid = e.extnamespace
         where e.extname = 'vector'
     );
@@ -3892,8 +3871,8 @@ $function$;
 -- <<< functions/embeddings/_load_vector.sql
 
 -- >>> functions/embeddings/_model.sql
--- _model: the model that an embedding of a call belongs to: the one named, else the space's, else `dimN`
--- of its own dimension. The row is NULL where that last one is not registered.
+-- _model: the model of an embedding: the named one, else the space's, else `dimN` of its dimension. The row
+-- is NULL if that one is not registered.
 create or replace function memory._model(space text, model text, dimensions int)
 returns memory.embedding_models
 language plpgsql stable parallel safe security invoker
@@ -3907,8 +3886,7 @@ begin
     if v_name is null then
         select s.model into v_name from memory.spaces as s where s.space = _model.space;
     end if;
-    select em.* into v_model
-    from memory.embedding_models as em
+    select em.* into v_model from memory.embedding_models as em
     where em.model = coalesce(v_name, 'dim' || _model.dimensions);
     if not found and v_name is not null then
         raise exception 'unknown embedding model'
@@ -3922,7 +3900,7 @@ $function$;
 -- <<< functions/embeddings/_model.sql
 
 -- >>> functions/embeddings/_model_index.sql
--- _model_index: the name of the HNSW index of a model: told apart by its hash, readable by its beginning.
+-- _model_index: the name of a model's HNSW index: its first letters to read, and a hash to be unique.
 create or replace function memory._model_index(model text) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3939,10 +3917,10 @@ $function$;
 -- <<< functions/embeddings/_model_index.sql
 
 -- >>> functions/embeddings/_nearest.sql
--- _nearest: how a query of embeddings as e, to be ordered by _distance(), ends. An index of bits knows only
--- the sign of each number: it proposes eight times as many as are wanted, and the true distance chooses.
--- (Measured on clustered vectors of 256 to 4,096 dimensions: four times hold 94 to 98 % of the ten nearest,
--- eight times all.) With `exact` nothing is left to an index ("offset 0" keeps the planner from it).
+-- _nearest: the end of a query of embeddings as e that is ordered by _distance(). An index of bits knows only
+-- the sign of each number: it proposes eight times as many as wanted, and the true distance chooses.
+-- (Measured on clustered vectors of 256 to 4,096 dimensions: four times has 94 to 98 % of the ten nearest,
+-- eight times all.) With `exact`, "offset 0" keeps the planner from an index.
 create or replace function memory._nearest(
     model memory.embedding_models,
     parameter text,
@@ -3974,10 +3952,9 @@ $function$;
 -- <<< functions/embeddings/_nearest.sql
 
 -- >>> functions/embeddings/_queue_embeddings.sql
--- _queue_embeddings: in a space that asks for it, these memories wait for an embedding by the space's model,
--- and workers who listen are told when nothing else was waiting: NOTIFY lets one transaction commit at a
--- time, and one word is enough for a worker who goes on until pending_embeddings() is empty. The caller holds
--- the memories' locks.
+-- _queue_embeddings: queues these memories for an embedding by the space's model, and notifies workers if the
+-- queue was empty. NOTIFY lets only one transaction commit at a time, and one notice is enough for a worker
+-- that continues until pending_embeddings() is empty. The caller holds the memories' locks.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3995,16 +3972,13 @@ begin
         where q.space = _queue_embeddings.space and q.model = v_model and q.leased_until is null and m.live
     ) into v_waiting;
     insert into memory.embedding_queue as q (space, memory_id, model, version)
-    select m.space, m.memory_id, v_model, m.content_version
-    from memory.memories as m
+    select m.space, m.memory_id, v_model, m.content_version from memory.memories as m
     left join memory.embeddings as e
         on e.space = m.space and e.memory_id = m.memory_id and e.model = v_model
-    where m.space = _queue_embeddings.space
-        and m.memory_id = any(_queue_embeddings.memory_ids)
-        and m.live
-        and coalesce(e.version < m.content_version, true)
+    where m.space = _queue_embeddings.space and m.memory_id = any(_queue_embeddings.memory_ids)
+        and m.live and coalesce(e.version < m.content_version, true)
     order by m.memory_id
-    on conflict on constraint embedding_queue_pk do update  -- at work on a text that is none any more
+    on conflict on constraint embedding_queue_pk do update  -- a worker may have leased the former text
     set version = excluded.version, leased_until = null
     where q.version < excluded.version;
     if found and not v_waiting then
@@ -4015,8 +3989,8 @@ $function$;
 -- <<< functions/embeddings/_queue_embeddings.sql
 
 -- >>> functions/embeddings/_register_dimensions.sql
--- _register_dimensions: the model `dimN`, for embeddings that arrive with no model named, and are checked.
--- A row and no index: two first writers that each build an index would deadlock.
+-- _register_dimensions: registers the model `dimN` for embeddings without a named model. A row and no index:
+-- two first writers that each build an index would deadlock.
 create or replace function memory._register_dimensions(dimensions int) returns memory.embedding_models
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4028,8 +4002,7 @@ begin
     insert into memory.embedding_models (model, dimensions)
     values ('dim' || _register_dimensions.dimensions, _register_dimensions.dimensions)
     on conflict on constraint embedding_models_pk do nothing;
-    select em.* into v_model
-    from memory.embedding_models as em
+    select em.* into v_model from memory.embedding_models as em
     where em.model = 'dim' || _register_dimensions.dimensions;
     return v_model;
 end
@@ -4037,7 +4010,7 @@ $function$;
 -- <<< functions/embeddings/_register_dimensions.sql
 
 -- >>> functions/embeddings/_similarity.sql
--- _similarity: the SQL of the similarity that belongs to a distance: higher is nearer.
+-- _similarity: the SQL of the similarity that belongs to a distance; higher is nearer.
 create or replace function memory._similarity(distance text, expression text) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4053,8 +4026,9 @@ $function$;
 -- <<< functions/embeddings/_similarity.sql
 
 -- >>> functions/embeddings/_store_embedding.sql
--- _store_embedding: writes the vector of one version of a memory; an equal or newer one stays.
--- What has one waits for none. The caller holds a lock on the memory, so that live is the truth.
+-- _store_embedding: stores the vector of a memory's current version, unless there is one already and
+-- `replace` is false, and takes the memory out of the queue. The caller holds a lock on the memory, so that
+-- live is current.
 create or replace function memory._store_embedding(
     space text, memory_id uuid, model memory.embedding_models, embedding double precision[], replace boolean
 ) returns void
@@ -4076,16 +4050,15 @@ begin
         embedding = excluded.embedding
     where e.version < excluded.version or _store_embedding.replace;
     delete from memory.embedding_queue as q
-    where q.space = _store_embedding.space
-        and q.memory_id = _store_embedding.memory_id
+    where q.space = _store_embedding.space and q.memory_id = _store_embedding.memory_id
         and q.model = (_store_embedding.model).model;
 end
 $function$;
 -- <<< functions/embeddings/_store_embedding.sql
 
 -- >>> functions/embeddings/_sync_embeddings.sql
--- _sync_embeddings: keeps the embeddings' copies of what a search asks of the memory; and what is not live
--- waits neither for decay() nor for an embedding. Whoever brings a memory back anchors its vitals anew.
+-- _sync_embeddings: keeps the columns that embeddings copy from memories. A memory that is not live leaves
+-- the queue and is not due for decay(); a caller that brings one back anchors its vitals anew.
 create or replace function memory._sync_embeddings() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4096,8 +4069,7 @@ begin
     set live = new.live, internal = new.internal, expires_at = new.expires_at
     where e.space = new.space and e.memory_id = new.memory_id;
     if not new.live then
-        delete from memory.embedding_queue as q
-        where q.space = new.space and q.memory_id = new.memory_id;
+        delete from memory.embedding_queue as q where q.space = new.space and q.memory_id = new.memory_id;
         update memory.vitals as v
         set decay_due_at = null
         where v.space = new.space and v.memory_id = new.memory_id and v.decay_due_at is not null;
@@ -4115,9 +4087,9 @@ execute function memory._sync_embeddings();
 -- <<< functions/embeddings/_sync_embeddings.sql
 
 -- >>> functions/embeddings/_vector_similarity.sql
--- _vector_similarity: how near two vectors are, higher is nearer: exactly, whatever an index of them rounds.
--- Bound to the operators when it is made, for a body that names them would have to know where `vector` lives;
--- and without a setting, for only so it becomes a part of the statement that calls it.
+-- _vector_similarity: the exact similarity of two vectors; higher is nearer. Bound to the operators when it
+-- is created, since a body that names them would have to know the schema of `vector`; without a SET clause,
+-- so that it is inlined.
 do $path$
 begin
     perform set_config('search_path', 'pg_catalog, ' || quote_ident(n.nspname), true)
@@ -4139,35 +4111,9 @@ end;
 set local search_path = pg_catalog, pg_temp;
 -- <<< functions/embeddings/_vector_similarity.sql
 
--- >>> functions/embeddings/_writable_model.sql
--- _writable_model: the model that an embedding will be stored under, checked against it; registers `dimN`.
-create or replace function memory._writable_model(
-    space text,
-    model text,
-    embedding double precision[]
-) returns memory.embedding_models
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_model memory.embedding_models;
-begin
-    v_model := memory._model(
-        _writable_model.space, _writable_model.model, cardinality(_writable_model.embedding)
-    );
-    perform memory._check_embedding(_writable_model.embedding, v_model.dimensions);
-    if v_model.model is null then
-        v_model := memory._register_dimensions(cardinality(_writable_model.embedding));
-    end if;
-    return v_model;
-end
-$function$;
--- <<< functions/embeddings/_writable_model.sql
-
 -- >>> functions/embeddings/pending_embeddings.sql
--- pending_embeddings: hands out what has no embedding of its present text, to one worker at a time. What a
--- lease runs out on goes to the next. What a worker computes comes back through set_embeddings().
+-- pending_embeddings: leases memories that have no embedding of their current text, each to one worker at a
+-- time. When a lease ends, the next worker gets the memory. Workers store their vectors by set_embeddings().
 create or replace function memory.pending_embeddings(
     model text default null,
     max_items int default 100,
@@ -4190,16 +4136,14 @@ declare
 begin
     v_space := memory._enter_space(pending_embeddings.space, 'write');
     perform memory._check_at(pending_embeddings.at);
-    perform memory._check_number('max_items', to_jsonb(pending_embeddings.max_items), 1, 10000, true);
-    if pending_embeddings.max_items is null
-        or coalesce(pending_embeddings.lease not between interval '1 us' and interval '1 year', true)
-    then
+    perform memory._check_value(
+        'max_items', to_jsonb(pending_embeddings.max_items), 'a whole number from 1 to 10000'
+    );
+    if coalesce(pending_embeddings.lease not between interval '1 us' and interval '1 year', true) then
         raise exception 'invalid lease'
             using errcode = 'invalid_parameter_value',
-            detail = format('max_items = %s, lease = %s',
-                            coalesce(pending_embeddings.max_items::text, 'NULL'),
-                            coalesce(pending_embeddings.lease::text, 'NULL')),
-            hint = 'Ask for 1 to 10000 items for a time above zero, of a year at the most.';
+            detail = format('lease = %s', coalesce(pending_embeddings.lease::text, 'NULL')),
+            hint = 'A lease is an interval above zero, at most a year.';
     end if;
     v_model := coalesce(
         pending_embeddings.model, (select s.model from memory.spaces as s where s.space = v_space)
@@ -4212,20 +4156,16 @@ begin
     end if;
     perform memory._model(v_space, v_model, null);
 
-    -- What needs no embedding leaves the queue: what is gone or has expired, and what has been embedded by another
-    -- way. Who forgets or embeds a memory takes it out by itself, but does not see what another session has
-    -- queued and not committed yet.
+    -- Delete the rows of memories that are not live, have expired or have an embedding. The call that forgets
+    -- or embeds a memory deletes its row, but does not see one that is not committed yet.
     delete from memory.embedding_queue as q
-    where q.space = v_space
-        and q.model = v_model
+    where q.space = v_space and q.model = v_model
         and q.memory_id in (
-            select o.memory_id
-            from memory.embedding_queue as o
+            select o.memory_id from memory.embedding_queue as o
             inner join memory.memories as m on m.space = v_space and m.memory_id = o.memory_id
             left join memory.embeddings as e
                 on e.space = v_space and e.memory_id = o.memory_id and e.model = v_model
-            where o.space = v_space
-                and o.model = v_model
+            where o.space = v_space and o.model = v_model
                 and (
                     not m.live
                     or m.expires_at <= pending_embeddings.at
@@ -4233,30 +4173,23 @@ begin
                 )
             for update of o skip locked
         );
-    for v_round in 1..2
-    loop
-        -- Whoever wrote a row, and whatever has happened to its memory since: today's text counts, and only what
-        -- can be handed out takes a place among the first.
+    for v_round in 1..2 loop
+        -- The current text counts, whatever happened since the row was written; and only rows that can be
+        -- leased count towards the limit.
         return query
         with taken as materialized (
-            select q.memory_id, m.content_version, m.content
-            from memory.embedding_queue as q
+            select q.memory_id, m.content_version, m.content from memory.embedding_queue as q
             inner join memory.memories as m on m.space = v_space and m.memory_id = q.memory_id
-            where q.space = v_space
-                and q.model = v_model
-                and coalesce(q.leased_until <= pending_embeddings.at, true)
-                and m.live
+            where q.space = v_space and q.model = v_model
+                and coalesce(q.leased_until <= pending_embeddings.at, true) and m.live
                 and coalesce(m.expires_at > pending_embeddings.at, true)
                 and not exists (
                     select
                     from memory.embeddings as e
-                    where e.space = v_space
-                        and e.memory_id = q.memory_id
-                        and e.model = v_model
+                    where e.space = v_space and e.memory_id = q.memory_id and e.model = v_model
                         and e.version >= m.content_version
                 )
-            order by q.queued_at, q.memory_id
-            limit pending_embeddings.max_items
+            order by q.queued_at, q.memory_id limit pending_embeddings.max_items
             for update of q skip locked
         ),
         leased as (
@@ -4268,28 +4201,23 @@ begin
             where q.space = v_space and q.model = v_model and q.memory_id = t.memory_id
             returning q.memory_id, t.content_version, t.content
         )
-        select v_space, l.memory_id, v_model, l.content_version, l.content
-        from leased as l
+        select v_space, l.memory_id, v_model, l.content_version, l.content from leased as l
         order by l.memory_id;
         exit when found or v_round = 2;
-        -- The queue is drained: whatever has no vector of its present text goes in. What a purge has locked is
-        -- about to be gone, and the lock keeps a purge from the rest until the queue's rows are there for it.
+        -- The queue is empty: add all memories that have no vector of their current text, except those that a
+        -- purge has locked. This lock keeps a purge from the others until it can see the new rows.
         insert into memory.embedding_queue (space, memory_id, model, version, queued_at)
         select v_space, w.memory_id, v_model, w.content_version, pending_embeddings.at
         from (
-            select m.memory_id, m.content_version
-            from memory.memories as m
+            select m.memory_id, m.content_version from memory.memories as m
             left join memory.embeddings as e
                 on e.space = v_space and e.memory_id = m.memory_id and e.model = v_model
             left join memory.embedding_queue as q
                 on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
-            where m.space = v_space
-                and m.live
+            where m.space = v_space and m.live
                 and coalesce(m.expires_at > pending_embeddings.at, true)
-                and coalesce(e.version < m.content_version, true)
-                and q.memory_id is null
-            order by m.memory_id
-            limit 10 * pending_embeddings.max_items
+                and coalesce(e.version < m.content_version, true) and q.memory_id is null
+            order by m.memory_id limit 10 * pending_embeddings.max_items
             for key share of m skip locked
         ) as w
         on conflict on constraint embedding_queue_pk do nothing;
@@ -4365,8 +4293,7 @@ begin
     insert into memory.embedding_models as em (model, dimensions, distance, storage)
     values (register_model.model, register_model.dimensions, register_model.distance, v_storage)
     on conflict on constraint embedding_models_pk do nothing;
-    select em.* into v_known
-    from memory.embedding_models as em
+    select em.* into v_known from memory.embedding_models as em
     where em.model = register_model.model
     for no key update;
     if v_known.dimensions <> register_model.dimensions or v_known.distance <> register_model.distance
@@ -4381,16 +4308,13 @@ begin
     if v_known.storage <> 'none' then
         v_storage := v_known.storage;
     elsif v_storage <> 'none' then
-        update memory.embedding_models as em
-        set storage = v_storage
-        where em.model = register_model.model;
+        update memory.embedding_models as em set storage = v_storage where em.model = register_model.model;
     end if;
     if v_storage = 'none' then
         return v_known.storage;
     end if;
 
-    select quote_ident(n.nspname) into v_schema
-    from pg_catalog.pg_extension as x
+    select quote_ident(n.nspname) into v_schema from pg_catalog.pg_extension as x
     inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
     where x.extname = 'vector';
     v_index := memory._model_index(register_model.model);
@@ -4425,8 +4349,8 @@ $function$;
 -- <<< functions/embeddings/register_model.sql
 
 -- >>> functions/embeddings/set_embeddings.sql
--- set_embeddings: stores vectors that were computed elsewhere. An item that names the version which it was
--- made of does not overwrite the embedding of newer content. Memories are locked in the order of their ids.
+-- set_embeddings: stores vectors that were computed elsewhere. An item with a version does not replace the
+-- embedding of newer content. Memories are locked in the order of their ids.
 create or replace function memory.set_embeddings(
     items jsonb,
     model text default null,
@@ -4461,8 +4385,7 @@ begin
         from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, position)
         order by i.item ->> 'memory_id', i.position
     loop
-        select m.memory_id, m.content_version into v_memory
-        from memory.memories as m
+        select m.memory_id, m.content_version into v_memory from memory.memories as m
         where m.space = v_space and m.memory_id = (v_item.parsed).memory_id
         for share;
         if not found then
@@ -4473,9 +4396,7 @@ begin
             v_outcomes[v_item.position] := 'stale';
             continue;
         end if;
-        v_model := memory._model(
-            v_space, set_embeddings.model, cardinality((v_item.parsed).embedding)
-        );
+        v_model := memory._model(v_space, set_embeddings.model, cardinality((v_item.parsed).embedding));
         if cardinality((v_item.parsed).embedding) <> v_model.dimensions then
             v_outcomes[v_item.position] := 'wrong_dimensions';
             continue;
@@ -4516,9 +4437,7 @@ begin
     v_space := memory._enter_space(use_model.space, 'admin');
     perform memory._model(v_space, coalesce(use_model.model, ''), null);
     perform memory._policy(v_space, 'note');
-    update memory.spaces as s
-    set model = use_model.model
-    where s.space = v_space;
+    update memory.spaces as s set model = use_model.model where s.space = v_space;
 end
 $function$;
 -- <<< functions/embeddings/use_model.sql
@@ -5071,52 +4990,27 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_key text;
-    v_value jsonb;
-    v_form text;
     v_filter memory.purge_filter;
 begin
-    perform memory._check_options(
-        _read_filter.filter, 'filter', '{kinds,tags,metadata,project,session,contains,since,before}'
-    );
-    if _read_filter.filter = '{}' then
+    perform memory._check('filter', _read_filter.filter, '{
+        "kinds": "an array of snake_case names", "tags": "an array of strings, at least one",
+        "metadata": "an object", "project": "a string that is not blank", "session": "a string that is not blank",
+        "contains": "a string that is not blank", "since": "a timestamp or epoch milliseconds",
+        "before": "a timestamp or epoch milliseconds"
+    }');
+    if _read_filter.filter = '{}' or _read_filter.filter -> 'metadata' = '{}' then
         raise exception 'invalid filter'
             using errcode = 'invalid_parameter_value',
-            detail = 'filter is {}.',
+            detail = format('filter = %s', _read_filter.filter),
             hint = 'Give at least one condition. Use whole_space => true to erase the whole space.';
     end if;
-    for v_key, v_value in
-        select f.key, f.value
-        from jsonb_each(_read_filter.filter) as f (key, value)
-    loop
-        v_form := case
-            when v_key in ('kinds', 'tags') then case
-                when v_value = '[]' or jsonb_typeof(v_value) <> 'array'
-                    or jsonb_path_exists(v_value, 'strict $[*] ? (@.type() != "string")')
-                    then 'an array of text, not empty'
-            end
-            when v_key = 'metadata' then case
-                when v_value = '{}' or jsonb_typeof(v_value) <> 'object'
-                    then 'an object, not empty, that the metadata must contain'
-            end
-            when v_key in ('since', 'before') then case
-                when memory._parse_timestamp(v_value) is null then 'a timestamp, or epoch milliseconds'
-            end
-            when jsonb_typeof(v_value) <> 'string' or v_value #>> '{}' !~ '[^[:space:]]' then 'text, not blank'
-        end;
-        if v_form is not null then
-            raise exception 'invalid filter'
-                using errcode = 'invalid_parameter_value',
-                detail = format('%s = %s', v_key, left(v_value::text, 300)),
-                hint = format('%s is %s.', v_key, v_form);
-        elsif v_key = 'kinds' then
-            v_filter.kinds := array(select jsonb_array_elements_text(v_value));
-            perform memory._check_list(v_key, v_filter.kinds, '^[a-z][a-z0-9_]{0,62}$');
-        elsif v_key = 'tags' then
-            v_filter.tags := array(select jsonb_array_elements_text(v_value));
-            perform memory._check_tags(v_filter.tags, v_key);
-        end if;
-    end loop;
+    if _read_filter.filter ? 'kinds' then
+        v_filter.kinds := array(select jsonb_array_elements_text(_read_filter.filter -> 'kinds'));
+    end if;
+    if _read_filter.filter ? 'tags' then
+        v_filter.tags := array(select jsonb_array_elements_text(_read_filter.filter -> 'tags'));
+        perform memory._check_tags(v_filter.tags, 'tags');
+    end if;
     v_filter.metadata := _read_filter.filter -> 'metadata';
     v_filter.project := _read_filter.filter ->> 'project';
     v_filter.session := _read_filter.filter ->> 'session';
@@ -5229,7 +5123,9 @@ begin
         perform memory._read_filter(purge.filter);
     elsif v_scope in ('agent', 'session') then
         -- Captures, tasks and history may contain longer names than an agent may have: the rest is not checked.
-        perform memory._check_name(v_scope, left(coalesce(purge.agent, purge.session), 255));
+        perform memory._check_value(
+            v_scope, to_jsonb(coalesce(purge.agent, purge.session)), 'a string that is not blank'
+        );
     end if;
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
         -- An older snapshot shows neither the changes for which the locks waited nor new uses of a tag.
@@ -5275,7 +5171,7 @@ $function$;
 -- <<< functions/erase/purge.sql
 
 -- >>> functions/graph/_check_tags.sql
--- _check_tags: refuses what is no tag, and names it.
+-- _check_tags: refuses a list with an invalid tag, and names the tag.
 create or replace function memory._check_tags(tags text[], argument text) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5287,8 +5183,7 @@ begin
     if array_ndims(_check_tags.tags) > 1 then
         v_bad := _check_tags.tags::text;
     else
-        select coalesce(t.tag, 'NULL') into v_bad
-        from unnest(_check_tags.tags) as t (tag)
+        select coalesce(t.tag, 'NULL') into v_bad from unnest(_check_tags.tags) as t (tag)
         where not coalesce(memory._is_tag(t.tag), false)
         limit 1;
     end if;
@@ -5296,25 +5191,25 @@ begin
         raise exception 'invalid tag'
             using errcode = 'invalid_parameter_value',
             detail = format('%s holds %L.', _check_tags.argument, left(v_bad, 200)),
-            hint = 'A tag is a path of lower-case segments without blanks, joined by ":", '
-            || 'as ''drinks:tea'', of at most 255 bytes.';
+            hint = 'A tag is a path of lower-case segments without whitespace, joined by ":", '
+            || 'e.g. ''drinks:tea'', of at most 255 bytes.';
     end if;
 end
 $function$;
 -- <<< functions/graph/_check_tags.sql
 
 -- >>> functions/graph/_is_tag.sql
--- _is_tag: is this a colon path in lower case, with no blank, no empty segment, of at most 255 bytes?
+-- _is_tag: whether a text is a lower-case path of segments joined by colons, without whitespace or empty
+-- segments.
 create or replace function memory._is_tag(tag text) returns boolean
 language sql immutable parallel safe security invoker
 return octet_length(_is_tag.tag) <= 255
-    and _is_tag.tag = lower(_is_tag.tag)
-    and _is_tag.tag ~ '^[^:[:space:]]+(:[^:[:space:]]+)*$';
+    and _is_tag.tag = lower(_is_tag.tag) and _is_tag.tag ~ '^[^:[:space:]]+(:[^:[:space:]]+)*$';
 -- <<< functions/graph/_is_tag.sql
 
 -- >>> functions/graph/_register_tags.sql
--- _register_tags: the vocabulary of a space, in the order of the tags: two writers cannot deadlock on it.
--- From here on no purge takes them away until the caller has committed what he tags with them, nor the space.
+-- _register_tags: creates the rows of new tags, and locks all of them and the space against deletion by a
+-- purge until commit; in the order of the tags, so that two writers cannot deadlock.
 create or replace function memory._register_tags(space text, tags text[], at timestamptz) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5324,17 +5219,13 @@ declare
     v_wanted int;
     v_held int;
 begin
-    select count(distinct u.tag) into v_wanted
-    from unnest(_register_tags.tags) as u (tag);
+    select count(distinct u.tag) into v_wanted from unnest(_register_tags.tags) as u (tag);
     if v_wanted = 0 then
         return;
     end if;
-    perform
-    from memory.spaces as s
-    where s.space = _register_tags.space
-    for key share;
+    perform from memory.spaces as s where s.space = _register_tags.space for key share;
     if not found then
-        return;  -- what is to be tagged is not there either, as the caller will say
+        return;  -- no space, so no memory either: the caller raises the error
     end if;
     loop
         insert into memory.tags (space, tag, created_at)
@@ -5350,17 +5241,16 @@ begin
         perform
         from memory.tags as t
         where t.space = _register_tags.space and t.tag = any(_register_tags.tags)
-        order by t.tag
-        for key share;
+        order by t.tag for key share;
         get diagnostics v_held = row_count;
-        exit when v_held = v_wanted;  -- else a purge has just taken one
+        exit when v_held = v_wanted;  -- or else a purge has just deleted one
     end loop;
 end
 $function$;
 -- <<< functions/graph/_register_tags.sql
 
 -- >>> functions/graph/_tag_paths.sql
--- _tag_paths: every tag with all its ancestors, each once: {a:b} gives {a, a:b}.
+-- _tag_paths: every tag and all its ancestors, each once: {a:b} gives {a, a:b}.
 create or replace function memory._tag_paths(tags text[]) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5381,8 +5271,8 @@ $function$;
 -- <<< functions/graph/_tag_paths.sql
 
 -- >>> functions/graph/_tags_of.sql
--- _tags_of: the tags that JSON objects bring along under the key `tags`; what is none is left to whoever
--- takes the object itself.
+-- _tags_of: the valid tags under the key `tags` of JSON objects; errors are left to the functions that store
+-- the objects.
 create or replace function memory._tags_of(items jsonb[]) returns text[]
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5390,8 +5280,7 @@ as $function$
 #variable_conflict error
 begin
     return array(
-        select t.tag
-        from unnest(_tags_of.items) as i (item)
+        select t.tag from unnest(_tags_of.items) as i (item)
         cross join lateral jsonb_array_elements_text(
             case jsonb_typeof(i.item -> 'tags') when 'array' then i.item -> 'tags' end
         ) as t (tag)
@@ -5402,7 +5291,7 @@ $function$;
 -- <<< functions/graph/_tags_of.sql
 
 -- >>> functions/graph/annotate.sql
--- annotate: attaches a note, which every search shows together with the memory. Returns its id.
+-- annotate: attaches a note to a memory, which every search returns with it, and returns the id of the note.
 create or replace function memory.annotate(
     memory_id uuid,
     note text,
@@ -5430,16 +5319,15 @@ begin
     if coalesce(annotate.note !~ '[^[:space:]]', true) then
         raise exception 'note is blank'
             using errcode = 'invalid_parameter_value',
-            detail = 'note holds nothing but blanks, or is NULL.',
+            detail = 'note is empty or whitespace, or is NULL.',
             hint = 'Pass the text of the note.';
     end if;
     if annotate.agent is not null then
         perform memory._register_agent(v_space, annotate.agent);
     end if;
     perform memory._require_memory(v_space, annotate.memory_id);
-    -- Notes of the same timestamp stay in the order in which they were made.
-    select count(*) into v_earlier
-    from memory.annotations as a
+    -- Notes with the same timestamp keep the order of their calls.
+    select count(*) into v_earlier from memory.annotations as a
     where a.space = v_space and a.memory_id = annotate.memory_id;
     insert into memory.annotations (space, annotation_id, memory_id, note, agent, created_at)
     values (
@@ -5453,8 +5341,8 @@ $function$;
 -- <<< functions/graph/annotate.sql
 
 -- >>> functions/graph/link.sql
--- link: draws a typed edge from one memory to another of the space; drawn again, its metadata are merged.
--- supersedes is no mere edge: supersede() draws it.
+-- link: links one memory to another by a type. If the link exists, its metadata are merged. The type
+-- supersedes belongs to supersede().
 create or replace function memory.link(
     from_id uuid,
     to_id uuid,
@@ -5489,13 +5377,13 @@ begin
             detail = format('from_id = %s, to_id = %s, type = %L, metadata is %s',
                             coalesce(link.from_id::text, 'NULL'), coalesce(link.to_id::text, 'NULL'), link.type,
                             coalesce(jsonb_typeof(link.metadata), 'NULL')),
-            hint = 'Join two different memories by a type in snake_case, as related_to, with a JSON object '
-            || 'or nothing; for supersedes call memory.supersede().';
+            hint = 'Link two different memories by a snake_case type, e.g. related_to; metadata is a JSON object or '
+            || 'NULL. For supersedes call memory.supersede().';
     end if;
     if link.agent is not null then
         perform memory._register_agent(v_space, link.agent);
     end if;
-    -- In the order of the ids, as everybody does who locks two memories.
+    -- Two memories are always locked in the order of their ids.
     perform memory._require_memory(v_space, least(link.from_id, link.to_id));
     perform memory._require_memory(v_space, greatest(link.from_id, link.to_id));
     insert into memory.links as l (space, from_id, type, to_id, metadata, agent, created_at)
@@ -5509,9 +5397,9 @@ $function$;
 -- <<< functions/graph/link.sql
 
 -- >>> functions/graph/neighbours.sql
--- neighbours: what a memory is linked with, and what that is linked with, up to a depth. Level by level, each
--- memory once, by the shortest way: a circle ends by itself, and many ways to one place cost no more than
--- their edges. What is not shown is not walked through either.
+-- neighbours: the memories linked to a memory, and those linked to them, up to a depth. The walk goes level
+-- by level and visits each memory once, by the shortest path, so a cycle ends by itself and many paths to one
+-- memory cost no more than their links. It does not continue through a memory that is not visible.
 create or replace function memory.neighbours(
     memory_id uuid,
     depth int default 1,
@@ -5534,23 +5422,22 @@ declare
     types text[] collate "default" := neighbours.types;
     direction text collate "default" := neighbours.direction;
     v_space text collate "default";
-    v_settings memory.search_settings;
+    v_include text[] collate "default";
     v_left int := neighbours.max_results;
     v_seen uuid[] := array[neighbours.memory_id];
     v_found memory.neighbour[];
 begin
     v_space := memory._enter_space(neighbours.space, 'read');
     perform memory._check_at(neighbours.at);
-    perform memory._check_number('depth', coalesce(to_jsonb(neighbours.depth), 'null'), 1, 10, true);
-    perform memory._check_list('types', neighbours.types, '^[a-z][a-z0-9_]{0,62}$');
-    perform memory._check_options(neighbours.options, 'options', '{include}');
-    v_settings := memory._search_settings(neighbours.max_results, null, neighbours.options);
-    if coalesce(neighbours.direction, '') not in ('out', 'in', 'both') then
-        raise exception 'invalid direction'
-            using errcode = 'invalid_parameter_value',
-            detail = format('direction = %s', coalesce(quote_literal(neighbours.direction), 'NULL')),
-            hint = 'Use ''out'' for links that leave it, ''in'' for those that arrive, or ''both''.';
-    end if;
+    perform memory._check_value('depth', to_jsonb(neighbours.depth), 'a whole number from 1 to 10');
+    perform memory._check_value('types', to_jsonb(neighbours.types), 'an array of snake_case names or null');
+    perform memory._check_value('direction', to_jsonb(neighbours.direction), 'one of out, in, both');
+    perform memory._check_value('max_results', to_jsonb(neighbours.max_results), 'a whole number from 1 to 1000');
+    perform memory._check(
+        'options', neighbours.options,
+        '{"include": "an array of any of forgotten, superseded, archived, internal"}'
+    );
+    v_include := array(select jsonb_array_elements_text(neighbours.options -> 'include'));
     select array[(m.memory_id, null, null, 0, null, null, null, array[m.memory_id], null, null, null)::memory.neighbour]
     into v_found
     from memory.memories as m
@@ -5580,31 +5467,27 @@ begin
                 cross join lateral (
                     select o.to_id as memory_id, o.type, 'out' as direction, o.metadata as link
                     from memory.links as o
-                    where o.space = v_space
-                        and o.from_id = f.memory_id
+                    where o.space = v_space and o.from_id = f.memory_id
                         and neighbours.direction <> 'in'
                         and (neighbours.types is null or o.type = any(neighbours.types))
                     union all
-                    select i.from_id, i.type, 'in', i.metadata
-                    from memory.links as i
-                    where i.space = v_space
-                        and i.to_id = f.memory_id
+                    select i.from_id, i.type, 'in', i.metadata from memory.links as i
+                    where i.space = v_space and i.to_id = f.memory_id
                         and neighbours.direction <> 'out'
                         and (neighbours.types is null or i.type = any(neighbours.types))
                 ) as l
                 inner join memory.memories as m on m.space = v_space and m.memory_id = l.memory_id
                 where l.memory_id <> all(v_seen)
                     and (m.live or (
-                        (m.deleted_at is null or 'forgotten' = any(v_settings.include))
-                        and (m.superseded_by is null or 'superseded' = any(v_settings.include))
-                        and (m.archived_at is null or 'archived' = any(v_settings.include))
+                        (m.deleted_at is null or 'forgotten' = any(v_include))
+                        and (m.superseded_by is null or 'superseded' = any(v_include))
+                        and (m.archived_at is null or 'archived' = any(v_include))
                     ))
-                    and (not m.internal or 'internal' = any(v_settings.include))
+                    and (not m.internal or 'internal' = any(v_include))
                     and (m.expires_at is null or m.expires_at > neighbours.at)
                 order by l.memory_id, f.position, l.type, l.direction desc
             ) as e
-            order by e.position, e.type, e.memory_id
-            limit v_left
+            order by e.position, e.type, e.memory_id limit v_left
         ) as n;
         exit when v_found is null;
         return query select f.* from unnest(v_found) as f;
@@ -5617,7 +5500,7 @@ $function$;
 -- <<< functions/graph/neighbours.sql
 
 -- >>> functions/graph/tag.sql
--- tag: adds tags to a memory; those that it has stay. Returns the tags that it has now.
+-- tag: adds tags to a memory and returns all its tags.
 create or replace function memory.tag(
     memory_id uuid,
     tags text[],
@@ -5645,8 +5528,7 @@ begin
     set tags = m.tags || tag.tags
     where m.space = v_space and m.memory_id = tag.memory_id and not m.tags @> coalesce(tag.tags, '{}');
     perform memory._require_memory(v_space, tag.memory_id);
-    select m.tags into v_tags
-    from memory.memories as m
+    select m.tags into v_tags from memory.memories as m
     where m.space = v_space and m.memory_id = tag.memory_id;
     return v_tags;
 end
@@ -5654,7 +5536,7 @@ $function$;
 -- <<< functions/graph/tag.sql
 
 -- >>> functions/graph/unlink.sql
--- unlink: takes an edge away. False where there was none.
+-- unlink: deletes a link. Returns whether it existed.
 create or replace function memory.unlink(
     from_id uuid,
     to_id uuid,
@@ -5680,12 +5562,10 @@ begin
         raise exception 'invalid link'
             using errcode = 'PM009',
             detail = format('type = %L', unlink.type),
-            hint = 'A supersession is a change of the memory: memory.revert() takes it back.';
+            hint = 'A supersession is a change of the memory: undo it by memory.revert().';
     end if;
     delete from memory.links as l
-    where l.space = v_space
-        and l.from_id = unlink.from_id
-        and l.type = unlink.type
+    where l.space = v_space and l.from_id = unlink.from_id and l.type = unlink.type
         and l.to_id = unlink.to_id;
     return found;
 end
@@ -5693,7 +5573,7 @@ $function$;
 -- <<< functions/graph/unlink.sql
 
 -- >>> functions/graph/untag.sql
--- untag: takes tags off a memory, each with its whole subtree. Returns the tags that are left.
+-- untag: removes tags from a memory, each with its subtree, and returns the remaining tags.
 create or replace function memory.untag(
     memory_id uuid,
     tags text[],
@@ -5718,15 +5598,13 @@ begin
     perform memory._check_tags(untag.tags, 'tags');
     update memory.memories as m
     set tags = array(
-            select u.tag
-            from unnest(m.tags) as u (tag)
+            select u.tag from unnest(m.tags) as u (tag)
             where not memory._tag_paths(array[u.tag]) && untag.tags
             order by u.tag
         )
     where m.space = v_space and m.memory_id = untag.memory_id and m.tag_paths && untag.tags;
     perform memory._require_memory(v_space, untag.memory_id);
-    select m.tags into v_tags
-    from memory.memories as m
+    select m.tags into v_tags from memory.memories as m
     where m.space = v_space and m.memory_id = untag.memory_id;
     return v_tags;
 end
@@ -5734,8 +5612,8 @@ $function$;
 -- <<< functions/graph/untag.sql
 
 -- >>> functions/history/_forbid_change.sql
--- _forbid_change: history is only ever added to, by the owner, too. purge() opens it for itself, see
--- _unlock_history(), and import_space(), which numbers two histories of one memory as one.
+-- _forbid_change: keeps history append-only, for the owner, too. Only purge() and import_space() open it for
+-- themselves, see _unlock_history().
 create or replace function memory._forbid_change() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5752,7 +5630,7 @@ begin
     raise exception 'history is append-only'
         using errcode = 'PM010',
         detail = format('%s on memory.revisions.', tg_op),
-        hint = 'Write a new revision by changing the memory again; memory.purge() erases a memory with its own.';
+        hint = 'Change the memory again for a new revision; memory.purge() erases a memory with its revisions.';
 end
 $function$;
 
@@ -5762,8 +5640,8 @@ for each statement execute function memory._forbid_change();
 -- <<< functions/history/_forbid_change.sql
 
 -- >>> functions/history/_record_revision.sql
--- _record_revision: keeps what a change takes away. Who did it is the login, which nobody can forge, beside
--- whom the caller says that he acts for: settings memory.editor and memory.reason.
+-- _record_revision: keeps the old values of a change. The login that made it cannot be forged; whom it acts
+-- for, and why, the caller says by the settings memory.editor and memory.reason.
 create or replace function memory._record_revision() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5774,7 +5652,7 @@ declare
     v_editor text := nullif(current_setting('memory.editor', true), '');
     v_old jsonb;
 begin
-    -- import_space() brings the history along, see _unlock_history().
+    -- An import has its own history, see _unlock_history().
     if current_setting('memory.opening', true) = 'import ' || pg_current_xact_id()::text then
         return null;
     end if;
@@ -5808,7 +5686,7 @@ begin
             then jsonb_build_object('expires_at', old.expires_at) else '{}' end
         || case when new.superseded_by is distinct from old.superseded_by
             then jsonb_build_object('superseded_by', old.superseded_by) else '{}' end
-        -- A key that it gives up by this it may get back; it is derived, and its value follows from the text.
+        -- Whether it had a dedup_key, which revert() then derives from the text again.
         || case when old.superseded_by is null and new.superseded_by is not null
             then jsonb_build_object('dedup_key', old.dedup_key is not null) else '{}' end
         || case when new.archived_at is distinct from old.archived_at
@@ -5834,7 +5712,6 @@ begin
         end,
         memory._editor_type(v_editor), v_editor, session_user,
         nullif(current_setting('memory.reason', true), ''), v_old,
-        -- Its keys, which need no JSON around them.
         translate(jsonb_path_query_array(v_old - 'dedup_key', '$.keyvalue().key')::text, '[]"', '')
     );
     return null;
@@ -5847,9 +5724,8 @@ for each row execute function memory._record_revision();
 -- <<< functions/history/_record_revision.sql
 
 -- >>> functions/history/_unlock_history.sql
--- _unlock_history: lets purge() and import_space() do what only they may, in their transaction and never by
--- accident: the setting counts only with the number of the transaction, which no SET and no role brings
--- along.
+-- _unlock_history: lets purge() and import_space() do what only they may do, in their transaction: the
+-- setting counts only with the number of the transaction, which no SET and no role can give it.
 create or replace function memory._unlock_history(purpose text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5864,8 +5740,8 @@ $function$;
 -- <<< functions/history/_unlock_history.sql
 
 -- >>> functions/history/history.sql
--- history: all that a memory has been, the newest first: each row a state, from when to when it was what was
--- known, and the change that made it. Walks from today back, putting each change's old values in.
+-- history: all states of a memory, newest first: each with the period in which it was current, and the change
+-- that made it. Walks back from today and puts each change's old values in.
 create or replace function memory.history(
     memory_id uuid,
     as_of timestamptz default null,
@@ -5885,8 +5761,7 @@ declare
     v_until timestamptz;
 begin
     v_space := memory._enter_space(history.space, 'read');
-    select m.* into v_memory
-    from memory.memories as m
+    select m.* into v_memory from memory.memories as m
     where m.space = v_space and m.memory_id = history.memory_id;
     if not found then
         perform memory._unknown_memory(v_space, history.memory_id);
@@ -5900,11 +5775,8 @@ begin
         select null, 0, 'create', memory._editor_type(c.agent), c.agent, null, null, null,
             v_memory.created_at, '{}'
         from (
-            select min(am.agent) as agent
-            from memory.agent_memories as am
-            where am.space = v_space
-                and am.memory_id = history.memory_id
-                and am.remember_count > 0
+            select min(am.agent) as agent from memory.agent_memories as am
+            where am.space = v_space and am.memory_id = history.memory_id and am.remember_count > 0
                 and am.first_remembered_at = v_memory.created_at
         ) as c
         order by version desc
@@ -5929,8 +5801,7 @@ $function$;
 -- <<< functions/history/history.sql
 
 -- >>> functions/history/revert.sql
--- revert: takes a change back, and all that came after it: the memory is as it was before, which is one more
--- revision.
+-- revert: undoes a change and all that came after it: the memory is as it was before, as one more revision.
 create or replace function memory.revert(
     memory_id uuid,
     revision_id uuid,
@@ -5957,25 +5828,18 @@ declare
 begin
     v_space := memory._enter_space(revert.space, 'write');
     perform memory._check_at(revert.at);
-    -- As supersede() does, since a supersession may come back: the space, then all memories by their ids.
-    perform
-    from memory.spaces as s
-    where s.space = v_space
-    for no key update;
-    -- What it was tagged with may have gone with other memories since; names come before memories.
+    -- A supersession may come back, so lock as supersede() does: the space, then all memories by their ids.
+    perform from memory.spaces as s where s.space = v_space for no key update;
+    -- Its former tags may have been deleted with other memories since; names are locked before memories.
     perform memory._register_tags(v_space, array(
         select t.tag
         from (
-            select r.old
-            from memory.revisions as u
+            select r.old from memory.revisions as u
             inner join memory.revisions as r
                 on r.space = v_space and r.memory_id = u.memory_id and r.version >= u.version
-            where u.space = v_space
-                and u.revision_id = revert.revision_id
-                and u.memory_id = revert.memory_id
-                and r.old ? 'tags'
-            order by r.version
-            limit 1
+            where u.space = v_space and u.revision_id = revert.revision_id
+                and u.memory_id = revert.memory_id and r.old ? 'tags'
+            order by r.version limit 1
         ) as f
         cross join lateral jsonb_array_elements_text(f.old -> 'tags') as t (tag)
     ), revert.at);
@@ -5984,16 +5848,13 @@ begin
     where m.space = v_space
         and m.memory_id = any(
             revert.memory_id || array(
-                select (r.old ->> 'superseded_by')::uuid
-                from memory.revisions as r
+                select (r.old ->> 'superseded_by')::uuid from memory.revisions as r
                 where r.space = v_space and r.memory_id = revert.memory_id and r.old ? 'superseded_by'
             )
         )
-    order by m.memory_id
-    for no key update;
+    order by m.memory_id for no key update;
     perform memory._require_memory(v_space, revert.memory_id);
-    select m.* into v_was
-    from memory.memories as m
+    select m.* into v_was from memory.memories as m
     where m.space = v_space and m.memory_id = revert.memory_id;
     perform memory._check_version(revert.memory_id, v_was.version, revert.expected_version);
     select jsonb_object_agg(o.key, o.value order by r.version desc) into v_old
@@ -6012,7 +5873,7 @@ begin
     v_then := jsonb_populate_record(v_was, v_old - 'dedup_key');
     v_policy := memory._policy(v_space, v_then.kind);
     if not v_then.language_given then
-        -- That of the space may have changed since: of which of its languages the row is, maintain() decides.
+        -- The space's language may have changed since; maintain() moves the row to the current one.
         v_then.language := case when v_was.language_given then v_policy.language else v_was.language end;
     end if;
     if v_old ?| '{kind,metadata}' then
@@ -6025,28 +5886,17 @@ begin
             v_then.dedup_key := v_then.content_hash;
         end if;
         delete from memory.links as l
-        where l.space = v_space
-            and l.from_id = v_was.superseded_by
-            and l.type = 'supersedes'
+        where l.space = v_space and l.from_id = v_was.superseded_by and l.type = 'supersedes'
             and l.to_id = revert.memory_id;
         insert into memory.links (space, from_id, type, to_id, created_at)
         select v_space, v_then.superseded_by, 'supersedes', revert.memory_id, revert.at
         where v_then.superseded_by is not null
         on conflict on constraint links_pk do nothing;
     end if;
-    perform memory._update_memory(
-        v_was, v_then,
+    return memory._update_memory(
+        v_was, v_then, v_policy, revert.at,
         coalesce(revert.reason, nullif(current_setting('memory.reason', true), ''), 'revert')
     );
-    select m.* into v_then
-    from memory.memories as m
-    where m.space = v_space and m.memory_id = revert.memory_id;
-    if v_then.live and not v_was.live then
-        perform memory._anchor(v_space, revert.memory_id, v_policy, v_then.pinned, revert.at, false);
-    elsif v_then.pinned <> v_was.pinned or v_then.kind <> v_was.kind then
-        perform memory._anchor(v_space, revert.memory_id, v_policy, v_then.pinned, revert.at, true);
-    end if;
-    return v_then.version;
 end
 $function$;
 -- <<< functions/history/revert.sql
@@ -6387,33 +6237,35 @@ $function$;
 -- <<< functions/importance/suggest_metadata.sql
 
 -- >>> functions/kinds/_check_metadata.sql
--- _check_metadata: holds metadata against the JSON Schema of its kind and returns it with the defaults of
--- what is required and missing. Keywords: properties, required, and of a property type, enum, items.type,
--- minimum, maximum, default and, ours, x-below. Other keys of the metadata are free, but for the fields of a
--- task, which would be looked for in vain there.
+-- _check_metadata: checks metadata against the JSON Schema of the kind, and returns them with the defaults of
+-- required keys that are missing. Keywords: properties, required, and of a property type, enum, items.type,
+-- minimum, maximum, default and, our own, x-below. Other keys are free, except the fields of a task, which
+-- belong to set_task().
 create or replace function memory._check_metadata(kind text, schema jsonb, metadata jsonb) returns jsonb
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    c_task_fields constant text[] := array[
+        'description', 'input', 'output', 'status', 'priority', 'due_at', 'assigned_to', 'completed_at'
+    ];
     v_metadata jsonb := _check_metadata.metadata;
     v_rule record;
     v_value jsonb;
     v_fault text;
 begin
-    if _check_metadata.kind = 'task' and v_metadata ?| memory._task_fields() then
+    if _check_metadata.kind = 'task' and v_metadata ?| c_task_fields then
         select format('Of kind %L, the key %L is a field of the task.', _check_metadata.kind, t.field)
         into v_fault
-        from unnest(memory._task_fields()) as t (field)
+        from unnest(c_task_fields) as t (field)
         where v_metadata ? t.field and not coalesce(_check_metadata.schema -> 'properties' ? t.field, false)
-        order by t.field
-        limit 1;
+        order by t.field limit 1;
         if found then
             raise exception 'metadata does not fit its kind'
                 using errcode = 'PM007',
                 detail = v_fault,
-                hint = 'There it would change nothing: pass it in options => {"task": {...}}, or to set_task().';
+                hint = 'Metadata do not change a task: pass it in options => {"task": {...}} or to set_task().';
         end if;
     end if;
     for v_rule in
@@ -6438,7 +6290,7 @@ begin
                 using errcode = 'PM007',
                 detail = format('Of kind %L, the key %L %s.',
                                 _check_metadata.kind, v_rule.key, left(v_fault, 300)),
-                hint = format('What it may be: %s', v_rule.spec);
+                hint = format('Its schema: %s', v_rule.spec);
         end if;
     end loop;
     return v_metadata;
@@ -6447,8 +6299,8 @@ $function$;
 -- <<< functions/kinds/_check_metadata.sql
 
 -- >>> functions/kinds/_check_metadata_schema.sql
--- _check_metadata_schema: a schema that _check_metadata() can enforce as a whole; a keyword that it does not
--- know is refused rather than ignored.
+-- _check_metadata_schema: refuses a schema that _check_metadata() cannot enforce; an unknown keyword is
+-- refused, not ignored.
 create or replace function memory._check_metadata_schema(schema jsonb) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6463,7 +6315,7 @@ begin
         return;
     end if;
     if jsonb_typeof(_check_metadata_schema.schema) <> 'object' then
-        v_fault := 'it is no JSON object';
+        v_fault := 'not a JSON object';
     elsif jsonb_typeof(coalesce(_check_metadata_schema.schema -> 'properties', '{}')) <> 'object'
         or jsonb_typeof(coalesce(_check_metadata_schema.schema -> 'required', '[]')) <> 'array'
         or jsonb_path_exists(_check_metadata_schema.schema, '$.properties.* ? (@.type() != "object")')
@@ -6525,11 +6377,10 @@ begin
             where p.spec ? 'default'
         ) as d
         where d.fault is not null
-        order by d.key
-        limit 1;
+        order by d.key limit 1;
     end if;
     if v_fault is not null then
-        raise exception 'this schema cannot be enforced'
+        raise exception 'unsupported metadata_schema'
             using errcode = 'PM007',
             detail = format('metadata_schema: %s.', v_fault),
             hint = 'Use type, properties and required; of a property type, enum, items, minimum, maximum, '
@@ -6540,7 +6391,7 @@ $function$;
 -- <<< functions/kinds/_check_metadata_schema.sql
 
 -- >>> functions/kinds/_is_type.sql
--- _is_type: is this JSON value of that type of JSON Schema? No type asked for is any.
+-- _is_type: whether a JSON value has a type of JSON Schema. NULL is any type.
 create or replace function memory._is_type(value jsonb, type text) returns boolean
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6558,8 +6409,8 @@ $function$;
 -- <<< functions/kinds/_is_type.sql
 
 -- >>> functions/kinds/_metadata_fault.sql
--- _metadata_fault: what is wrong with the value of a key of metadata, by the schema of the key, or NULL.
--- `others` are the keys beside it, for x-below.
+-- _metadata_fault: what is wrong with the value of a metadata key, by the key's schema; NULL if it fits.
+-- `others` are all keys, for x-below.
 create or replace function memory._metadata_fault(spec jsonb, value jsonb, others jsonb) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6595,8 +6446,8 @@ $function$;
 -- <<< functions/kinds/_metadata_fault.sql
 
 -- >>> functions/kinds/_register_kind.sql
--- _register_kind: makes the rows that a first memory of this kind in this space refers to.
--- A new kind starts with the settings of its built-in namesake.
+-- _register_kind: creates the rows of a kind and its space that a first memory needs. A new kind gets the
+-- settings of the built-in kind of that name.
 create or replace function memory._register_kind(space text, kind text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6607,7 +6458,7 @@ begin
         raise exception 'invalid kind'
             using errcode = 'invalid_parameter_value',
             detail = format('kind = %L', _register_kind.kind),
-            hint = 'Use a lower-case name in snake_case of at most 63 characters.';
+            hint = 'Use a snake_case name of at most 63 characters.';
     end if;
     perform memory._register_space(_register_kind.space);
     insert into memory.kinds (space, kind, description, internal, dedup, metadata_schema)
@@ -6652,16 +6503,12 @@ declare
     v_policy memory.policy;
 begin
     v_space := memory._enter_space(register_kind.space, 'admin');
-    perform memory._check_options(
-        register_kind.options, 'options', '{curve,half_life,grace,floor,threshold}'
-    );
-    perform memory._check_decay(jsonb_strip_nulls(register_kind.options));
-    if register_kind.dedup not in ('off', 'exact', 'near') then
-        raise exception 'invalid dedup'
-            using errcode = 'invalid_parameter_value',
-            detail = format('dedup = %L', register_kind.dedup),
-            hint = 'Use ''off'', ''exact'' or ''near''.';
-    end if;
+    perform memory._check('options', register_kind.options, '{
+        "curve": "one of linear, exponential, power, none or null",
+        "half_life": "a number from 0.001 to 1000000 days or null", "grace": "a number from 0 to 1000000 days or null",
+        "floor": "a number from 0 to 1 or null", "threshold": "a number from 0 to 1 or null"
+    }');
+    perform memory._check_value('dedup', to_jsonb(register_kind.dedup), 'one of off, exact, near or null');
     v_policy := memory._policy(v_space, coalesce(register_kind.kind, ''));
     perform memory._check_metadata_schema(
         case when jsonb_typeof(register_kind.metadata_schema) = 'object'
@@ -6675,10 +6522,7 @@ begin
         end
     );
     -- The trigger will want the space; whoever takes both takes the space first.
-    perform
-    from memory.spaces as s
-    where s.space = v_space
-    for no key update;
+    perform from memory.spaces as s where s.space = v_space for no key update;
     update memory.kinds as k
     set description = coalesce(register_kind.description, k.description),
         internal = coalesce(register_kind.internal, k.internal),
@@ -6862,8 +6706,8 @@ $function$;
 -- <<< functions/languages/_register_language.sql
 
 -- >>> functions/life/_anchor.sql
--- _anchor: puts the vitals of a memory under a policy from now on: from full health, or `keep`ing the health
--- that it has at this moment.
+-- _anchor: puts the vitals of a memory under a policy from `at` on, with full health or, with `keep`, the
+-- health that it has then.
 create or replace function memory._anchor(
     space text,
     memory_id uuid,
@@ -6898,69 +6742,16 @@ begin
             v_curve, (_anchor.policy).half_life, (_anchor.policy).floor, (_anchor.policy).threshold
         ) end
     from memory.memories as m
-    where v.space = _anchor.space
-        and v.memory_id = _anchor.memory_id
-        and m.space = _anchor.space
+    where v.space = _anchor.space and v.memory_id = _anchor.memory_id and m.space = _anchor.space
         and m.memory_id = _anchor.memory_id;
 end
 $function$;
 -- <<< functions/life/_anchor.sql
 
--- >>> functions/life/_check_decay.sql
--- _check_decay: what settings say of decay, in the ranges of the constraints; absent is fine.
-create or replace function memory._check_decay(settings jsonb) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-begin
-    perform memory._check_option_types(
-        _check_decay.settings, '{"curve": ["linear", "exponential", "power", "none"]}'
-    );
-    perform memory._check_number(
-        'half_life', _check_decay.settings -> 'half_life', 0.001, 1000000, false, 'days'
-    );
-    perform memory._check_number('grace', _check_decay.settings -> 'grace', 0, 1000000, false, 'days');
-    perform memory._check_number('floor', _check_decay.settings -> 'floor', 0, 1, false);
-    perform memory._check_number('threshold', _check_decay.settings -> 'threshold', 0, 1, false);
-end
-$function$;
--- <<< functions/life/_check_decay.sql
-
--- >>> functions/life/_check_prune_options.sql
--- _check_prune_options: the rules that a call of prune() may give, and how far they go.
-create or replace function memory._check_prune_options(options jsonb) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_rule record;
-begin
-    perform memory._check_options(
-        _check_prune_options.options, 'options', '{older_than,max_access,max_importance,max_votes,max_items}'
-    );
-    for v_rule in
-        select r.key, r.lowest, r.highest, r.whole, r.unit
-        from (
-            values ('older_than', 30, 36500, false, 'days'), ('max_access', 0, 1000000, true, null),
-            ('max_importance', 0, 0.9, false, null), ('max_votes', -1000000, 1000000, true, null),
-            ('max_items', 1, 100000, true, null)
-        ) as r (key, lowest, highest, whole, unit)
-    loop
-        perform memory._check_number(
-            v_rule.key, _check_prune_options.options -> v_rule.key, v_rule.lowest, v_rule.highest,
-            v_rule.whole, v_rule.unit
-        );
-    end loop;
-end
-$function$;
--- <<< functions/life/_check_prune_options.sql
-
 -- >>> functions/life/_curve_span.sql
--- _curve_span: how many half-lives a curve takes from a health down to a threshold below it. Both, and what
--- is between them, are kept off zero: a product would underflow, and a constant is folded before the
--- caller's condition that excludes it.
+-- _curve_span: how many half-lives a curve takes from a health down to a lower threshold. Both, and their
+-- powers, are kept away from zero: a product would underflow, and the planner may fold a constant that the
+-- caller's CASE excludes.
 create or replace function memory._curve_span(
     curve text, health double precision, threshold double precision
 ) returns double precision
@@ -6977,8 +6768,8 @@ end;
 -- <<< functions/life/_curve_span.sql
 
 -- >>> functions/life/_decay.sql
--- _decay: one batch of decay(). It waits for no row, and so cannot be part of a deadlock; what is being
--- touched at this moment is left for the next run.
+-- _decay: one batch of decay(). It skips locked rows, so it cannot be part of a deadlock; what is being
+-- touched now is left for the next run.
 create or replace function memory._decay(
     space text,
     at timestamptz,
@@ -6994,15 +6785,13 @@ begin
     perform set_config('memory.reason', 'faded', true);
     return query
     with due as materialized (
-        select m.memory_id
-        from memory.vitals as v
+        select m.memory_id from memory.vitals as v
         inner join memory.memories as m on m.space = _decay.space and m.memory_id = v.memory_id
         where v.space = _decay.space and v.decay_due_at <= _decay.at and m.live
-        order by v.decay_due_at, v.memory_id
-        limit _decay.max_items
+        order by v.decay_due_at, v.memory_id limit _decay.max_items
         for no key update of m, v skip locked
     ),
-    -- Judged on the row as it is now, behind any touch that came first.
+    -- The locked row decides, so an earlier touch counts.
     judged as (
         update memory.vitals as v
         set decay_due_at = case
@@ -7038,7 +6827,7 @@ $function$;
 -- <<< functions/life/_decay.sql
 
 -- >>> functions/life/_expire.sql
--- _expire: one batch of expire(), longest over first. It waits for no row.
+-- _expire: one batch of expire(), the memories that expired first. It skips locked rows.
 create or replace function memory._expire(
     space text,
     at timestamptz,
@@ -7055,11 +6844,8 @@ declare
     v_held int;
 begin
     if exists (select from memory.spaces as s where s.space = _expire.space and s.expiry = 'purge') then
-        -- The space first, as purge() has it; one that is busy with it has the rest to itself.
-        perform
-        from memory.spaces as s
-        where s.space = _expire.space
-        for no key update skip locked;
+        -- The space is locked first, as in purge(); if another session holds it, the next run goes on.
+        perform from memory.spaces as s where s.space = _expire.space for no key update skip locked;
         if not found then
             return;
         end if;
@@ -7070,43 +6856,36 @@ begin
                 (_expire.space, m.memory_id, m.expires_at, 'purged')::memory.expire_result as row
             from memory.memories as m
             where m.space = _expire.space and m.expires_at <= _expire.at
-            order by m.expires_at, m.memory_id
-            limit _expire.max_items
-            for update skip locked  -- its end may be moved at this very moment
+            order by m.expires_at, m.memory_id limit _expire.max_items
+            for update skip locked  -- another session may be changing expires_at
         ) as d;
         if v_due.ids is not null then
             v_target := memory._purge_target(_expire.space, v_due.ids, null, null, null, null);
             perform
             from memory.tags as t
             where t.space = _expire.space and t.tag = any(v_target.tags)
-            order by t.tag
-            for update skip locked;
+            order by t.tag for update skip locked;
             get diagnostics v_held = row_count;
             if v_held < (
-                select count(*)
-                from memory.tags as t
+                select count(*) from memory.tags as t
                 where t.space = _expire.space and t.tag = any(v_target.tags)
             )
             then
-                return;  -- somebody is tagging with one of them: the next time
+                return;  -- another session is using one of the tags: the next run goes on
             end if;
             perform memory.purge(memory_ids => v_due.ids, reason => 'expired', space => _expire.space);
-            return query
-            select r.*
-            from unnest(v_due.rows) as r;
+            return query select r.* from unnest(v_due.rows) as r;
         end if;
         return;
     end if;
     perform set_config('memory.reason', 'expired', true);
     return query
     with due as materialized (
-        -- With their vitals, which the trigger writes: taken row by row, they could be part of a deadlock.
-        select m.memory_id
-        from memory.memories as m
+        -- Vitals too, which the trigger writes: locked one by one, they could be part of a deadlock.
+        select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _expire.space and v.memory_id = m.memory_id
         where m.space = _expire.space and m.deleted_at is null and m.expires_at <= _expire.at
-        order by m.expires_at, m.memory_id
-        limit _expire.max_items
+        order by m.expires_at, m.memory_id limit _expire.max_items
         for no key update of m, v skip locked
     )
     update memory.memories as m
@@ -7120,12 +6899,11 @@ $function$;
 -- <<< functions/life/_expire.sql
 
 -- >>> functions/life/_fades_at.sql
--- _fades_at: the moment at which an anchored curve reaches its threshold: decays_from plus half_life days
--- times 2(h-t), log2(h/t) or (t^-2 - h^-2)/3. NULL is never: curve none, a threshold under the floor or out
--- of reach, or more than 100 years. What begins at or under its threshold has faded at every moment: the
--- first that there is, see _check_timestamp(). That this moment has come is what "faded" means, everywhere:
--- no other comparison could differ from it by a rounding. Seconds, never days or months: an interval of
--- days depends on the time zone.
+-- _fades_at: when an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t),
+-- log2(h/t) or (t^-2 - h^-2)/3. NULL is never: curve none, a threshold below the floor or out of reach, or
+-- more than 100 years. A health at or below its threshold has always faded: the result is the first timestamp
+-- that there is. "Faded" means everywhere that this timestamp has come; any other comparison could differ by
+-- a rounding. The interval is in seconds, since one of days depends on the time zone.
 create or replace function memory._fades_at(
     health double precision,
     decays_from timestamptz,
@@ -7150,9 +6928,9 @@ end;
 -- <<< functions/life/_fades_at.sql
 
 -- >>> functions/life/_health.sql
--- _health: the health that an anchored curve has at a moment. With x = half-lives passed since decays_from:
--- linear h - x/2, exponential h * 2^-x, power (h^-2 + 3x)^-1/2; each halves h = 1 at x = 1 and continues
--- itself when it is anchored anew on its own value. x is capped where power() would under- or overflow.
+-- _health: the health of an anchored curve at a timestamp. With x = half-lives since decays_from: linear h -
+-- x/2, exponential h * 2^-x, power (h^-2 + 3x)^-1/2; each halves h = 1 at x = 1, and continues itself when
+-- anchored anew on its own value. x is capped where power() would underflow or overflow.
 create or replace function memory._health(
     health double precision,
     decays_from timestamptz,
@@ -7187,7 +6965,7 @@ return greatest(
 -- <<< functions/life/_health.sql
 
 -- >>> functions/life/_maintain.sql
--- _maintain: one task of maintain() in one space, batch by batch until a moment; NULL where it is not due.
+-- _maintain: one task of maintain() in one space, batch by batch until a timestamp; NULL if it is not due.
 create or replace function memory._maintain(
     space text,
     task text,
@@ -7207,11 +6985,9 @@ begin
     if _maintain.task in ('expire', 'decay') then
         loop
             if _maintain.task = 'expire' then
-                select count(*) into v_count
-                from memory._expire(_maintain.space, _maintain.at, 1000) as e;
+                select count(*) into v_count from memory._expire(_maintain.space, _maintain.at, 1000) as e;
             else
-                select count(*) into v_count
-                from memory._decay(_maintain.space, _maintain.at, 1000) as d;
+                select count(*) into v_count from memory._decay(_maintain.space, _maintain.at, 1000) as d;
             end if;
             v_result.done := v_result.done + v_count;
             v_result.finished := v_count = 0;
@@ -7219,11 +6995,10 @@ begin
         end loop;
         return v_result;
     elsif _maintain.task = 'index' then
-        -- Of models that arrived with no name: who registered one without an index wanted none. And where one
-        -- that should be there is gone.
+        -- Build the index of a `dimN` that has grown, and any index that should exist but is missing. A model
+        -- that was registered without an index gets none.
         for v_model in
-            select em.model, em.dimensions, em.distance
-            from memory.embedding_models as em
+            select em.model, em.dimensions, em.distance from memory.embedding_models as em
             where case em.storage
                 when 'none' then em.model = 'dim' || em.dimensions
                     and memory._exceeds_exact(_maintain.space, em.model)
@@ -7238,9 +7013,7 @@ begin
         return v_result;
     end if;
 
-    select s.* into v_settings
-    from memory.spaces as s
-    where s.space = _maintain.space;
+    select s.* into v_settings from memory.spaces as s where s.space = _maintain.space;
     if _maintain.task = 'reanchor' and coalesce(v_settings.reanchor_at > _maintain.at, true)
         or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true) and not exists (
             select from unnest(v_settings.other_languages) as l (language) where memory._language(l.language) is null
@@ -7263,16 +7036,11 @@ begin
     from memory._prune(
         _maintain.space, memory._prune_rules(_maintain.space, null), false, _maintain.at
     ) as p;
-    -- Whoever holds the space may wait for one of these memories: then it is not said to be pruned.
-    perform
-    from memory.spaces as s
-    where s.space = _maintain.space
-    for no key update skip locked;
+    -- The holder of the space's lock may be waiting for one of these memories: then pruned_at stays.
+    perform from memory.spaces as s where s.space = _maintain.space for no key update skip locked;
     v_result.finished := found;
     if v_result.finished then
-        update memory.spaces as s
-        set pruned_at = _maintain.at
-        where s.space = _maintain.space;
+        update memory.spaces as s set pruned_at = _maintain.at where s.space = _maintain.space;
     end if;
     return v_result;
 end
@@ -7280,16 +7048,14 @@ $function$;
 -- <<< functions/life/_maintain.sql
 
 -- >>> functions/life/_mark_kind_changed.sql
--- _mark_kind_changed: a change of how the memories of a kind fade is noted at their space, for maintain().
+-- _mark_kind_changed: marks the space for maintain() when the decay settings of a kind change.
 create or replace function memory._mark_kind_changed() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    update memory.spaces as s
-    set reanchor_at = now()
-    where s.space = new.space;
+    update memory.spaces as s set reanchor_at = now() where s.space = new.space;
     return null;
 end
 $function$;
@@ -7304,8 +7070,8 @@ execute function memory._mark_kind_changed();
 -- <<< functions/life/_mark_kind_changed.sql
 
 -- >>> functions/life/_mark_policy_changed.sql
--- _mark_policy_changed: a change of how memories fade, or of the language that they are indexed in, is a
--- note for maintain(), whoever makes it: existing memories carry their curve and their language with them.
+-- _mark_policy_changed: marks a space for maintain() when its decay settings or its language change, since
+-- memories have copies of both.
 create or replace function memory._mark_policy_changed() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -7333,8 +7099,8 @@ for each row execute function memory._mark_policy_changed();
 -- <<< functions/life/_mark_policy_changed.sql
 
 -- >>> functions/life/_policy.sql
--- _policy: all that a space and a kind decide for a memory, in one row; the kind's word counts before the
--- space's. Registers both when a first memory asks.
+-- _policy: all settings of a space and a kind that apply to a memory; the kind's setting goes before the
+-- space's. Registers both if they are new.
 create or replace function memory._policy(space text, kind text) returns memory.policy
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -7363,18 +7129,16 @@ $function$;
 -- <<< functions/life/_policy.sql
 
 -- >>> functions/life/_prunable.sql
--- _prunable: the rules of prune(), all that a memory and its vitals say: old, hardly read, of low value.
--- Never what is younger than 30 days, pinned, of an importance of 0.9 or more, or a part of a document.
--- Inlined, so that an index serves the age.
+-- _prunable: whether the rules of prune() take a memory: old, hardly read, of low value. Never one that is
+-- younger than 30 days, pinned, of importance 0.9 or more, or part of a document. Inlined, so that an index
+-- serves the age.
 create or replace function memory._prunable(
     memory memory.memories, vitals memory.vitals, rules memory.prune_rules, at timestamptz
 ) returns boolean
 language sql immutable parallel safe security invoker
 return (_prunable.memory).deleted_at is null
-    and (_prunable.memory).superseded_by is null
-    and not (_prunable.memory).pinned
-    and (_prunable.memory).source_id is null
-    and coalesce((_prunable.memory).importance, 0) < 0.9
+    and (_prunable.memory).superseded_by is null and not (_prunable.memory).pinned
+    and (_prunable.memory).source_id is null and coalesce((_prunable.memory).importance, 0) < 0.9
     and coalesce((_prunable.memory).importance, 0) <= (_prunable.rules).max_importance
     and (_prunable.memory).created_at
     <= _prunable.at - make_interval(secs => 86400 * greatest(30, (_prunable.rules).older_than))
@@ -7387,8 +7151,8 @@ return (_prunable.memory).deleted_at is null
 -- <<< functions/life/_prunable.sql
 
 -- >>> functions/life/_prune.sql
--- _prune: what the rules of a call would have, oldest first; held against all that can save a memory from
--- it. Unless it is a dry run, forgets it, but for what another session holds.
+-- _prune: forgets, unless it is a dry run, the oldest memories that the rules take and nothing protects,
+-- except those that another session has locked.
 create or replace function memory._prune(
     space text,
     rules memory.prune_rules,
@@ -7405,11 +7169,9 @@ declare
 begin
     select coalesce(array_agg(c.memory_id order by c.created_at, c.memory_id), '{}') into v_ids
     from (
-        select m.memory_id, m.created_at
-        from memory.memories as m
+        select m.memory_id, m.created_at from memory.memories as m
         inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
-        where m.space = _prune.space
-            and memory._prunable(m, v, _prune.rules, _prune.at)
+        where m.space = _prune.space and memory._prunable(m, v, _prune.rules, _prune.at)
             and not exists (
                 select
                 from memory.tasks as t
@@ -7426,18 +7188,15 @@ begin
                 from memory.agent_memories as am
                 where am.space = _prune.space and am.memory_id = m.memory_id and am.working_since is not null
             )
-        order by m.created_at, m.memory_id
-        limit (_prune.rules).max_items
+        order by m.created_at, m.memory_id limit (_prune.rules).max_items
     ) as c;
     if not _prune.dry_run then
-        -- Once more on the locked rows: who has read one meanwhile has saved it.
+        -- Ask the locked rows again: an access in the meantime saves a memory.
         select coalesce(array_agg(l.memory_id), '{}') into v_ids
         from (
-            select m.memory_id
-            from memory.memories as m
+            select m.memory_id from memory.memories as m
             inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
-            where m.space = _prune.space
-                and m.memory_id = any(v_ids)
+            where m.space = _prune.space and m.memory_id = any(v_ids)
                 and memory._prunable(m, v, _prune.rules, _prune.at)
             for no key update of m, v skip locked
         ) as l;
@@ -7464,7 +7223,7 @@ $function$;
 -- <<< functions/life/_prune.sql
 
 -- >>> functions/life/_prune_rules.sql
--- _prune_rules: the rules of a call of prune(): its options, the age that the space wants, else the
+-- _prune_rules: the rules of a call of prune(): its options, else the age that the space sets, else the
 -- defaults.
 create or replace function memory._prune_rules(space text, options jsonb) returns memory.prune_rules
 language plpgsql stable parallel safe security invoker
@@ -7492,11 +7251,11 @@ $function$;
 -- <<< functions/life/_prune_rules.sql
 
 -- >>> functions/life/_reanchor.sql
--- _reanchor: puts live memories whose curve is not that of their policy under it, in the health that they
--- have at this moment. In the order of ids, batch by batch until a moment; stopped, it begins anew and
--- finds what is left. When a whole pass is through, the note at the space goes, but if it has moved
--- anything another pass is due in an hour: a writer that had read the old policy may commit behind it.
--- What has faded is left to decay().
+-- _reanchor: anchors live memories under the current policy, with the health that they have, if their curve
+-- is another one. In the order of ids, batch by batch until a timestamp; an interrupted pass starts again and
+-- finds the rest. After a full pass the note at the space is cleared; but if it changed a memory, another
+-- pass is due in an hour, since a writer that read the old policy may commit later. Faded memories are left
+-- to decay().
 create or replace function memory._reanchor(
     space text,
     at timestamptz,
@@ -7515,20 +7274,15 @@ declare
     v_missed int := 0;
     v_row record;
 begin
-    select s.reanchor_at into v_noted
-    from memory.spaces as s
-    where s.space = _reanchor.space;
+    select s.reanchor_at into v_noted from memory.spaces as s where s.space = _reanchor.space;
     loop
         select array_agg(d.memory_id order by d.memory_id) into v_ids
         from (
-            select v.memory_id
-            from memory.vitals as v
+            select v.memory_id from memory.vitals as v
             inner join memory.memories as m on m.space = _reanchor.space and m.memory_id = v.memory_id
             inner join memory.kinds as k on k.space = _reanchor.space and k.kind = m.kind
             inner join memory.spaces as s on s.space = _reanchor.space
-            where v.space = _reanchor.space
-                and v.memory_id > v_last
-                and m.live
+            where v.space = _reanchor.space and v.memory_id > v_last and m.live
                 and (v.curve, v.half_life, v.grace, v.floor, v.threshold) is distinct from (
                     case when m.pinned then 'none' else coalesce(k.curve, s.curve) end,
                     coalesce(k.half_life, s.half_life), coalesce(k.grace, s.grace),
@@ -7539,19 +7293,16 @@ begin
                     <= _reanchor.at,
                     false
                 )
-            order by v.memory_id
-            limit 1000
+            order by v.memory_id limit 1000
         ) as d;
         exit when v_ids is null;
         v_last := v_ids[cardinality(v_ids)];
         v_locked := 0;
         for v_row in
-            select m.memory_id, m.kind, m.pinned
-            from memory.memories as m
+            select m.memory_id, m.kind, m.pinned from memory.memories as m
             inner join memory.vitals as v on v.space = _reanchor.space and v.memory_id = m.memory_id
             where m.space = _reanchor.space and m.memory_id = any(v_ids) and m.live
-            order by m.memory_id
-            for no key update of m, v skip locked
+            order by m.memory_id for no key update of m, v skip locked
         loop
             perform memory._anchor(
                 _reanchor.space, v_row.memory_id, memory._policy(_reanchor.space, v_row.kind), v_row.pinned,
@@ -7565,11 +7316,8 @@ begin
             return v_result;
         end if;
     end loop;
-    -- Whoever holds the space may wait for one of these memories: the note stays for the next time.
-    perform
-    from memory.spaces as s
-    where s.space = _reanchor.space
-    for no key update skip locked;
+    -- The holder of the space's lock may be waiting for one of these memories: then the note stays.
+    perform from memory.spaces as s where s.space = _reanchor.space for no key update skip locked;
     v_result.finished := found and v_missed = 0;
     if v_result.finished then
         update memory.spaces as s
@@ -7582,10 +7330,11 @@ $function$;
 -- <<< functions/life/_reanchor.sql
 
 -- >>> functions/life/_reindex.sql
--- _reindex: gives memories and sources the space's language of today that have a former one of it, and not
--- because they were given it, or one that cannot be used. The triggers index them anew. Passes and notes as
--- in _reanchor(). In between, a question is read in both. A language that cannot be used is struck out once
--- no memory has it; one that can is not, for somebody may be about to commit a memory in it.
+-- _reindex: gives memories and sources the space's current language if they have a former one that the space
+-- chose for them, or one that cannot be used any more; the triggers index them anew. Meanwhile a query is
+-- read in both. Passes and notes as in _reanchor(). A language that cannot be used is deleted from the
+-- space's lists when no memory has it; a usable one stays, for another session may be about to commit a
+-- memory in it.
 create or replace function memory._reindex(
     space text,
     at timestamptz,
@@ -7596,15 +7345,36 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    c_statement constant text := $sql$
+        with due as materialized (
+            select t.%2$I as id from memory.%1$I as t
+            where $1 = t.space and t.%2$I > $2
+                and (t.language = any($3) and not t.language_given or t.language = any($4))
+            order by t.%2$I limit %3$s
+        ),
+        locked as materialized (
+            select t.%2$I as id from memory.%1$I as t
+            where $1 = t.space and t.%2$I in (select d.id from due as d)
+            order by t.%2$I for no key update skip locked
+        ),
+        changed as (
+            update memory.%1$I as t
+            set language = $5, language_given = false
+            from locked as l
+            where $1 = t.space and t.%2$I = l.id
+            returning t.%2$I
+        )
+        select array_agg(d.id order by d.id), (select count(*) from changed as c) from due as d
+    $sql$;
     v_result memory.maintain_result := (_reindex.space, 'reindex', 0, false);
     v_reason text := current_setting('memory.reason', true);
     v_noted timestamptz;
     v_language text;
     v_former text[];
     v_unusable text[];
+    v_statement text;
     v_ids uuid[];
-    v_last uuid := '00000000-0000-0000-0000-000000000000';
-    v_sources boolean := false;
+    v_last uuid;
     v_changed int;
     v_missed int := 0;
 begin
@@ -7612,65 +7382,22 @@ begin
     from memory.spaces as s
     where s.space = _reindex.space;
     v_unusable := array(
-        select distinct l.language
-        from memory.spaces as s
+        select distinct l.language from memory.spaces as s
         cross join lateral unnest(s.former_languages || s.other_languages) as l (language)
         where s.space = _reindex.space and memory._language(l.language) is null
         order by l.language
     );
     perform set_config('memory.reason', 'language of the space', true);
+    foreach v_statement in array array[
+        format(c_statement, 'memories', 'memory_id', 200), format(c_statement, 'sources', 'source_id', 20)
+    ]
     loop
-        if not v_sources then
-            select array_agg(d.memory_id order by d.memory_id) into v_ids
-            from (
-                select m.memory_id
-                from memory.memories as m
-                where m.space = _reindex.space and m.memory_id > v_last
-                    and v_noted is not null
-                    and (m.language = any(v_former) and not m.language_given or m.language = any(v_unusable))
-                order by m.memory_id
-                limit 200
-            ) as d;
-            with locked as materialized (
-                select m.memory_id
-                from memory.memories as m
-                where m.space = _reindex.space and m.memory_id = any(v_ids)
-                order by m.memory_id
-                for no key update skip locked
-            )
-            update memory.memories as m
-            set language = v_language, language_given = false
-            from locked as l
-            where m.space = _reindex.space and m.memory_id = l.memory_id;
-        else
-            select array_agg(d.source_id order by d.source_id) into v_ids
-            from (
-                select s.source_id
-                from memory.sources as s
-                where s.space = _reindex.space and s.source_id > v_last
-                    and v_noted is not null
-                    and (s.language = any(v_former) and not s.language_given or s.language = any(v_unusable))
-                order by s.source_id
-                limit 20
-            ) as d;
-            with locked as materialized (
-                select s.source_id
-                from memory.sources as s
-                where s.space = _reindex.space and s.source_id = any(v_ids)
-                order by s.source_id
-                for no key update skip locked
-            )
-            update memory.sources as s
-            set language = v_language, language_given = false
-            from locked as l
-            where s.space = _reindex.space and s.source_id = l.source_id;
-        end if;
-        get diagnostics v_changed = row_count;
-        if v_ids is null then
-            exit when v_sources;
-            v_sources := true;
-            v_last := '00000000-0000-0000-0000-000000000000';
-        else
+        exit when v_noted is null;
+        v_last := '00000000-0000-0000-0000-000000000000';
+        loop
+            execute v_statement into v_ids, v_changed
+            using _reindex.space, v_last, v_former, v_unusable, v_language;
+            exit when v_ids is null;
             v_last := v_ids[cardinality(v_ids)];
             v_result.done := v_result.done + v_changed;
             v_missed := v_missed + cardinality(v_ids) - v_changed;
@@ -7678,19 +7405,15 @@ begin
                 perform set_config('memory.reason', coalesce(v_reason, ''), true);
                 return v_result;
             end if;
-        end if;
+        end loop;
     end loop;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
-    -- Whoever holds the space may wait for one of these memories: the note stays for the next time.
-    perform
-    from memory.spaces as s
-    where s.space = _reindex.space
-    for no key update skip locked;
+    -- The holder of the space's lock may be waiting for one of these memories: then the note stays.
+    perform from memory.spaces as s where s.space = _reindex.space for no key update skip locked;
     v_result.finished := found and v_missed = 0;
     if v_result.finished then
         v_unusable := array(
-            select l.language
-            from unnest(v_unusable) as l (language)
+            select l.language from unnest(v_unusable) as l (language)
             where not exists (
                 select from memory.memories as m where m.space = _reindex.space and m.language = l.language
             )
@@ -7712,8 +7435,8 @@ $function$;
 -- <<< functions/life/_reindex.sql
 
 -- >>> functions/life/_warn_unfading.sql
--- _warn_unfading: a floor above the threshold keeps memories from ever fading. It may be meant: health still
--- orders what is found.
+-- _warn_unfading: warns if a floor above the threshold keeps memories from ever fading. That can be intended:
+-- health still orders search results.
 create or replace function memory._warn_unfading(
     curve text,
     floor double precision,
@@ -7737,9 +7460,9 @@ $function$;
 -- <<< functions/life/_warn_unfading.sql
 
 -- >>> functions/life/decay.sql
--- decay: archives what has faded. It looks only at rows whose decay_due_at has come, which is never later
--- than the moment of fading: what a touch has kept alive in between is moved to its true moment.
--- Several workers may run at once, each takes what nobody else holds; stopped and started again it goes on.
+-- decay: archives what has faded. It reads only rows whose decay_due_at has come, which is never later than
+-- fades_at; a memory that a touch has kept alive gets its true fades_at there. Several workers can run at
+-- once, each takes rows that no other holds; an interrupted run continues with the next one.
 create or replace function memory.decay(
     dry_run boolean default false,
     space text default null,
@@ -7756,12 +7479,11 @@ declare
     v_space text collate "default";
 begin
     perform memory._check_at(decay.at);
-    for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space)
-    loop
+    for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space) loop
         if coalesce(decay.dry_run, true) then
             return query
             select v_space, v.memory_id, h.health,
-                case when f.moment <= decay.at then 'archived' else 'kept' end, v.threshold, f.moment
+                case when f.fades_at <= decay.at then 'archived' else 'kept' end, v.threshold, f.fades_at
             from memory.vitals as v
             inner join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
             cross join lateral (
@@ -7769,15 +7491,13 @@ begin
             ) as h (health)
             cross join lateral (
                 select memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-            ) as f (moment)
+            ) as f (fades_at)
             where v.space = v_space and v.decay_due_at <= decay.at and m.live
             order by h.health, v.memory_id;
             continue;
         end if;
         loop
-            return query
-            select d.*
-            from memory._decay(v_space, decay.at, 1000) as d;
+            return query select d.* from memory._decay(v_space, decay.at, 1000) as d;
             exit when not found;
         end loop;
     end loop;
@@ -7786,9 +7506,8 @@ $function$;
 -- <<< functions/life/decay.sql
 
 -- >>> functions/life/expire.sql
--- expire: forgets what has expired, or erases it where the space says so. It is invisible from that moment
--- already: this clears up, whenever it runs. Several workers may run at once, each takes what nobody else
--- holds; stopped and started again it goes on.
+-- expire: forgets what has expired, or erases it if the space says so. An expired memory is invisible at
+-- once, so it does not matter when this runs. Several workers can run at once, as in decay().
 create or replace function memory.expire(
     dry_run boolean default false,
     space text default null,
@@ -7805,24 +7524,20 @@ declare
     v_space text collate "default";
 begin
     perform memory._check_at(expire.at);
-    for v_space in select s.space from memory._enter_spaces(expire.space, 'admin') as s (space)
-    loop
+    for v_space in select s.space from memory._enter_spaces(expire.space, 'admin') as s (space) loop
         if expire.dry_run then
             return query
             select v_space, m.memory_id, m.expires_at,
                 case s.expiry when 'purge' then 'purged' else 'forgotten' end
             from memory.memories as m
             inner join memory.spaces as s on s.space = v_space
-            where m.space = v_space
-                and (m.deleted_at is null or s.expiry = 'purge')
+            where m.space = v_space and (m.deleted_at is null or s.expiry = 'purge')
                 and m.expires_at <= expire.at
             order by m.expires_at, m.memory_id;
             continue;
         end if;
         loop
-            return query
-            select e.*
-            from memory._expire(v_space, expire.at, 1000) as e;
+            return query select e.* from memory._expire(v_space, expire.at, 1000) as e;
             exit when not found;
         end loop;
     end loop;
@@ -7831,7 +7546,7 @@ $function$;
 -- <<< functions/life/expire.sql
 
 -- >>> functions/life/health.sql
--- health: what is left of a memory at a moment. Computed, never stored.
+-- health: the health of a memory at a timestamp. Computed, never stored.
 create or replace function memory.health(
     memory_id uuid,
     space text default null,
@@ -7864,11 +7579,10 @@ $function$;
 -- <<< functions/life/health.sql
 
 -- >>> functions/life/maintain.sql
--- maintain: whatever is due, in the order in which it has to be: what has expired goes before what has
--- faded, and what has faded before the rest comes under a new policy. It begins no new batch once the
--- budget is spent, and says what it has left unfinished; the next call goes on. Safe to run twice at
--- once: rows that another session holds are left for the next call, and what passes through a whole space
--- is done by one session at a time.
+-- maintain: does what is due, in the necessary order: expired before faded memories, and faded ones before
+-- the rest gets a new policy. It starts no batch after the budget is spent, and returns what it left
+-- unfinished; the next call goes on. Two calls can run at once: locked rows are left for the next call, and a
+-- pass through a whole space is done by one session at a time.
 create or replace function memory.maintain(
     budget double precision default 5,
     space text default null,
@@ -7892,17 +7606,15 @@ declare
     v_result memory.maintain_result;
 begin
     perform memory._check_at(maintain.at);
-    perform memory._check_number('budget', to_jsonb(maintain.budget), 0, 86400, false, 'seconds');
-    perform memory._check_options(maintain.options, 'options', '{tasks}');
-    perform memory._check_option_types(
-        maintain.options, jsonb_build_object('tasks', jsonb_build_object('items', v_tasks))
-    );
-    for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space)
-    loop
+    perform memory._check_value('budget', to_jsonb(maintain.budget), 'a number from 0 to 86400 seconds or null');
+    perform memory._check('options', maintain.options, jsonb_build_object(
+        'tasks', 'an array of any of ' || array_to_string(v_tasks, ', ')
+    ));
+    for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space) loop
         foreach v_task in array v_tasks
         loop
             continue when not coalesce(maintain.options -> 'tasks' ? v_task, v_task <> 'repair');
-            -- Models belong to all spaces.
+            -- A model belongs to all spaces, so a bound login cannot index it.
             continue when v_task = 'index' and memory._bound_login() is not null;
             if v_begun and clock_timestamp() >= v_until then
                 return next (v_space, v_task, 0, false)::memory.maintain_result;
@@ -7920,8 +7632,8 @@ $function$;
 -- <<< functions/life/maintain.sql
 
 -- >>> functions/life/prune.sql
--- prune: forgets what is old, never read and of low value, and says why: at first only in words, for
--- dry_run is the default. No more than max_items a call; restore() takes each of them back.
+-- prune: forgets memories that are old, never read and of low value, and says why; by default it only lists
+-- them. At most max_items a call; restore() brings each of them back.
 create or replace function memory.prune(
     dry_run boolean default true,
     space text default null,
@@ -7942,16 +7654,18 @@ declare
     v_count int;
 begin
     perform memory._check_at(prune.at);
-    perform memory._check_prune_options(prune.options);
-    for v_space in select s.space from memory._enter_spaces(prune.space, 'admin') as s (space)
-    loop
+    perform memory._check('options', prune.options, '{
+        "older_than": "a number from 30 to 36500 days", "max_access": "a whole number from 0 to 1000000",
+        "max_importance": "a number from 0 to 0.9", "max_votes": "a whole number from -1000000 to 1000000",
+        "max_items": "a whole number from 1 to 100000"
+    }');
+    for v_space in select s.space from memory._enter_spaces(prune.space, 'admin') as s (space) loop
         v_rules := memory._prune_rules(v_space, prune.options);
         v_left := coalesce(v_left, v_rules.max_items);
         exit when v_left = 0;
         v_rules.max_items := v_left;
         return query
-        select p.*
-        from memory._prune(v_space, v_rules, coalesce(prune.dry_run, true), prune.at) as p;
+        select p.* from memory._prune(v_space, v_rules, coalesce(prune.dry_run, true), prune.at) as p;
         get diagnostics v_count = row_count;
         v_left := v_left - v_count;
     end loop;
@@ -7959,130 +7673,497 @@ end
 $function$;
 -- <<< functions/life/prune.sql
 
--- >>> functions/search/_alternatives.sql
--- _alternatives: over how many lexemes ts_rank takes the mean where a term is one of several words, a | b, of
--- which a text has but one.
-create or replace function memory._alternatives(term tsquery) returns int
+-- >>> functions/search/_alternative_count.sql
+-- _alternative_count: number of lexemes of an OR term. ts_rank divides by it, so scores are multiplied back.
+create or replace function memory._alternative_count(term tsquery) returns int
 language sql immutable parallel safe security invoker
 return case
-    when strpos(_alternatives.term::text, '<') > 0 then 1
-    else (numnode(_alternatives.term) + 1) / 2
+    when strpos(_alternative_count.term::text, '<') > 0 then 1
+    else (numnode(_alternative_count.term) + 1) / 2
 end;
--- <<< functions/search/_alternatives.sql
+-- <<< functions/search/_alternative_count.sql
 
--- >>> functions/search/_check_narrowing.sql
--- _check_narrowing: the filters of a search. What no memory can ever be is refused; what just none is, an
--- unknown kind or tag or agent or project, finds nothing.
-create or replace function memory._check_narrowing(
-    kinds text[],
-    tags text[],
-    metadata jsonb,
-    agent text,
-    project text,
-    min_importance double precision,
-    min_health double precision
-) returns void
+-- >>> functions/search/_candidate_statement.sql
+-- _candidate_statement: the text of the statement that proposes candidates: two arrays of ids, those of the
+-- best lexical scores and those of the nearest vectors. It contains only what this search needs, so that the
+-- planner sees a plain query. Parameters: $1 space, $2 query, $3 filter, $4 settings, $5 past: the memories
+-- that have changed since as_of, as they were. `conditions` are conditions on memories as m.
+create or replace function memory._candidate_statement(
+    query memory.search_query,
+    model memory.embedding_models,
+    exact boolean,
+    filter memory.memory_filter,
+    conditions text
+) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
+declare
+    -- A query that matches most of the space reads it without the index.
+    c_unselective constant double precision := 0.5;
+    v_model constant memory.embedding_models := _candidate_statement.model;
+    v_exact constant boolean := _candidate_statement.exact;
+    v_as_of constant boolean := (_candidate_statement.filter).as_of is not null;
+    v_visible constant text := memory._visible_conditions(_candidate_statement.filter, 'e');
+    v_narrowed constant boolean := v_as_of
+        or _candidate_statement.conditions <> memory._visible_conditions(_candidate_statement.filter, 'm');
+    -- As of a timestamp: the rows that have not changed since, and those that have, as they were. The
+    -- conditions stay outside the union so that the planner pushes them into both branches.
+    v_memories constant text := format(
+        case when v_as_of
+            then '(select t.*, false as rebuilt from %s as t'
+            ' union all (select p.*, true from past as p offset 0)) as m'
+            else '%s as m' end,
+        'memory.memories'
+    );
+    v_conditions constant text := 'm.space = $1 and ' || case when v_as_of
+        then '(m.rebuilt or m.created_at <= ($3).as_of'
+        ' and m.memory_id not in (select p.memory_id from past as p)) and '
+        else '' end || _candidate_statement.conditions;
+    v_lexical text := 'select null::uuid where false';
+    v_vector text := 'select null::uuid where false';
 begin
-    -- Each by itself: a call of a function that has nothing to check costs as much as one that has.
-    if _check_narrowing.kinds is not null then
-        perform memory._check_list('kinds', _check_narrowing.kinds, '^[a-z][a-z0-9_]{0,62}$');
+    if (_candidate_statement.query).candidate_query is not null then
+        v_lexical := format(
+            $sql$
+            select m.memory_id
+            from %2$s
+            where %3$s and %4$s
+            order by (%1$s) / memory._length_norm(length(m.tsv), %5$L) desc, m.memory_id
+            limit ($4).proposals$sql$,
+            (
+                select string_agg(
+                    format('(($2).weights)[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s])', n),
+                    ' + ' order by n
+                )
+                from generate_series(1, cardinality((_candidate_statement.query).terms)) as n
+            ),
+            v_memories,
+            v_conditions,
+            case when (_candidate_statement.query).selectivity > c_unselective
+                then '(m.tsv @@ ($2).candidate_query) is true' else 'm.tsv @@ ($2).candidate_query' end,
+            v_model.model is not null
+        );
     end if;
-    if _check_narrowing.tags is not null then
-        perform memory._check_tags(_check_narrowing.tags, 'tags');
-        if cardinality(_check_narrowing.tags) = 0 then
-            perform memory._check_list('tags', _check_narrowing.tags, '');
-        end if;
+    if v_model.model is not null then
+        v_vector := format(
+            $sql$
+            select e.memory_id
+            from (
+                select e.memory_id, %s as distance
+                from memory.embeddings as e %s
+                where e.space = $1 and e.model = %L and %s %s
+            ) as e
+            order by e.distance%s
+            limit ($4).proposals$sql$,
+            memory._distance(v_model, '($2).embedding', v_exact),
+            case when v_narrowed then 'inner join ' || v_memories || ' on m.memory_id = e.memory_id and '
+                || v_conditions end,
+            v_model.model,
+            -- As of a timestamp: a vector may be of a later text, and what embeddings copy is of now.
+            case when v_as_of then 'e.version <= m.content_version' else v_visible end,
+            memory._nearest(v_model, '($2).embedding', v_exact, '($4).proposals'),
+            -- An index orders by nothing but the distance.
+            case when v_exact then ', e.memory_id' end
+        );
     end if;
-    if jsonb_typeof(_check_narrowing.metadata) <> 'object' then
-        raise exception 'metadata is not a JSON object'
-            using errcode = 'invalid_parameter_value',
-            detail = format('metadata is a JSON %s.', jsonb_typeof(_check_narrowing.metadata)),
-            hint = 'Pass what has to be contained: {"key": "value"}.';
-    end if;
-    if _check_narrowing.agent is not null then
-        perform memory._check_agent(_check_narrowing.agent);
-    end if;
-    if _check_narrowing.project is not null then
-        perform memory._check_name('project', _check_narrowing.project);
-    end if;
-    if num_nonnulls(_check_narrowing.min_importance, _check_narrowing.min_health) > 0 then
-        perform memory._check_number('min_importance', to_jsonb(_check_narrowing.min_importance), 0, 1, false);
-        perform memory._check_number('min_health', to_jsonb(_check_narrowing.min_health), 0, 1, false);
-    end if;
+    return case when v_as_of then 'with past as materialized (select p.* from unnest($5) as p) ' else '' end
+        || format('select array(%s) as lexical, array(%s) as vector', v_lexical, v_vector);
 end
 $function$;
--- <<< functions/search/_check_narrowing.sql
+-- <<< functions/search/_candidate_statement.sql
 
--- >>> functions/search/_few_memories.sql
--- _few_memories: what the commonest filters of a search leave, if that is few. One statement for all of them,
--- whose plan the session keeps. Its parts exclude each other, and each goes by an index of its own: by the
--- tags, else by the metadata, else by the kinds in the order of their index, for of values that it does not
--- know the planner may believe that they are everywhere. The latest first: of the oldest most may be
--- archived. Without any filter it is all ids of the space, from their index alone: whoever reads them sees
--- what is out of sight.
-create or replace function memory._few_memories(
+-- >>> functions/search/_candidates.sql
+-- _candidates: the memories that the retrievers of a search propose: of each the best, at most
+-- settings.proposals. The pgvector settings that a filtered index scan needs are set and put back here,
+-- because a SET clause would keep an ordinary owner from restoring a dump.
+create or replace function memory._candidates(
     space text,
-    kinds text[],
-    tags text[],
-    metadata jsonb,
-    internal boolean,
-    at timestamptz,
-    few int
-) returns uuid[]
-language plpgsql stable parallel safe security invoker
+    query memory.search_query,
+    model memory.embedding_models,
+    filter memory.memory_filter,
+    conditions text,
+    settings memory.search_settings,
+    past memory.memories[]
+) returns memory.search_proposal
+language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
+declare
+    v_exact boolean := true;
+    v_iterative_scan text;
+    v_ef_search text;
+    v_proposal memory.search_proposal;
 begin
-    return array(
-        select m.memory_id
-        from memory.memories as m
-        where m.space = _few_memories.space and m.live and m.tag_paths && _few_memories.tags
-            and (_few_memories.kinds is null or m.kind = any(_few_memories.kinds))
-            and (_few_memories.metadata is null or m.metadata @> _few_memories.metadata)
-            and (_few_memories.internal or not m.internal)
-            and (m.expires_at is null or m.expires_at > _few_memories.at)
-        union all
-        select m.memory_id
-        from memory.memories as m
-        where m.space = _few_memories.space and m.live and m.metadata @> _few_memories.metadata
-            and _few_memories.tags is null
-            and (_few_memories.kinds is null or m.kind = any(_few_memories.kinds))
-            and (_few_memories.internal or not m.internal)
-            and (m.expires_at is null or m.expires_at > _few_memories.at)
-        union all
-        (
-            select m.memory_id
-            from memory.memories as m
-            where m.space = _few_memories.space and m.live and m.kind = any(_few_memories.kinds)
-                and _few_memories.tags is null and _few_memories.metadata is null
-                and (_few_memories.internal or not m.internal)
-                and (m.expires_at is null or m.expires_at > _few_memories.at)
-            order by m.kind desc, m.created_at desc
-            limit _few_memories.few + 1
-        )
-        union all
-        (
-            select m.memory_id
-            from memory.memories as m
-            where m.space = _few_memories.space
-                and num_nonnulls(_few_memories.kinds, _few_memories.tags, _few_memories.metadata) = 0
-            order by m.memory_id
-            limit _few_memories.few + 1
-        )
-        limit _few_memories.few + 1
+    if (_candidates.model).model is not null then
+        -- The index holds what is live now.
+        v_exact := (_candidates.settings).exact
+            or (_candidates.filter).as_of is not null
+            or (_candidates.model).storage = 'none'
+            or not memory._exceeds_exact(_candidates.space, (_candidates.model).model);
+        if not v_exact and _candidates.conditions <> memory._visible_conditions(_candidates.filter, 'm') then
+            execute format(
+                'select not exists (select from memory.memories as m where m.space = $1 and %s offset $4)',
+                _candidates.conditions
+            )
+            into v_exact
+            using _candidates.space, _candidates.query, _candidates.filter, memory._exact_max();
+        end if;
+    end if;
+    if not v_exact then
+        -- These settings exist once pgvector is loaded.
+        perform memory._load_vector();
+        v_iterative_scan := current_setting('hnsw.iterative_scan');
+        v_ef_search := current_setting('hnsw.ef_search');
+        perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
+        perform set_config('hnsw.ef_search', (_candidates.settings).ef_search::text, true);
+    end if;
+    execute memory._candidate_statement(
+        _candidates.query, _candidates.model, v_exact, _candidates.filter, _candidates.conditions
+    )
+    into v_proposal
+    using _candidates.space, _candidates.query, _candidates.filter, _candidates.settings, _candidates.past;
+    if not v_exact then
+        perform set_config('hnsw.iterative_scan', v_iterative_scan, true);
+        perform set_config('hnsw.ef_search', v_ef_search, true);
+    end if;
+    return v_proposal;
+end
+$function$;
+-- <<< functions/search/_candidates.sql
+
+-- >>> functions/search/_filter_conditions.sql
+-- _filter_conditions: the SQL of a filter: conditions on memories as m, for a statement with the parameters
+-- $1, the space, and $3, the filter. Only fields that are set appear, so that the planner sees a plain query.
+create or replace function memory._filter_conditions(filter memory.memory_filter) returns text
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_filter constant memory.memory_filter := _filter_conditions.filter;
+begin
+    return concat_ws(
+        ' and ',
+        memory._visible_conditions(v_filter, 'm'),
+        case when v_filter.include && '{forgotten,superseded,archived}' then concat_ws(
+            ' and ',
+            'true',
+            case when 'forgotten' <> all(v_filter.include) then 'm.deleted_at is null' end,
+            case when 'superseded' <> all(v_filter.include) then 'm.superseded_by is null' end,
+            case when 'archived' <> all(v_filter.include) then 'm.archived_at is null' end
+        ) end,
+        case when v_filter.kinds is not null then 'm.kind = any(($3).kinds)' end,
+        case when v_filter.tags is not null then 'm.tag_paths && ($3).tags' end,
+        case when v_filter.all_tags is not null then 'm.tag_paths @> ($3).all_tags' end,
+        case when v_filter.not_tags is not null then 'not m.tag_paths && ($3).not_tags' end,
+        case when v_filter.metadata is not null then 'm.metadata @> ($3).metadata' end,
+        case when v_filter.project is not null then 'm.project = ($3).project' end,
+        case when v_filter.session is not null then 'm.session = ($3).session' end,
+        case when v_filter.source_id is not null then 'm.source_id = ($3).source_id' end,
+        case when v_filter.since is not null then 'm.created_at >= ($3).since' end,
+        case when v_filter.until is not null then 'm.created_at < ($3).until' end,
+        case when v_filter.valid_at is not null then
+            '(m.valid_from is null or m.valid_from <= ($3).valid_at)'
+            ' and (m.valid_to is null or m.valid_to > ($3).valid_at)' end,
+        case when v_filter.min_importance is not null then 'm.importance >= ($3).min_importance' end,
+        case when v_filter.agent is not null then
+            'exists (select from memory.agent_memories as a'
+            ' where a.space = $1 and a.agent = ($3).agent and a.memory_id = m.memory_id'
+            || case when v_filter.as_of is not null then ' and a.first_remembered_at <= ($3).as_of' else '' end
+            || ')' end,
+        case when v_filter.min_health is not null then
+            'exists (select from memory.vitals as v where v.space = $1 and v.memory_id = m.memory_id'
+            ' and ($3).min_health <= memory._health('
+            'v.health, v.decays_from, v.curve, v.half_life, v.floor, ($3).at))' end
     );
 end
 $function$;
--- <<< functions/search/_few_memories.sql
+-- <<< functions/search/_filter_conditions.sql
+
+-- >>> functions/search/_first_id.sql
+-- _first_id: the lowest UUIDv7 of a timestamp, in milliseconds since 1970.
+create or replace function memory._first_id(milliseconds bigint) returns uuid
+language sql immutable parallel safe security invoker
+return (lpad(to_hex(_first_id.milliseconds), 12, '0') || repeat('0', 20))::uuid;
+-- <<< functions/search/_first_id.sql
+
+-- >>> functions/search/_fuse.sql
+-- _fuse: the hits of a search, from its scored candidates. Writes nothing and reads little: few rows.
+-- Fusion: each retriever's scores are scaled to 0..1 over all candidates and added with their weights (a
+-- convex combination; Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023). With
+-- vectors, 1.0 on the lexical scale is at least the score of a memory that contains the rarest possible term
+-- twice: if even the best hit matches only common terms, its lexical score stays below 1.
+-- Coverage: if the best hit covers less than half of the query's total term weight, the question was probably
+-- asked in other words. The lexical weight then shrinks by up to half, in favor of the vectors, unless the
+-- caller gave weights.
+-- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits lend a part
+-- of their score to the turns around them. A long text borrows less: it says by itself what it is about.
+-- Boosts of at most 3 % for importance, health and votes order hits that are otherwise equal.
+create or replace function memory._fuse(
+    space text,
+    candidates memory.search_candidate[],
+    query memory.search_query,
+    hybrid boolean,
+    settings memory.search_settings,
+    at timestamptz,
+    max_results int
+) returns setof memory.search_hit
+language plpgsql stable parallel safe security invoker rows 10
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    -- ts_rank of a term that occurs j times is 6 / pi() ^ 2 * (1 + 1/4 + ... + 1/j^2).
+    c_rank_once constant double precision := 0.608;
+    c_rank_twice constant double precision := 0.75;
+    -- Reciprocal ranks: (k + 1) / (k + rank) with k = 10, so that the first has 1. The usual 60 is too flat
+    -- for 50.
+    c_rrf constant double precision := 10;
+    -- Chosen on conversations (LoCoMo), where each lies in a flat region: the share of the best hit of the
+    -- session; the parts lent to the next and to the previous turn, of which the second gets a half and the
+    -- third a third; and the length in tokens at which a text borrows half.
+    c_session_share constant double precision := 0.2;
+    c_next_turn constant double precision := 0.15;
+    c_previous_turn constant double precision := 0.075;
+    c_long_turn constant double precision := 200;
+    -- The boost from end to end of importance and of health; votes add as much, half up and half down.
+    c_boost constant double precision := 0.02;
+    -- Boosts are from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
+    c_overtaken constant double precision := 0.94;
+    c_max_boost constant double precision := 1.03;
+    v_settings constant memory.search_settings := _fuse.settings;
+    v_rrf constant boolean := v_settings.fusion = 'rrf';
+    v_vector_weight double precision := 1;
+    v_lexical_weight double precision := 1;
+    v_lexical_top double precision := 0;
+    v_full_score double precision;
+begin
+    if _fuse.hybrid then
+        v_vector_weight := v_settings.vector_weight;
+        v_lexical_weight := v_settings.lexical_weight;
+        v_lexical_top := c_rank_twice * (_fuse.query).max_idf;
+        if v_settings.by_coverage then
+            v_full_score := c_rank_once * (_fuse.query).full_weight;
+        end if;
+    end if;
+    return query
+    with candidates as materialized (
+        select c.*
+        from unnest(_fuse.candidates) as c
+    ),
+    scored as materialized (
+        select p.*, p.vector_part + p.lexical_part as own
+        from (
+            select c.*, x.lexical_weight,
+                (v_vector_weight + v_lexical_weight - x.lexical_weight) * case
+                    when v_rrf then coalesce((c_rrf + 1) / (c_rrf + c.vector_rank), 0)
+                    else coalesce(
+                        (c.similarity - x.lowest) / nullif(x.highest - x.lowest, 0),
+                        (c.similarity is not null)::int
+                    )
+                end as vector_part,
+                x.lexical_weight * case
+                    when c.lexical_sum is null then 0
+                    when v_rrf then (c_rrf + 1) / (
+                        c_rrf + row_number() over (order by c.lexical_sum desc nulls last, c.memory_id)
+                    )
+                    else c.lexical_sum / x.lexical_top
+                end as lexical_part
+            from candidates as c
+            cross join (
+                select min(c.similarity) as lowest, max(c.similarity) as highest,
+                    greatest(max(c.lexical_sum), v_lexical_top) as lexical_top,
+                    v_lexical_weight * least(1, 0.5 + coalesce(max(c.lexical_sum), 0) / v_full_score)
+                    as lexical_weight
+                from candidates as c
+            ) as x
+        ) as p
+    ),
+    lent as (
+        select n.memory_id, sum(b.own * n.share / (1 + (n.token_count / c_long_turn) ^ 2)) as neighbour_part
+        from (
+            select s.own, s.session, s.created_at, s.memory_id
+            from scored as s
+            where s.session is not null
+            order by s.own desc, s.memory_id
+            limit 10
+        ) as b
+        cross join lateral (
+            select t.memory_id, t.token_count,
+                c_next_turn / row_number() over (order by t.created_at, t.memory_id) as share
+            from (
+                select m.memory_id, m.created_at, m.token_count
+                from memory.memories as m
+                where m.space = _fuse.space and m.session = b.session
+                    and (m.created_at, m.memory_id) > (b.created_at, b.memory_id)
+                order by m.created_at, m.memory_id
+                limit 3
+            ) as t
+            union all
+            select t.memory_id, t.token_count,
+                c_previous_turn / row_number() over (order by t.created_at desc, t.memory_id desc) as share
+            from (
+                select m.memory_id, m.created_at, m.token_count
+                from memory.memories as m
+                where m.space = _fuse.space and m.session = b.session
+                    and (m.created_at, m.memory_id) < (b.created_at, b.memory_id)
+                order by m.created_at desc, m.memory_id desc
+                limit 3
+            ) as t
+        ) as n
+        group by n.memory_id
+    ),
+    based as materialized (
+        select f.*, (1 - c_session_share) * f.own + f.session_part + f.neighbour_part as base
+        from (
+            select s.*, coalesce(l.neighbour_part, 0) as neighbour_part,
+                c_session_share * coalesce(g.own, s.own) as session_part
+            from scored as s
+            left join (
+                select s.session, max(s.own) as own
+                from scored as s
+                where s.session is not null
+                group by s.session
+            ) as g on g.session = s.session
+            left join lent as l on l.memory_id = s.memory_id
+        ) as f
+    ),
+    boosted as (
+        select f.*, f.base * f.boost as score
+        from (
+            select b.*, h.health, v.upvotes - v.downvotes as votes,
+                1 + c_boost * (coalesce(b.importance, 0.5) - 0.5) + c_boost * (h.health - 0.5)
+                + c_boost / 2 * (v.upvotes - v.downvotes)::double precision
+                / (1 + abs(v.upvotes - v.downvotes)) as boost
+            from based as b
+            inner join memory.vitals as v on v.space = _fuse.space and v.memory_id = b.memory_id
+            cross join lateral (
+                select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _fuse.at)
+                offset 0
+            ) as h (health)
+            where b.base >= c_overtaken * coalesce((
+                select o.base
+                from based as o
+                where v_settings.after_score is null or c_max_boost * o.base < v_settings.after_score
+                order by o.base desc
+                limit 1 offset _fuse.max_results - 1
+            ), 0)
+        ) as f
+    )
+    select b.memory_id, b.score, b.similarity, b.vector_rank, b.lexical_score, b.lexical_rank,
+        b.fuzzy_similarity, b.fuzzy_rank, b.health, b.votes, b.importance, b.created_at,
+        case when v_settings.explain then jsonb_build_object(
+            'fusion', v_settings.fusion, 'words', b.lexical_weight, 'vector', b.vector_part,
+            'lexical', b.lexical_part, 'own', b.own, 'session', b.session_part,
+            'neighbours', b.neighbour_part, 'tilt', b.boost, 'score', b.score
+        ) end
+    from boosted as b
+    where v_settings.after_id is null
+        or b.score < v_settings.after_score
+        or b.score = v_settings.after_score and b.memory_id > v_settings.after_id
+    order by b.score desc, b.memory_id
+    limit _fuse.max_results;
+end
+$function$;
+-- <<< functions/search/_fuse.sql
+
+-- >>> functions/search/_fuzzy_terms.sql
+-- _fuzzy_terms: lexemes that the unmatched terms of a query may have meant: for each up to three with the
+-- same first letters and common trigrams. They are found by prefix in the index of lexemes, so matched terms
+-- cost nothing. With `memory_ids`, only their lexemes; and a term that occurs elsewhere in the space is not
+-- misspelled. Only the first 32 terms: a query whose words are all unknown is not a misspelled one.
+create or replace function memory._fuzzy_terms(
+    space text,
+    query memory.search_query,
+    unmatched int[],
+    filter memory.memory_filter,
+    past memory.memories[],
+    memory_ids uuid[] default null
+) returns setof memory.fuzzy_term
+language plpgsql stable parallel safe security invoker rows 3
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
+    v_at constant timestamptz := coalesce((_fuzzy_terms.filter).as_of, (_fuzzy_terms.filter).at);
+    v_until constant timestamptz := coalesce((_fuzzy_terms.filter).as_of, 'infinity');
+    v_changed constant uuid[] := array(select p.memory_id from unnest(_fuzzy_terms.past) as p);
+begin
+    return query
+    with listed as materialized (
+        select p.tsv
+        from unnest(_fuzzy_terms.past) as p
+        where p.live and (v_internal or not p.internal) and (p.expires_at is null or p.expires_at > v_at)
+        union all
+        select m.tsv
+        from memory.memories as m
+        where m.space = _fuzzy_terms.space and m.memory_id = any(_fuzzy_terms.memory_ids)
+            and m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+    )
+    select memory._lexeme_query(n.lexeme), n.similarity, ((
+        select count(*)
+        from memory.memories as m
+        where _fuzzy_terms.memory_ids is null
+            and m.space = _fuzzy_terms.space and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
+            and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+            and m.created_at <= v_until and m.memory_id <> all(v_changed)
+    ) + (
+        select count(*) from listed as l where l.tsv @@ memory._lexeme_query(n.lexeme)
+    ))::double precision
+    from (
+        select t.lexeme, t.position
+        from unnest((_fuzzy_terms.query).fuzzy_lexemes, (_fuzzy_terms.query).terms) with ordinality
+            as t (lexeme, term, position)
+        where t.position = any(_fuzzy_terms.unmatched) and t.lexeme is not null
+            and (_fuzzy_terms.memory_ids is null or not exists (
+                select
+                from memory.memories as m
+                where m.space = _fuzzy_terms.space and m.live and m.tsv @@ t.term
+                    and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+            ))
+        order by t.position
+        limit 32
+    ) as w
+    cross join lateral (
+        select l.lexeme, memory._trigram_similarity(l.lexeme, w.lexeme) as similarity
+        from (
+            -- Three common letters first, for with two there may be more texts than the limit. The lexemes of
+            -- a tsvector are sorted by bytes, so those with a common prefix are a slice, found by bisection.
+            select distinct unnest(a.lexemes[
+                width_bucket(left(w.lexeme, 2) collate "C", a.lexemes) + 1
+                : width_bucket(left(w.lexeme, 2) || u&'\+10ffff' collate "C", a.lexemes)
+            ]) as lexeme
+            from (values (3), (2)) as b (letters)
+            cross join lateral (
+                select m.tsv
+                from memory.memories as m
+                where _fuzzy_terms.memory_ids is null and m.space = _fuzzy_terms.space and m.live
+                    and m.tsv @@ ('''' || left(w.lexeme, b.letters) || ''':*')::tsquery
+                    and (b.letters = 3 or not m.tsv @@ ('''' || left(w.lexeme, 3) || ''':*')::tsquery)
+                    and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+                    and m.created_at <= v_until and m.memory_id <> all(v_changed)
+                union all
+                select l.tsv from listed as l where l.tsv <> '' and b.letters = 2
+                limit 2000
+            ) as m
+            cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
+        ) as l
+        order by similarity desc, l.lexeme
+        limit 3
+    ) as n
+    where n.similarity >= 0.3
+    order by w.position, n.similarity desc, n.lexeme;
+end
+$function$;
+-- <<< functions/search/_fuzzy_terms.sql
 
 -- >>> functions/search/_highlight.sql
--- _highlight: the piece of a text that shows best what a question found, its words between <b> and </b>. They
--- are looked for in what memory._search_text has made of the text, whose separators are taken out again.
+-- _highlight: the excerpt of a text that shows best what a query matched, its words between <b> and </b>. The
+-- separators that memory._search_text has put into the text are removed again.
 create or replace function memory._highlight(language text, content text, query tsquery) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -8100,6 +8181,27 @@ end
 $function$;
 -- <<< functions/search/_highlight.sql
 
+-- >>> functions/search/_idf.sql
+-- _idf: inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories. 100
+-- more memories without the term smooth it: in a space of three, one more hit makes little difference.
+create or replace function memory._idf(counted double precision, total double precision)
+returns double precision
+language sql immutable parallel safe security invoker
+return ln(1 + (_idf.total + 100 - _idf.counted + 0.5) / (_idf.counted + 0.5));
+-- <<< functions/search/_idf.sql
+
+-- >>> functions/search/_length_norm.sql
+-- _length_norm: what a lexical score is divided by. A text of a few dozen lexemes pays almost nothing. With
+-- vectors it pays less, since the vector of a long text is blurred already. The scales are fixed, so no
+-- average is needed.
+create or replace function memory._length_norm(lexemes int, with_vectors boolean) returns double precision
+language sql immutable parallel safe security invoker
+return case
+    when _length_norm.with_vectors then 1 + _length_norm.lexemes / 1000.0::double precision
+    else 1 + ln(1 + _length_norm.lexemes / 200.0::double precision)
+end;
+-- <<< functions/search/_length_norm.sql
+
 -- >>> functions/search/_lexeme_query.sql
 -- _lexeme_query: a tsquery of exactly this lexeme, whatever characters it holds.
 create or replace function memory._lexeme_query(lexeme text) returns tsquery
@@ -8110,18 +8212,18 @@ return (
 -- <<< functions/search/_lexeme_query.sql
 
 -- >>> functions/search/_memories_as_of.sql
--- _memories_as_of: those memories of a space that were there at a moment and have changed since, as they were
--- then: a column has the old value of its first change since, else today's. The revisions since the moment
--- are a range of their key, whose ids begin with the time; so this costs what has changed, not what there is.
+-- _memories_as_of: the memories of a space that existed at a timestamp and have changed since, as they were
+-- then: a column has the old value of its first change since, else the present one. The revisions since the
+-- timestamp are a range of their key, whose ids begin with the time, so the cost is that of the changes, not
+-- of the space.
 create or replace function memory._memories_as_of(space text, as_of timestamptz) returns setof memory.memories
 language plpgsql stable parallel safe security invoker rows 100
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_first_id constant uuid := rpad(
-        lpad(to_hex(greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint), 12, '0'),
-        32, '0'
+    v_first_id constant uuid := memory._first_id(
+        greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint
     );
     v_change record;
     v_memory memory.memories;
@@ -8130,39 +8232,33 @@ begin
         select m as memory, c.old, c.version
         from (
             select r.memory_id, min(r.version) as version,
-                -- Of a key that comes twice the last stays.
+                -- The last of equal keys stays.
                 jsonb_object_agg(o.key, o.value order by r.version desc) as old
             from memory.revisions as r
             cross join lateral jsonb_each(r.old) as o (key, value)
-            where r.space = _memories_as_of.space
-                and r.revision_id >= v_first_id
+            where r.space = _memories_as_of.space and r.revision_id >= v_first_id
                 and r.revised_at > _memories_as_of.as_of
             group by r.memory_id
         ) as c
         inner join memory.memories as m on m.space = _memories_as_of.space and m.memory_id = c.memory_id
         where m.created_at <= _memories_as_of.as_of
     loop
-        -- The language is how a text is found, not what was known: the question is read in today's.
+        -- The language decides how a text is found, not what was known: queries are read in the present ones.
         v_memory := jsonb_populate_record(
             v_change.memory, v_change.old - '{dedup_key,language,language_given}'::text[]
         );
         v_memory.version := v_change.version;
-        v_memory.live := v_memory.deleted_at is null
-            and v_memory.superseded_by is null
-            and v_memory.archived_at is null;
+        v_memory.live := num_nonnulls(v_memory.deleted_at, v_memory.superseded_by, v_memory.archived_at) = 0;
         if v_change.old ? 'tags' then
             v_memory.tag_paths := memory._tag_paths(v_memory.tags);
         end if;
         if v_change.old ? 'content' then
             v_memory.tsv := memory._tsvector(v_memory.language, v_memory.content);
-            -- Until when a vector was made of this text.
             v_memory.content_version := coalesce((
                 select max(r.version) + 1
                 from memory.revisions as r
-                where r.space = _memories_as_of.space
-                    and r.memory_id = v_memory.memory_id
-                    and r.version < v_change.version
-                    and r.old ? 'content'
+                where r.space = _memories_as_of.space and r.memory_id = v_memory.memory_id
+                    and r.version < v_change.version and r.old ? 'content'
             ), 1);
         end if;
         return next v_memory;
@@ -8171,75 +8267,133 @@ end
 $function$;
 -- <<< functions/search/_memories_as_of.sql
 
--- >>> functions/search/_near_lexemes.sql
--- _near_lexemes: what words that hit nothing may have meant: up to three lexemes that begin alike and share
--- trigrams. They come from the index of words, by prefix: no index of trigrams, no cost where all hit.
--- Of `memory_ids` only, where they are given. Of the first 32 words: a question that is strange throughout
--- is no misspelt one.
-create or replace function memory._near_lexemes(
-    space text, words text[], internal boolean, at timestamptz, as_of timestamptz, past memory.memories[],
-    memory_ids uuid[] default null
-) returns setof memory.near_lexeme
-language plpgsql stable parallel safe security invoker rows 3
+-- >>> functions/search/_parse_query.sql
+-- _parse_query: what a question asks for. Plain text is all lexemes, any of which finds. A "quoted phrase"
+-- must be there, a -word or -"phrase" must not, and a word* finds all that begin so. Nothing else is an
+-- operator, and nothing is an error: a quote left open, a lone minus or star is text like any other, so is
+-- a minus before a digit.
+-- `languages` are those that memories are in, the space's own first. A term is a word's lexeme in any of
+-- them, so that it has one weight; but a stop word of the space's own asks for nothing. What must and must
+-- not be there, `conditions`, is read in each, for memories of that language alone. A language that cannot be
+-- used is read as `simple`, as _tsvector() does.
+-- `words` is parallel to `terms`: a lexeme that may be misspelt, or NULL; numbers and identifiers are what
+-- they are, and so is a stop word of any language. A page pasted as a question counts by its first 256
+-- lexemes, of the first 10,000 characters: the parser of the server takes the square of the length of a
+-- chain as 1.2.3.4-1.2.3.4-.
+create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
+language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
+-- A phrase of nothing but stop words is worth no notice.
+set client_min_messages = warning
 as $function$
 #variable_conflict error
+declare
+    v_configs constant regconfig[] := array(
+        select coalesce(memory._language(l.language), 'simple')
+        from unnest(_parse_query.languages) with ordinality as l (language, position)
+        order by l.position
+    );
+    -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
+    v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
+    v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
+    v_text text collate "default" := normalize(left(_parse_query.query, 10000), nfc);
+    v_query memory.search_query;
+    v_prefixes tsquery[] := '{}';
+    v_config regconfig;
+    v_read tsvector[] := '{}';
 begin
-    return query execute format($sql$
-        select memory._lexeme_query(n.lexeme), n.similarity, ((
-            select count(*)
-            from memory.memories as m
-            where m.space = $1 and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
-                and ($7 or not m.internal) and (m.expires_at is null or m.expires_at > $8)
-                and ($3 is null or m.created_at <= $3 and m.memory_id <> all($5))
-        ) + (
-            select count(*)
-            from unnest($4) as p
-            where p.live and p.tsv @@ memory._lexeme_query(n.lexeme) and ($7 or not p.internal)
-                and (p.expires_at is null or p.expires_at > $8)
-        ))::double precision
-        from unnest($2[:32]) with ordinality as w (word, position)
+    v_query.languages := _parse_query.languages;
+    if v_text ~ '["-]' then
+        select array_agg(q.condition order by c.position) into v_query.required
+        from unnest(v_configs) with ordinality as c (config, position)
         cross join lateral (
-            select l.lexeme, %s::double precision as similarity
+            select string_agg(format('%s(%s)', p.sign, r.phrase), ' & ')::tsquery as condition
             from (
-                -- Those of three letters first: of two there may be more than is read. The lexemes of a text are
-                -- sorted by their bytes, so that what begins alike is a slice, found by bisection.
-                select distinct u.lexeme
-                from (values (3), (2)) as b (letters)
+                select case when e.part[3] is null then '!' end as sign, coalesce(e.part[3], e.part[2]) as text
+                from regexp_matches(v_text, v_asked, 'g') as e (part)
+                limit 512
+            ) as p
+            cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
+            where char_length(p.text) <= 1000 and numnode(r.phrase) > 0
+        ) as q;
+        v_query.required := nullif(
+            v_query.required, array_fill(null::tsquery, array[cardinality(v_configs)])
+        );
+        v_text := regexp_replace(v_text, v_asked, '\1 \3', 'g');
+    end if;
+    if strpos(v_text, '*') > 0 then
+        v_prefixes := array(
+            select p.term
+            from (
+                -- The word itself, too, whose stem may begin otherwise: policy* is polici, as well.
+                select string_agg(distinct a.alternative, ' | ')::tsquery as term
+                from regexp_matches(v_text, v_prefixed, 'g') with ordinality as e (part, position)
                 cross join lateral (
-                    select m.tsv
-                    from memory.memories as m
-                    where m.space = $1 and m.live
-                        and m.tsv @@ ('''' || left(w.word, b.letters) || ''':*')::tsquery
-                        and (b.letters = 3 or not m.tsv @@ ('''' || left(w.word, 3) || ''':*')::tsquery)
-                        and ($7 or not m.internal) and (m.expires_at is null or m.expires_at > $8)
-                        and ($3 is null or m.created_at <= $3 and m.memory_id <> all($5))
-                        and ($6 is null or m.memory_id = any($6))
-                    union all
-                    select p.tsv
-                    from unnest($4) as p
-                    where p.live and p.tsv <> '' and b.letters = 2
-                        and ($7 or not p.internal) and (p.expires_at is null or p.expires_at > $8)
-                    limit 2000
-                ) as m
-                cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
-                cross join lateral unnest(a.lexemes[
-                    width_bucket(left(w.word, 2) collate "C", a.lexemes) + 1
-                    : width_bucket(left(w.word, 2) || u&'\+10ffff' collate "C", a.lexemes)
-                ]) as u (lexeme)
-            ) as l
-            order by similarity desc, l.lexeme
-            limit 3
-        ) as n
-        where n.similarity >= 0.3
-        order by w.position, n.similarity desc, n.lexeme
-        $sql$, memory._search_similarity('l.lexeme', 'w.word'))
-    using _near_lexemes.space, _near_lexemes.words, _near_lexemes.as_of, _near_lexemes.past, array(
-        select p.memory_id from unnest(_near_lexemes.past) as p
-    ), _near_lexemes.memory_ids, _near_lexemes.internal, _near_lexemes.at;
+                    select l.lexeme
+                    from unnest(to_tsvector('simple', memory._search_text(e.part[1]))) as l
+                    order by l.positions[1] desc
+                    limit 1
+                ) as l
+                cross join unnest(v_configs) as c (config)
+                cross join lateral (
+                    select
+                        phraseto_tsquery(
+                            c.config, memory._search_text(left(e.part[1], - char_length(l.lexeme)))
+                        ) <-> (memory._lexeme_query(l.lexeme)::text || ':*')::tsquery,
+                        phraseto_tsquery(c.config, memory._search_text(e.part[1]))
+                ) as w (beginning, word)
+                -- ts_rank takes a lexeme and the same as a beginning for one, and may keep either.
+                cross join lateral (
+                    values
+                    (w.beginning::text),
+                    (nullif(w.word::text, rtrim(w.beginning::text, ':*')))
+                ) as a (alternative)
+                where a.alternative <> ''
+                group by e.position
+                order by e.position
+                limit 256
+            ) as p
+        );
+        v_text := regexp_replace(v_text, v_prefixed, ' ', 'g');
+    end if;
+    v_text := memory._search_text(v_text);
+    foreach v_config in array v_configs
+    loop
+        v_read := v_read || to_tsvector(v_config, v_text);
+    end loop;
+    select
+        v_prefixes || coalesce(array_agg(l.term order by l.position), '{}'),
+        array_fill(null::text, array[cardinality(v_prefixes)]) || coalesce(
+            array_agg(
+                case when l.lexeme ~ '^[[:alpha:]]{4,}$' and not l.stopped then l.lexeme end order by l.position
+            ), '{}'
+        )
+    into v_query.terms, v_query.fuzzy_lexemes
+    from (
+        select w.lexeme, w.positions[1] as position, coalesce(a.term, memory._lexeme_query(w.lexeme)) as term,
+            coalesce(a.languages < cardinality(v_read), false) as stopped
+        from unnest(v_read[1]) as w
+        left join (
+            select o.lexeme, string_agg(distinct memory._lexeme_query(r.lexeme)::text, ' | ')::tsquery as term,
+                count(distinct r.language) as languages
+            from unnest(v_read[1]) as o
+            cross join unnest(o.positions) as p (position)
+            inner join (
+                select l.lexeme, v.language, p.position
+                from unnest(v_read) with ordinality as v (tsv, language)
+                cross join lateral unnest(v.tsv) as l
+                cross join unnest(l.positions) as p (position)
+            ) as r on r.position = p.position
+            where cardinality(v_read) > 1
+            group by o.lexeme
+        ) as a on a.lexeme = w.lexeme
+        order by w.positions[1]
+        limit 256 - cardinality(v_prefixes)
+    ) as l;
+    return v_query;
 end
 $function$;
--- <<< functions/search/_near_lexemes.sql
+-- <<< functions/search/_parse_query.sql
 
 -- >>> functions/search/_question_model.sql
 -- _question_model: the model of a question's embedding, checked. In a space without any embedding every
@@ -8291,315 +8445,329 @@ end
 $function$;
 -- <<< functions/search/_question_model.sql
 
--- >>> functions/search/_search_few.sql
--- _search_few: the candidates of a search among few memories: a small space, or what a narrow filter leaves.
--- Each is read by its id and, if it is in sight, measured by both arms. Nothing is left to an index, so this
--- is always the same statement, whose plan the session keeps: to plan one anew would take longer than to run
--- it.
--- How rare a term is, is counted among those of them that live and some of the latest beside them, smoothed
--- as in _search_weights: a filter may leave three that all have a word which is rare all the same.
--- A word that none of those has may be misspelt, if the whole space does not have it either. If one of the
--- few has something like it, they are measured once more, with what may have been meant.
--- Rows are stacked and grouped, not joined: the planner believes in one row of each and would join in loops.
-create or replace function memory._search_few(
+-- >>> functions/search/_sample_blocks.sql
+-- _sample_blocks: where blocks of a sample of a large space begin: each is the next `block` memories after
+-- one of these ids. From the end of each block an even share of the remaining time is skipped, so one very
+-- old memory does not draw all blocks together, and for bulk-loaded rows with one timestamp a block is a
+-- random sample. Ids later than `at`, those of a wrong clock, do not count for the time.
+create or replace function memory._sample_blocks(space text, at timestamptz, blocks int, block int)
+returns uuid[]
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_after constant uuid := memory._first_id(
+        (extract(epoch from greatest(_sample_blocks.at, now())) * 1000)::bigint + 1
+    );
+begin
+    return array(
+        with recursive blocks as (
+            select 1 as number, memory._first_id(0) as start, (
+                select memory._milliseconds(m.memory_id)
+                from memory.memories as m
+                where m.space = _sample_blocks.space and m.memory_id < v_after
+                order by m.memory_id desc
+                limit 1
+            ) as latest
+            union all
+            select b.number + 1, greatest(e.memory_id, memory._first_id(
+                t.reached + (b.latest - t.reached) / (_sample_blocks.blocks + 1 - b.number)
+            )), b.latest
+            from blocks as b
+            cross join lateral (
+                select m.memory_id
+                from memory.memories as m
+                where m.space = _sample_blocks.space and m.memory_id > b.start
+                order by m.memory_id
+                offset _sample_blocks.block - 1
+                limit 1
+            ) as e
+            cross join lateral memory._milliseconds(e.memory_id) as t (reached)
+            where b.number < _sample_blocks.blocks
+        )
+        select b.start
+        from blocks as b
+    );
+end
+$function$;
+-- <<< functions/search/_sample_blocks.sql
+
+-- >>> functions/search/_score.sql
+-- _score: the scores of all retrievers for a set of memories, few or many, and their ranks. Always one
+-- statement, whose plan the session keeps.
+-- `proposal` is what each retriever has proposed; NULL: all of `memory_ids`. Of these the best are ranked, at
+-- most settings.candidates.
+-- A query without weights is weighed here: its terms are counted in `memory_ids` and in the latest memories
+-- of the space, because a filter may leave only memories with a term that is rare in the space.
+-- With `due`, faded memories are counted but not ranked.
+-- UNION ALL and GROUP BY instead of joins: the planner estimates one row per CTE and would choose nested
+-- loops.
+create or replace function memory._score(
     space text,
     memory_ids uuid[],
-    embedding double precision[],
-    model memory.embedding_models,
-    settings memory.search_settings,
     query memory.search_query,
-    internal boolean,
-    at timestamptz
+    model memory.embedding_models,
+    filter memory.memory_filter,
+    settings memory.search_settings,
+    past memory.memories[],
+    due boolean,
+    proposal memory.search_proposal default null
 ) returns memory.search_found
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_query memory.search_query := _search_few.query;
-    v_candidates memory.search_candidate[];
-    v_question memory.embeddings.embedding%type;
-    v_heard bigint[];
-    v_unheard text[];
+    c_latest constant int := 32;
+    v_query memory.search_query := _score.query;
+    v_counts constant boolean := v_query.weights is null and cardinality(v_query.terms) > 0;
+    v_internal constant boolean := 'internal' = any((_score.filter).include);
+    v_hidden constant boolean := (_score.filter).include && '{forgotten,superseded,archived}';
+    v_as_of constant boolean := (_score.filter).as_of is not null;
+    v_at constant timestamptz := coalesce((_score.filter).as_of, (_score.filter).at);
+    v_changed constant uuid[] := array(select p.memory_id from unnest(_score.past) as p);
+    v_lexical constant uuid[] := (_score.proposal).lexical;
+    v_vector constant uuid[] := (_score.proposal).vector;
+    v_embedding memory.embeddings.embedding%type;
+    v_found memory.search_found;
 begin
-    if (_search_few.model).model is not null then
-        v_question := _search_few.embedding;
+    if (_score.model).model is not null then
+        v_embedding := v_query.embedding;
     end if;
-    v_query.similarities := array_fill(
-        null::double precision, array[coalesce(cardinality(v_query.terms), 0)]
-    );
-    loop
-        with few as materialized (
-            select m.memory_id, m.live, m.importance, m.session, m.created_at, m.tsv
-            from memory.memories as m
-            where m.space = _search_few.space and m.memory_id = any(_search_few.memory_ids)
-                and (m.live or (_search_few.settings).include && '{forgotten,superseded,archived}')
-                and (_search_few.internal or not m.internal)
-                and (m.expires_at is null or m.expires_at > _search_few.at)
-        ),
-        hits as materialized (
-            select f.memory_id, f.live, t.position, t.similarity,
-                ts_rank('{1,1,1,1}', f.tsv, t.term) * memory._alternatives(t.term) / case
-                    when v_question is null then 1 + ln(1 + length(f.tsv) / 200.0::double precision)
-                    else 1 + length(f.tsv) / 1000.0::double precision
-                end as hit
-            from few as f
-            inner join unnest(v_query.terms, v_query.similarities) with ordinality
-                as t (term, similarity, position) on f.tsv @@ t.term
-        ),
-        others as materialized (
-            select m.tsv
-            from (
-                select m.memory_id, m.tsv, m.live, m.internal, m.expires_at
-                from memory.memories as m
-                where m.space = _search_few.space
-                order by m.memory_id desc
-                limit 32
-            ) as m
-            where m.live and (_search_few.internal or not m.internal)
-                and (m.expires_at is null or m.expires_at > _search_few.at)
-                and m.memory_id <> all(_search_few.memory_ids)
-        ),
-        counted as materialized (
-            select 100 + (select count(*) from few as f where f.live) + (select count(*) from others as o) as all_rows
-        ),
-        rarity as materialized (
-            select t.position, t.counted,
-                ln(1 + (n.all_rows - t.counted + 0.5) / (t.counted + 0.5))
-                * coalesce(t.similarity * (_search_few.settings).fuzzy_weight, 1) as weight
-            from (
-                select u.position, min(u.similarity) as similarity, count(*) filter (where u.live) as counted
-                from (
-                    select h.position, h.similarity, h.live
-                    from hits as h
-                    union all
-                    select t.position, t.similarity, true
-                    from others as o
-                    inner join unnest(v_query.terms, v_query.similarities) with ordinality
-                        as t (term, similarity, position) on o.tsv @@ t.term
-                ) as u
-                group by u.position
-            ) as t
-            cross join counted as n
-        ),
-        measured as (
-            -- Added up in the order of the words, for equal texts must come to equal numbers.
-            select u.memory_id, max(u.similarity) as similarity, sum(u.words order by u.position) as words,
-                sum(u.words order by u.position) filter (where u.likeness is null) as exactly,
-                max(u.likeness) as likeness,
-                max(u.importance) as importance, max(u.session) as session, max(u.created_at) as created_at
-            from (
-                select f.memory_id, null::double precision as similarity, null::bigint as position,
-                    null::double precision as words, null::double precision as likeness,
-                    f.importance, f.session, f.created_at
-                from few as f
-                union all
-                select e.memory_id,
-                    memory._vector_similarity(e.embedding, v_question, (_search_few.model).distance),
-                    null, null, null, null, null, null
-                from memory.embeddings as e
-                where e.space = _search_few.space and e.model = (_search_few.model).model
-                    and e.memory_id = any(array(select f.memory_id from few as f))
-                union all
-                select h.memory_id, null, h.position, r.weight * h.hit, h.similarity, null, null, null
-                from hits as h
-                inner join rarity as r on r.position = h.position
-            ) as u
-            group by u.memory_id
-        ),
-        ranked as (
-            select m.*,
-                row_number() over (order by m.words desc nulls last, m.memory_id)::int as word_rank,
-                row_number() over (order by m.similarity desc nulls last, m.memory_id)::int as vector_rank
-            from measured as m
-        )
-        select
-            array_agg(row(
-                r.memory_id, r.similarity, case when r.near then r.vector_rank end,
-                case when r.lexical then r.word_rank end, nullif(r.words, 0), nullif(r.exactly, 0), r.likeness,
-                r.importance, r.session, r.created_at
-            )::memory.search_candidate),
-            array(select h.position from rarity as h where h.counted > 0),
-            (select ln(1 + (n.all_rows - 0.5) / 1.5) from counted as n),
-            (
-                select 0.608 * (
-                    coalesce(sum(h.weight), 0)
-                    + (cardinality((_search_few.query).terms) - count(h.weight)) * ln(1 + (n.all_rows + 0.5) / 0.5)
-                )
-                from counted as n
-                left join rarity as h on h.position <= cardinality((_search_few.query).terms)
-                group by n.all_rows
-            )
-        into v_candidates, v_heard, v_query.rarest, v_query.whole
-        from (
-            select r.*,
-                r.words is not null and r.word_rank <= (_search_few.settings).candidates as lexical,
-                r.similarity is not null and r.vector_rank <= (_search_few.settings).candidates as near
-            from ranked as r
-        ) as r
-        where r.lexical or r.near;
-
-        exit when v_unheard is not null
-            or (_search_few.settings).fuzzy_weight = 0
-            or cardinality(v_heard) = cardinality(v_query.terms)
-            or coalesce(cardinality(array_remove(v_query.words, null)), 0) = 0;
-        v_unheard := array(
-            select w.word
-            from unnest(v_query.words, v_query.terms) with ordinality as w (word, term, position)
-            where w.word is not null and w.position <> all(v_heard)
-                and not exists (
-                    select
-                    from memory.memories as m
-                    where m.space = _search_few.space and m.live and m.tsv @@ w.term
-                        and (_search_few.internal or not m.internal)
-                        and (m.expires_at is null or m.expires_at > _search_few.at)
-                )
-            order by w.position
+    if v_query.similarities is null then
+        v_query.similarities := array_fill(
+            null::double precision, array[coalesce(cardinality(v_query.terms), 0)]
         );
-        exit when v_unheard = '{}';
-        select v_query.terms || array_agg(n.term), v_query.similarities || array_agg(n.similarity)
-        into v_query.terms, v_query.similarities
-        from memory._near_lexemes(
-            _search_few.space, v_unheard, _search_few.internal, _search_few.at, null, null, _search_few.memory_ids
-        ) as n;
-        exit when cardinality(v_query.terms) = cardinality((_search_few.query).terms);
-    end loop;
-    return (v_query, v_candidates)::memory.search_found;
+    end if;
+    with faded as materialized (
+        select v.memory_id
+        from memory.vitals as v
+        where _score.due and v.space = _score.space and v.memory_id = any(_score.memory_ids)
+            and (v.decay_due_at <= v_at or v_as_of)
+            and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= v_at
+    ),
+    memories as materialized (
+        select m.memory_id, m.live, m.importance, m.session, m.created_at, m.content_version, m.tsv,
+            m.memory_id in (select f.memory_id from faded as f) as faded
+        from memory.memories as m
+        where m.space = _score.space and m.memory_id = any(_score.memory_ids)
+            and m.memory_id <> all(v_changed) and (m.live or v_hidden) and (v_internal or not m.internal)
+            and (m.expires_at is null or m.expires_at > v_at)
+        union all
+        select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv,
+            p.memory_id in (select f.memory_id from faded as f)
+        from unnest(_score.past) as p
+        where p.memory_id = any(_score.memory_ids)
+    ),
+    others as materialized (
+        select m.tsv
+        from (
+            select m.memory_id, m.tsv, m.live, m.internal, m.expires_at
+            from memory.memories as m
+            where v_counts and m.space = _score.space
+            order by m.memory_id desc
+            limit c_latest
+        ) as m
+        where m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+            and m.memory_id <> all(_score.memory_ids)
+    ),
+    matches as materialized (
+        select m.memory_id, m.live, m.faded, t.position, t.similarity,
+            ts_rank('{1,1,1,1}', m.tsv, t.term)
+            / memory._length_norm(length(m.tsv), v_embedding is not null) as rank
+        from memories as m
+        inner join unnest(v_query.terms, v_query.similarities) with ordinality
+            as t (term, similarity, position) on m.tsv @@ t.term
+    ),
+    total as materialized (
+        select (select count(*) from memories as m where m.live)
+            + (select count(*) from others as o) as memories
+    ),
+    weighed as materialized (
+        select t.position, coalesce(c.counted, 0) as counted,
+            coalesce(
+                t.weight,
+                memory._idf(coalesce(c.counted, 0), n.memories) * memory._alternative_count(t.term)
+                * coalesce(t.similarity * (_score.settings).fuzzy_weight, 1)
+            ) as weight
+        from unnest(v_query.terms, v_query.similarities, v_query.weights) with ordinality
+            as t (term, similarity, weight, position)
+        cross join total as n
+        left join (
+            select u.position, count(*) as counted
+            from (
+                select h.position from matches as h where v_counts and h.live
+                union all
+                select t.position
+                from others as o
+                inner join unnest(v_query.terms) with ordinality as t (term, position) on o.tsv @@ t.term
+            ) as u
+            group by u.position
+        ) as c on c.position = t.position
+    ),
+    scored as (
+        -- Summed in the order of the terms, so that equal texts have equal scores.
+        select u.memory_id, max(u.similarity) as similarity, sum(u.score order by u.position) as lexical_sum,
+            sum(u.score order by u.position) filter (where u.fuzzy_similarity is null) as lexical_score,
+            max(u.fuzzy_similarity) as fuzzy_similarity,
+            max(u.importance) as importance, max(u.session) as session, max(u.created_at) as created_at
+        from (
+            select m.memory_id, null::double precision as similarity, null::bigint as position,
+                null::double precision as score, null::double precision as fuzzy_similarity,
+                m.importance, m.session, m.created_at
+            from memories as m
+            where not m.faded
+            union all
+            select e.memory_id, memory._vector_similarity(e.embedding, v_embedding, (_score.model).distance),
+                null, null, null, null, null, null
+            from memory.embeddings as e
+            where e.space = _score.space and e.model = (_score.model).model
+                and e.memory_id = any(array(select m.memory_id from memories as m where not m.faded))
+                and (not v_as_of or e.version <= (
+                    select m.content_version from memories as m where m.memory_id = e.memory_id
+                ))
+            union all
+            select h.memory_id, null, h.position, w.weight * h.rank, h.similarity, null, null, null
+            from matches as h
+            inner join weighed as w on w.position = h.position
+            where not h.faded
+        ) as u
+        group by u.memory_id
+    ),
+    ranked as (
+        select s.*,
+            s.lexical_key is not null and (_score.settings).candidates
+            >= row_number() over (order by s.lexical_key desc nulls last, s.memory_id) as lexical,
+            row_number() over (order by s.vector_key desc nulls last, s.memory_id) as vector_rank
+        from (
+            select s.*,
+                case when v_lexical is null or s.memory_id = any(v_lexical) then s.lexical_sum end
+                as lexical_key,
+                case when v_vector is null or s.memory_id = any(v_vector) then s.similarity end as vector_key
+            from scored as s
+        ) as s
+    )
+    select
+        array(
+            select (
+                r.memory_id, r.similarity, case when r.vector then r.vector_rank end, r.lexical_sum,
+                r.lexical_score,
+                case when r.lexical and r.lexical_score is not null then row_number() over (
+                    partition by r.lexical and r.lexical_score is not null
+                    order by r.lexical_score desc, r.memory_id
+                ) end,
+                r.fuzzy_similarity,
+                case when r.lexical and r.fuzzy_similarity is not null then row_number() over (
+                    partition by r.lexical and r.fuzzy_similarity is not null
+                    order by r.fuzzy_similarity desc, r.lexical_sum desc, r.memory_id
+                ) end,
+                r.importance, r.session, r.created_at
+            )::memory.search_candidate
+            from (
+                select r.*,
+                    r.vector_key is not null and r.vector_rank <= (_score.settings).candidates as vector
+                from ranked as r
+            ) as r
+            where r.lexical or r.vector
+        ),
+        array(
+            select w.position
+            from weighed as w
+            where w.counted = 0 and v_query.fuzzy_lexemes[w.position] is not null
+        ),
+        coalesce(v_query.max_idf, memory._idf(1, n.memories)),
+        coalesce(v_query.full_weight, (
+            select sum(memory._idf(w.counted, n.memories))
+            from weighed as w
+            where w.position <= cardinality(v_query.fuzzy_lexemes)
+        )),
+        (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.* from faded as f)),
+        (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.* from faded as f))
+    into v_found.candidates, v_found.unmatched, v_query.max_idf, v_query.full_weight, v_found.lexical,
+        v_found.vector
+    from total as n;
+    v_found.query := v_query;
+    return v_found;
 end
 $function$;
--- <<< functions/search/_search_few.sql
+-- <<< functions/search/_score.sql
 
--- >>> functions/search/_search_query.sql
--- _search_query: what a question asks for. Plain text is all lexemes, any of which finds. A "quoted phrase"
--- must be there, a -word or -"phrase" must not, and a word* finds all that begin so. Nothing else is an
--- operator, and nothing is an error: a quote left open, a lone minus or star is text like any other, so is
--- a minus before a digit.
--- `languages` are those that memories are in, the space's own first. A term is a word's lexeme in any of
--- them, so that it has one weight; but a stop word of the space's own asks for nothing. What must and must
--- not be there, `conditions`, is read in each, for memories of that language alone. A language that cannot be
--- used is read as `simple`, as _tsvector() does.
--- `words` is parallel to `terms`: a lexeme that may be misspelt, or NULL; numbers and identifiers are what
--- they are, and so is a stop word of any language. A page pasted as a question counts by its first 256
--- lexemes, of the first 10,000 characters: the parser of the server takes the square of the length of a
--- chain as 1.2.3.4-1.2.3.4-.
-create or replace function memory._search_query(languages text[], query text) returns memory.search_query
+-- >>> functions/search/_search_filter.sql
+-- _search_filter: a filter, checked, with the fields that come from options, which _search_settings() has
+-- checked. A value that no memory can have is an error; a kind, tag, agent or project that no memory has
+-- finds nothing.
+create or replace function memory._search_filter(filter memory.memory_filter, options jsonb)
+returns memory.memory_filter
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
--- A phrase of nothing but stop words is worth no notice.
-set client_min_messages = warning
 as $function$
 #variable_conflict error
 declare
-    v_configs constant regconfig[] := array(
-        select coalesce(memory._language(l.language), 'simple')
-        from unnest(_search_query.languages) with ordinality as l (language, position)
-        order by l.position
-    );
-    -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
-    v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
-    v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
-    v_text text collate "default" := normalize(left(_search_query.query, 10000), nfc);
-    v_query memory.search_query;
-    v_prefixes tsquery[] := '{}';
-    v_config regconfig;
-    v_read tsvector[] := '{}';
+    v_filter memory.memory_filter := _search_filter.filter;
+    v_options constant jsonb := _search_filter.options;
 begin
-    if v_text ~ '["-]' then
-        select array_agg(q.condition order by c.position) into v_query.conditions
-        from unnest(v_configs) with ordinality as c (config, position)
-        cross join lateral (
-            select string_agg(format('%s(%s)', p.sign, r.phrase), ' & ')::tsquery as condition
-            from (
-                select case when e.part[3] is null then '!' end as sign, coalesce(e.part[3], e.part[2]) as text
-                from regexp_matches(v_text, v_asked, 'g') as e (part)
-                limit 512
-            ) as p
-            cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
-            where char_length(p.text) <= 1000 and numnode(r.phrase) > 0
-        ) as q;
-        v_query.conditions := nullif(
-            v_query.conditions, array_fill(null::tsquery, array[cardinality(v_configs)])
-        );
-        v_text := regexp_replace(v_text, v_asked, '\1 \3', 'g');
+    v_filter.include := '{}';
+    if not isfinite(v_filter.as_of) then
+        raise exception 'as_of must be finite'
+            using errcode = 'invalid_parameter_value',
+            detail = format('as_of = %s', v_filter.as_of),
+            hint = 'Leave it out for what is known now.';
     end if;
-    if strpos(v_text, '*') > 0 then
-        v_prefixes := array(
-            select p.term
-            from (
-                -- The word itself, too, whose stem may begin otherwise: policy* is polici, as well.
-                select string_agg(distinct a.alternative, ' | ')::tsquery as term
-                from regexp_matches(v_text, v_prefixed, 'g') with ordinality as e (part, position)
-                cross join lateral (
-                    select l.lexeme
-                    from unnest(to_tsvector('simple', memory._search_text(e.part[1]))) as l
-                    order by l.positions[1] desc
-                    limit 1
-                ) as l
-                cross join unnest(v_configs) as c (config)
-                cross join lateral (
-                    select
-                        phraseto_tsquery(
-                            c.config, memory._search_text(left(e.part[1], - char_length(l.lexeme)))
-                        ) <-> (memory._lexeme_query(l.lexeme)::text || ':*')::tsquery,
-                        phraseto_tsquery(c.config, memory._search_text(e.part[1]))
-                ) as w (beginning, word)
-                -- ts_rank takes a lexeme and the same as a beginning for one, and may keep either.
-                cross join lateral (
-                    values
-                    (w.beginning::text),
-                    (nullif(w.word::text, rtrim(w.beginning::text, ':*')))
-                ) as a (alternative)
-                where a.alternative <> ''
-                group by e.position
-                order by e.position
-                limit 256
-            ) as p
-        );
-        v_text := regexp_replace(v_text, v_prefixed, ' ', 'g');
+    -- Each call costs, even if there is nothing to check.
+    if v_filter.kinds is not null then
+        perform memory._check_value('kinds', to_jsonb(v_filter.kinds), 'an array of snake_case names');
     end if;
-    v_text := memory._search_text(v_text);
-    foreach v_config in array v_configs
-    loop
-        v_read := v_read || to_tsvector(v_config, v_text);
-    end loop;
-    select
-        v_prefixes || coalesce(array_agg(l.term order by l.position), '{}'),
-        array_fill(null::text, array[cardinality(v_prefixes)]) || coalesce(
-            array_agg(
-                case when l.lexeme ~ '^[[:alpha:]]{4,}$' and not l.stopped then l.lexeme end order by l.position
-            ), '{}'
-        )
-    into v_query.terms, v_query.words
-    from (
-        select w.lexeme, w.positions[1] as position, coalesce(a.term, memory._lexeme_query(w.lexeme)) as term,
-            coalesce(a.languages < cardinality(v_read), false) as stopped
-        from unnest(v_read[1]) as w
-        left join (
-            select o.lexeme, string_agg(distinct memory._lexeme_query(r.lexeme)::text, ' | ')::tsquery as term,
-                count(distinct r.language) as languages
-            from unnest(v_read[1]) as o
-            cross join unnest(o.positions) as p (position)
-            inner join (
-                select l.lexeme, v.language, p.position
-                from unnest(v_read) with ordinality as v (tsv, language)
-                cross join lateral unnest(v.tsv) as l
-                cross join unnest(l.positions) as p (position)
-            ) as r on r.position = p.position
-            where cardinality(v_read) > 1
-            group by o.lexeme
-        ) as a on a.lexeme = w.lexeme
-        order by w.positions[1]
-        limit 256 - cardinality(v_prefixes)
-    ) as l;
-    return v_query;
+    if v_filter.tags is not null then
+        perform memory._check_value('tags', to_jsonb(v_filter.tags), 'an array of strings, at least one');
+        perform memory._check_tags(v_filter.tags, 'tags');
+    end if;
+    if jsonb_typeof(v_filter.metadata) <> 'object' then
+        raise exception 'metadata is not a JSON object'
+            using errcode = 'invalid_parameter_value',
+            detail = format('metadata is a JSON %s.', jsonb_typeof(v_filter.metadata)),
+            hint = 'Pass what must be contained: {"key": "value"}.';
+    end if;
+    if v_filter.agent is not null then
+        perform memory._check_value('agent', to_jsonb(v_filter.agent), 'an agent');
+    end if;
+    if v_filter.project is not null then
+        perform memory._check_value('project', to_jsonb(v_filter.project), 'a name');
+    end if;
+    if num_nonnulls(v_filter.min_importance, v_filter.min_health) > 0 then
+        perform memory._check_value(
+            'min_importance', to_jsonb(v_filter.min_importance), 'a number from 0 to 1 or null'
+        );
+        perform memory._check_value('min_health', to_jsonb(v_filter.min_health), 'a number from 0 to 1 or null');
+    end if;
+    if v_filter.since > v_filter.until then
+        raise exception 'since is after until'
+            using errcode = 'invalid_parameter_value',
+            detail = format('since = %s, until = %s', v_filter.since, v_filter.until),
+            hint = 'Swap them.';
+    end if;
+    if v_options ?| '{session,source,all_tags,not_tags,include}' then
+        v_filter.session := v_options ->> 'session';
+        v_filter.source_id := v_options ->> 'source';
+        v_filter.include := array(select jsonb_array_elements_text(v_options -> 'include'));
+        if v_options ? 'all_tags' then
+            v_filter.all_tags := array(select jsonb_array_elements_text(v_options -> 'all_tags'));
+            perform memory._check_tags(v_filter.all_tags, 'all_tags');
+        end if;
+        if v_options ? 'not_tags' then
+            v_filter.not_tags := array(select jsonb_array_elements_text(v_options -> 'not_tags'));
+            perform memory._check_tags(v_filter.not_tags, 'not_tags');
+        end if;
+    end if;
+    return v_filter;
 end
 $function$;
--- <<< functions/search/_search_query.sql
+-- <<< functions/search/_search_filter.sql
 
 -- >>> functions/search/_search_settings.sql
--- _search_settings: the numbers of a search from its arguments weights and options, checked, with defaults.
--- The default weights lie in the middle of a flat region: from .3 to .5 for the vectors nothing changes much.
--- They are the only ones that follow how much of the question the words of the best cover, see search().
+-- _search_settings: the settings of a search from its arguments max_results, weights and options, checked,
+-- with defaults. The default weights lie in the middle of a flat region: from .3 to .5 for the vectors little
+-- changes. Only they are adjusted by coverage, see _fuse.
 create or replace function memory._search_settings(max_results int, weights jsonb, options jsonb)
 returns memory.search_settings
 language plpgsql stable parallel safe security invoker
@@ -8609,349 +8777,88 @@ as $function$
 declare
     v_weights constant jsonb := _search_settings.weights;
     v_options constant jsonb := _search_settings.options;
+    v_after constant jsonb := _search_settings.options -> 'after';
+    v_preset text;
     v_settings memory.search_settings;
     v_total double precision;
 begin
-    if _search_settings.max_results is null or _search_settings.max_results not between 1 and 1000 then
-        perform memory._check_number(
-            'max_results', coalesce(to_jsonb(_search_settings.max_results), 'null'), 1, 1000, true
+    if coalesce(_search_settings.max_results not between 1 and 1000, true) then
+        perform memory._check_value(
+            'max_results', to_jsonb(_search_settings.max_results), 'a whole number from 1 to 1000'
         );
     end if;
-    -- The next page wants what all pages want: the same candidates.
-    v_settings.candidates := greatest(_search_settings.max_results, 50);
-    v_settings.ef_search := least(1000, greatest(100, v_settings.candidates));
-    v_settings.exact := false;
-    v_settings.include := '{}';
-    v_settings.fusion := 'scores';
-    v_settings.highlight := false;
-    v_settings.explain := false;
-    v_settings.vector_weight := 0.4;
-    v_settings.lexical_weight := 0.6;
-    v_settings.by_coverage := true;
-    v_settings.fuzzy_weight := 1;
     if v_options is not null then
-        perform memory._check_options(
-            v_options, 'options',
-            '{preset,candidates,ef_search,exact,fusion,all_tags,not_tags,session,source,include,highlight,'
-            'explain,after}'
-        );
-        perform memory._check_number('candidates', v_options -> 'candidates', 1, 10000, true);
-        perform memory._check_number('ef_search', v_options -> 'ef_search', 1, 1000, true);
-        perform memory._check_option_types(
-            v_options,
-            '{"preset": ["balanced", "keywords", "semantic"], "fusion": ["scores", "rrf"], "exact": "boolean",'
-            ' "highlight": "boolean", "explain": "boolean", "session": "string", "source": "uuid",'
-            ' "all_tags": "strings", "not_tags": "strings",'
-            ' "include": {"items": ["forgotten", "superseded", "archived", "internal"]}}'
-        );
-        perform memory._check_name('session', v_options ->> 'session');
-        if v_options ? 'candidates' then
-            v_settings.candidates := greatest(_search_settings.max_results, (v_options -> 'candidates')::int);
-            v_settings.ef_search := least(1000, greatest(100, v_settings.candidates));
+        perform memory._check('options', v_options, '{
+            "all_tags": "an array of strings", "not_tags": "an array of strings", "session": "a name",
+            "source": "a UUID", "include": "an array of any of forgotten, superseded, archived, internal",
+            "preset": "one of balanced, keywords, semantic", "fusion": "one of scores, rrf",
+            "candidates": "a whole number from 1 to 10000", "ef_search": "a whole number from 1 to 1000",
+            "exact": "true or false", "highlight": "true or false", "explain": "true or false",
+            "after": "an object"
+        }');
+        if v_after is not null then
+            -- A missing key is as wrong as a null one.
+            perform memory._check('after', '{"score": null, "memory_id": null}' || v_after, '{
+                "score": "a number from 0 to 1000000000", "memory_id": "a UUID"
+            }');
         end if;
-        v_settings.ef_search := coalesce((v_options -> 'ef_search')::int, v_settings.ef_search);
-        v_settings.exact := coalesce((v_options ->> 'exact')::boolean, false);
-        v_settings.include := array(select jsonb_array_elements_text(v_options -> 'include'));
-        if v_options ? 'all_tags' then
-            v_settings.all_tags := array(select jsonb_array_elements_text(v_options -> 'all_tags'));
-            perform memory._check_tags(v_settings.all_tags, 'all_tags');
-        end if;
-        if v_options ? 'not_tags' then
-            v_settings.not_tags := array(select jsonb_array_elements_text(v_options -> 'not_tags'));
-            perform memory._check_tags(v_settings.not_tags, 'not_tags');
-        end if;
-        v_settings.session := v_options ->> 'session';
-        v_settings.source_id := v_options ->> 'source';
-        v_settings.fusion := coalesce(v_options ->> 'fusion', v_settings.fusion);
-        v_settings.highlight := coalesce((v_options ->> 'highlight')::boolean, false);
-        v_settings.explain := coalesce((v_options ->> 'explain')::boolean, false);
-        if v_options ? 'after' then
-            perform memory._check_options(v_options -> 'after', 'after', '{score,memory_id}');
-            perform memory._check_number(
-                'score', coalesce(v_options -> 'after' -> 'score', 'null'), 0, 1e9, false
-            );
-            perform memory._check_option_types(
-                '{"memory_id": null}' || (v_options -> 'after'), '{"memory_id": "uuid"}'
-            );
-            v_settings.after_score := v_options -> 'after' ->> 'score';
-            v_settings.after_id := v_options -> 'after' ->> 'memory_id';
-        end if;
-        if v_options ->> 'preset' = 'keywords' then
-            v_settings.vector_weight := 0.1;
-            v_settings.lexical_weight := 0.9;
-        elsif v_options ->> 'preset' = 'semantic' then
-            v_settings.vector_weight := 0.8;
-            v_settings.lexical_weight := 0.2;
-        end if;
-        v_settings.by_coverage := v_settings.fusion = 'scores'
-            and coalesce(v_options ->> 'preset', 'balanced') = 'balanced';
     end if;
-    if v_weights is not null then
-        perform memory._check_options(v_weights, 'weights', '{vector,lexical,fuzzy}');
-        perform memory._check_number('vector', v_weights -> 'vector', 0, 1000, false);
-        perform memory._check_number('lexical', v_weights -> 'lexical', 0, 1000, false);
-        perform memory._check_number('fuzzy', v_weights -> 'fuzzy', 0, 1, false);
-        v_settings.vector_weight := coalesce(
-            (v_weights -> 'vector')::double precision, v_settings.vector_weight
-        );
-        v_settings.lexical_weight := coalesce(
-            (v_weights -> 'lexical')::double precision, v_settings.lexical_weight
-        );
-        v_settings.fuzzy_weight := coalesce((v_weights -> 'fuzzy')::double precision, v_settings.fuzzy_weight);
-        v_settings.by_coverage := v_settings.by_coverage and not v_weights ?| '{vector,lexical}';
-        v_total := v_settings.vector_weight + v_settings.lexical_weight;
-        if v_total = 0 then
-            raise exception 'all weights are zero'
-                using errcode = 'invalid_parameter_value',
-                detail = format('weights = %s', v_weights),
-                hint = 'Give one arm a weight above 0.';
-        end if;
-        v_settings.vector_weight := v_settings.vector_weight / v_total;
-        v_settings.lexical_weight := v_settings.lexical_weight / v_total;
+    perform memory._check('weights', v_weights, '{
+        "vector": "a number from 0 to 1000", "lexical": "a number from 0 to 1000", "fuzzy": "a number from 0 to 1"
+    }');
+    -- Every page needs the same candidates.
+    v_settings.candidates := greatest(
+        _search_settings.max_results, coalesce((v_options -> 'candidates')::int, 50)
+    );
+    v_settings.proposals := v_settings.candidates;
+    v_settings.ef_search := coalesce(
+        (v_options -> 'ef_search')::int, least(1000, greatest(100, v_settings.candidates))
+    );
+    v_settings.exact := coalesce((v_options ->> 'exact')::boolean, false);
+    v_settings.highlight := coalesce((v_options ->> 'highlight')::boolean, false);
+    v_settings.explain := coalesce((v_options ->> 'explain')::boolean, false);
+    v_settings.after_score := v_after ->> 'score';
+    v_settings.after_id := v_after ->> 'memory_id';
+    v_settings.fusion := coalesce(v_options ->> 'fusion', 'scores');
+    v_preset := coalesce(v_options ->> 'preset', 'balanced');
+    v_settings.by_coverage := v_settings.fusion = 'scores' and v_preset = 'balanced'
+        and not coalesce(v_weights ?| '{vector,lexical}', false);
+    v_settings.fuzzy_weight := coalesce((v_weights -> 'fuzzy')::double precision, 1);
+    v_settings.vector_weight := coalesce(
+        (v_weights -> 'vector')::double precision,
+        case v_preset when 'keywords' then 0.1 when 'semantic' then 0.8 else 0.4 end
+    );
+    v_settings.lexical_weight := coalesce(
+        (v_weights -> 'lexical')::double precision,
+        case v_preset when 'keywords' then 0.9 when 'semantic' then 0.2 else 0.6 end
+    );
+    v_total := v_settings.vector_weight + v_settings.lexical_weight;
+    if v_total = 0 then
+        raise exception 'all weights are zero'
+            using errcode = 'invalid_parameter_value',
+            detail = format('weights = %s', v_weights),
+            hint = 'Give one retriever a weight above 0.';
     end if;
+    v_settings.vector_weight := v_settings.vector_weight / v_total;
+    v_settings.lexical_weight := v_settings.lexical_weight / v_total;
     return v_settings;
 end
 $function$;
 -- <<< functions/search/_search_settings.sql
 
--- >>> functions/search/_search_similarity.sql
--- _search_similarity: the SQL of the similarity of two words, wherever pg_trgm lives.
-create or replace function memory._search_similarity(one text, other text) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-begin
-    return (
-        select format(
-            '%I.similarity(%s, %s)', n.nspname, _search_similarity.one, _search_similarity.other
-        )
-        from pg_catalog.pg_extension as x
-        inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
-        where x.extname = 'pg_trgm'
-    );
-end
-$function$;
--- <<< functions/search/_search_similarity.sql
-
--- >>> functions/search/_search_statement.sql
--- _search_statement: the text of the arms of one search, with only what it needs, so that the planner sees a
--- plain query. Parameters: $1 space, $2 the terms that propose, any of which finds, $3 embedding,
--- $4 candidates an arm, $5 terms, $6 their weights, $7 the query language's conditions, $8 at, $9 kinds,
--- $10 tags, $11 metadata, $12 agent, $13 project, $14 since, $15 until, $16 valid_at, $17 min_importance,
--- $18 min_health, $19 the settings, $20 of a search as of a moment: the memories that have changed since, as
--- they were. `visible` holds conditions on columns that embeddings copy from
--- memories, with %1$s for the alias; `filter` conditions on memories as m, NULL where there is none.
---
--- Lexical: the filter and the words in one scan, each row read once; ts_rank of a single lexeme saturates
--- like BM25's term frequency. A long document pays for its length, at a fixed scale: a turn of a chat hardly
--- anything, and no average has to be known. Beside vectors it pays less, for its vector is blurred already.
--- Vector: nearest neighbours by the index or, with `exact`, by sorting what is left of the space after the
--- filter ("offset 0" and "+ 0" keep the planner from an ordered scan that it believes to be cheap).
--- Both at once, exactly, behind a filter: what the filter leaves is read once, for both arms.
--- Out comes one array of search_candidate: those of both arms, measured by both whichever arm proposed them.
-create or replace function memory._search_statement(
-    similarities double precision[], model memory.embedding_models, exact boolean, visible text, filter text,
-    as_of boolean default false, common boolean default false
-) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_lexical constant boolean := coalesce(cardinality(_search_statement.similarities), 0) > 0;
-    v_vector constant boolean := (_search_statement.model).model is not null;
-    v_fuzzy constant boolean := cardinality(array_remove(_search_statement.similarities, null)) > 0;
-    v_narrowed constant boolean := _search_statement.filter is not null or _search_statement.as_of;
-    v_condition constant text := format(_search_statement.visible, 'm')
-        || coalesce(' and ' || _search_statement.filter, '');
-    v_score constant text := case when v_vector then '(%s) / (1 + length(m.tsv) / 1000.0::double precision)'
-        else '(%s) / (1 + ln(1 + length(m.tsv) / 200.0::double precision))' end;
-    -- What is measured of a memory: where a word is taken for misspelt, what hit as it was written, too.
-    v_measured text := 'm.memory_id, m.importance, m.session, m.created_at';
-    v_distance text;
-    v_similarity text;
-    v_lexical_top text;
-    v_vector_top text;
-    v_candidates text;
-    v_statement text;
-begin
-    select
-        v_measured
-        || format(', %s as words', format(v_score, coalesce(string_agg(t.hit, ' + '), '0')))
-        || case when v_fuzzy then format(
-            ', %s as exactly',
-            format(v_score, coalesce(string_agg(t.hit, ' + ') filter (where t.similarity is null), '0'))
-        ) else '' end
-        || format(', greatest(%s) as likeness', coalesce(string_agg(
-            format('case when m.tsv @@ $5[%s] then %s::double precision end', t.position, t.similarity), ', '
-        ) filter (where t.similarity is not null), 'null::double precision'))
-    into v_measured
-    from (
-        select s.similarity, s.position,
-            format('$6[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, $5[%1$s])', s.position) as hit
-        from unnest(_search_statement.similarities) with ordinality as s (similarity, position)
-    ) as t;
-    v_lexical_top := format($sql$
-        lexical_top as materialized (
-            select t.*, row_number() over (order by t.words desc, t.memory_id)::int as word_rank
-            from (
-                select %s
-                from memory.memories as m
-                where m.space = $1 and %s and %s
-                order by words desc, m.memory_id
-                limit $4
-            ) as t
-        )$sql$, v_measured, v_condition,
-        case when _search_statement.common then '(m.tsv @@ $2) is true' else 'm.tsv @@ $2' end);
-    if v_vector then
-        v_distance := memory._distance(_search_statement.model, '$3', _search_statement.exact);
-        v_similarity := memory._similarity((_search_statement.model).distance, 'e.distance');
-        v_vector_top := format($sql$
-        vector_top as materialized (
-            select e.memory_id, %1$s as similarity,
-                row_number() over (order by e.distance, e.memory_id)::int as rank
-            from (
-                select e.memory_id, e.distance
-                from (
-                    select e.memory_id, %2$s as distance
-                    from memory.embeddings as e %3$s
-                    where e.space = $1 and e.model = %4$L and %5$s %6$s
-                ) as e
-                order by e.distance%7$s
-                limit $4
-            ) as e
-        )$sql$,
-            v_similarity,
-            v_distance,
-            case when v_narrowed
-                then 'inner join memory.memories as m on m.space = $1 and m.memory_id = e.memory_id and '
-                || v_condition
-            end,
-            (_search_statement.model).model,
-            -- As of a moment: the copies in the embeddings are of today, and a vector may be of a later text.
-            case when _search_statement.as_of
-                then 'e.version <= m.content_version'
-                else format(_search_statement.visible, 'e')
-            end,
-            memory._nearest(_search_statement.model, '$3', _search_statement.exact, '$4'),
-            -- What is sorted is sorted to the end; an index knows no more than the distance.
-            case when _search_statement.exact then ', e.memory_id' end);
-    end if;
-    if not v_vector then
-        v_statement := v_lexical_top;
-        v_candidates := 'select l.*, null::double precision as similarity, null::int as rank'
-            ' from lexical_top as l';
-    elsif not v_lexical then
-        v_statement := v_vector_top;
-        v_candidates := format($sql$
-            select %s, null::int as word_rank, v.similarity, v.rank
-            from vector_top as v
-            inner join memory.memories as m on m.space = $1 and m.memory_id = v.memory_id$sql$, v_measured);
-    elsif v_narrowed and _search_statement.exact then
-        v_statement := format($sql$
-        measured as materialized (
-            select %s, m.tsv @@ $2 as lexical, %s as distance
-            from memory.memories as m
-            left join memory.embeddings as e on e.space = $1 and e.memory_id = m.memory_id and e.model = %L
-                and %s
-            where m.space = $1 and %s
-        ),
-        lexical_top as materialized (
-            select e.memory_id, row_number() over (order by e.words desc, e.memory_id)::int as word_rank
-            from (
-                select e.memory_id, e.words
-                from measured as e
-                where e.lexical
-                order by e.words desc, e.memory_id
-                limit $4
-            ) as e
-        ),
-        vector_top as materialized (
-            select e.memory_id, row_number() over (order by e.distance, e.memory_id)::int as rank
-            from (
-                select e.memory_id, e.distance
-                from measured as e
-                where e.distance is not null
-                order by e.distance, e.memory_id
-                limit $4
-            ) as e
-        )$sql$,
-            v_measured, v_distance, (_search_statement.model).model,
-            case when _search_statement.as_of then 'e.version <= m.content_version' else 'true' end,
-            v_condition);
-        v_candidates := format($sql$
-            select e.memory_id, e.importance, e.session, e.created_at, e.words, %s e.likeness,
-                %s as similarity, v.rank, l.word_rank
-            from measured as e
-            left join lexical_top as l on l.memory_id = e.memory_id
-            left join vector_top as v on v.memory_id = e.memory_id
-            where l.memory_id is not null or v.memory_id is not null$sql$,
-            case when v_fuzzy then 'e.exactly,' end, v_similarity);
-    else
-        v_statement := v_lexical_top || ',' || v_vector_top;
-        v_candidates := format($sql$
-            select l.*, %s as similarity, v.rank
-            from lexical_top as l
-            left join vector_top as v on v.memory_id = l.memory_id
-            left join lateral (
-                select %s as distance
-                from memory.embeddings as e
-                where e.space = $1 and e.memory_id = l.memory_id and e.model = %L
-            ) as e on true
-            union all
-            select %s, null, v.similarity, v.rank
-            from vector_top as v
-            inner join memory.memories as m on m.space = $1 and m.memory_id = v.memory_id
-            where v.memory_id not in (select l.memory_id from lexical_top as l)$sql$,
-            v_similarity, v_distance, (_search_statement.model).model, v_measured);
-    end if;
-    v_statement := format($sql$%s
-        select array_agg(row(
-            c.memory_id, c.similarity, c.rank, c.word_rank, nullif(c.words, 0), nullif(c.%s, 0), c.likeness,
-            c.importance, c.session, c.created_at
-        )::memory.search_candidate)
-        from (%s
-        ) as c$sql$, v_statement, case when v_fuzzy then 'exactly' else 'words' end, v_candidates);
-    if not _search_statement.as_of then
-        return 'with' || v_statement;
-    end if;
-    -- As of a moment each part reads, under the same name, the memories that have not changed since, and with
-    -- them those that have, as they were. The conditions stay outside of the union, for only so the planner
-    -- takes them into its parts and probes the indexes; `offset 0` makes a scan of `past` that may be probed.
-    return 'with past as materialized (select p.* from unnest($20) as p),'
-        || replace(
-            regexp_replace(
-                v_statement,
-                '\mm\.space = \$1',
-                '\& and (m.rebuilt or m.created_at <= ($19).as_of'
-                ' and m.memory_id not in (select p.memory_id from past as p))',
-                'g'
-            ),
-            'memory.memories as m',
-            format(
-                '(select t.*, false as rebuilt from %s as t'
-                ' union all (select p.*, true from past as p offset 0)) as m',
-                'memory.memories'
-            )
-        );
-end
-$function$;
--- <<< functions/search/_search_statement.sql
-
 -- >>> functions/search/_search_text.sql
--- _search_text: text as the parser of text search wants it, of which memory._highlight makes the text again.
--- Normalized, for an accent may be a character of its own, and without what nobody sees: the parser would
--- take it for a part of the word.
--- A separator on both sides of each ideograph and kana: Chinese and Japanese put no blank between words, so
--- that a whole sentence would be one lexeme. One character a lexeme finds any word in any sentence; rare ones
--- count for more, and a "quoted phrase" keeps their order.
--- And one after 255 characters without a blank: over a chain as `a_1a_1...` the parser goes again and again,
--- so that 80 kB of it would take it 12 s.
--- No slash, for tea/coffee and src/lib/parser.rs would be one lexeme, a path; no hyphen before a digit
--- within a name, for ABC-1234 would be abc and -1234; and no angle bracket, for what stands between two of
--- them, as in Vec<Item>, the parser takes for a tag.
--- A separator before the number of a line, as in parser.rs:42, which would be a host and its port.
+-- _search_text: text as the parser of text search needs it; memory._highlight turns it back.
+-- It is normalized to NFC, since an accent may be a character of its own, and invisible characters are
+-- removed, since the parser would take them for parts of words. Separators (\x1c to \x1f, whitespace to the
+-- parser) are added:
+-- * around each ideograph and kana. Chinese and Japanese have no spaces between words, so a sentence would be
+--   one lexeme. With one lexeme a character any word is found; rare ones weigh more, and a "quoted phrase"
+--   keeps order.
+-- * after 255 characters without whitespace: on a chain such as a_1a_1... the parser takes quadratic time.
+-- * for a slash: tea/coffee and src/lib/parser.rs would be one lexeme, a path.
+-- * for angle brackets: the parser takes what is between them, as in Vec<Item>, for a tag.
+-- * for a hyphen before a digit: ABC-1234 would be abc and -1234.
+-- * before a line number, as in parser.rs:42, which would be a host and its port.
 create or replace function memory._search_text(content text) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -8961,11 +8868,11 @@ declare
     v_invisible constant text collate "default" :=
         e'([\u2190-\u2bff\U0001f000-\U0001faff][\u200d\ufe0f\U000e0020-\U000e007f]+)|['
         || memory._invisible() || ']+';
-    -- The separators themselves are blanks in a text of which they are part.
+    -- Separators that are in the text already become spaces.
     v_text text collate "default" := translate(_search_text.content, e'</\x1c\x1d\x1e\x1f', e'\x1c\x1d    ');
 begin
     if octet_length(v_text) > char_length(v_text) then
-        -- Within emoji they are part of what is shown.
+        -- Within an emoji they are part of what is shown.
         if v_text ~ v_invisible then
             v_text := regexp_replace(v_text, v_invisible, e'\\1', 'g');
         end if;
@@ -8979,10 +8886,8 @@ begin
     if octet_length(v_text) > 255 and v_text ~ '\S{255}' then
         v_text := regexp_replace(v_text, '([^\s\u001e]{255})', e'\\1\x1e', 'g');
     end if;
-    if v_text ~ '[[:alnum:]]:[0-9]' then
+    if v_text ~ '[[:alnum:]][:-][0-9]' then
         v_text := regexp_replace(v_text, '([[:alnum:]]):(?=[0-9])', e'\\1\x1e:', 'g');
-    end if;
-    if v_text ~ '[[:alnum:]]-[0-9]' then
         v_text := regexp_replace(v_text, '([[:alnum:]])-(?=[0-9])', e'\\1\x1f', 'g');
     end if;
     return v_text;
@@ -8990,203 +8895,234 @@ end
 $function$;
 -- <<< functions/search/_search_text.sql
 
--- >>> functions/search/_search_weights.sql
--- _search_weights: how much each term of a question weighs, which words may be misspelt, and which terms
--- propose candidates. Keeps no statistics: how many memories have a term is counted, before any filter,
--- but none that is out of sight: a rare word of those alone would keep the others from proposing.
--- A small space is counted whole. Of a large one a sample, of eight stretches of time, tells what is common:
--- what a tenth of it has, and more than one stretch; nothing, where less than half of it is in sight. What is
--- not common is counted exactly by the index, which is quick because it is rare; what is said everywhere is
--- never looked up at all, however long its posting list has grown. It counts in the score, but proposes no
--- candidates as long as rarer terms do: a memory that has nothing else would not be among the best.
--- Behind a filter all terms propose, since few may be left.
--- It estimates, too, which share of the space they hit: if it is large, no index will be asked for them.
--- Rarity: BM25's, smoothed by a hundred: in a space of three memories one more does not matter much. A weight
--- is that times the alternatives of the term: "haus | häuser", a word in two languages, is one word.
-create or replace function memory._search_weights(
+-- >>> functions/search/_small_candidate_set.sql
+-- _small_candidate_set: the ids of all memories that the filter leaves, if they are few; else one more than
+-- few. The common filters share one static statement, because planning would take longer than the search. Its
+-- branches exclude each other, and each uses one index: tags, else metadata, else kinds; the planner, which
+-- cannot know how common a value is, might choose worse. Without any filter it reads all ids of the space,
+-- and _score removes what is not visible.
+create or replace function memory._small_candidate_set(
     space text,
     query memory.search_query,
-    candidates int,
-    fuzzy_weight double precision,
-    internal boolean,
-    at timestamptz,
-    as_of timestamptz,
-    past memory.memories[]
+    filter memory.memory_filter,
+    conditions text,
+    few int
+) returns uuid[]
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_filter memory.memory_filter := _small_candidate_set.filter;
+    v_internal constant boolean := 'internal' = any(v_filter.include);
+    v_memory_ids uuid[];
+begin
+    v_filter.kinds := null;
+    v_filter.tags := null;
+    v_filter.metadata := null;
+    if (_small_candidate_set.query).required is not null
+        or memory._filter_conditions(v_filter) <> memory._visible_conditions(v_filter, 'm')
+    then
+        execute format(
+            'select array_agg(m.memory_id) from ('
+            'select m.memory_id from memory.memories as m where m.space = $1 and %s limit $4 + 1) as m',
+            _small_candidate_set.conditions
+        )
+        into v_memory_ids
+        using _small_candidate_set.space, _small_candidate_set.query, _small_candidate_set.filter,
+            _small_candidate_set.few;
+        return coalesce(v_memory_ids, '{}');
+    end if;
+    v_filter := _small_candidate_set.filter;
+    return array(
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _small_candidate_set.space and m.live and m.tag_paths && v_filter.tags
+            and (v_filter.kinds is null or m.kind = any(v_filter.kinds))
+            and (v_filter.metadata is null or m.metadata @> v_filter.metadata)
+            and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_filter.at)
+        union all
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _small_candidate_set.space and m.live and m.metadata @> v_filter.metadata
+            and v_filter.tags is null and (v_filter.kinds is null or m.kind = any(v_filter.kinds))
+            and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_filter.at)
+        union all
+        (
+            -- The latest first: of the oldest, most may be archived.
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _small_candidate_set.space and m.live and m.kind = any(v_filter.kinds)
+                and v_filter.tags is null and v_filter.metadata is null
+                and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_filter.at)
+            order by m.kind desc, m.created_at desc
+            limit _small_candidate_set.few + 1
+        )
+        union all
+        (
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _small_candidate_set.space
+                and num_nonnulls(v_filter.kinds, v_filter.tags, v_filter.metadata) = 0
+            order by m.memory_id
+            limit _small_candidate_set.few + 1
+        )
+        limit _small_candidate_set.few + 1
+    );
+end
+$function$;
+-- <<< functions/search/_small_candidate_set.sql
+
+-- >>> functions/search/_term_weights.sql
+-- _term_weights: a query with the weights of its terms, with fuzzy terms for those that no memory contains,
+-- and with the terms that propose candidates. There are no statistics to keep: memories are counted, visible
+-- ones, before any filter.
+-- A small space is counted completely. In a large one a sample tells which terms are common: those in a tenth
+-- of it and in several blocks. Any other term is counted exactly by the index, which is quick because it is
+-- rare; a common one is never looked up, however long its posting list is.
+-- With `open`, common terms propose no candidates while rarer ones propose enough: they count in the score,
+-- but a memory that has nothing else would not be among the best. Behind a filter few may be left, so all
+-- terms propose.
+create or replace function memory._term_weights(
+    space text,
+    query memory.search_query,
+    filter memory.memory_filter,
+    settings memory.search_settings,
+    past memory.memories[],
+    open boolean
 ) returns memory.search_query
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_small constant int := 256;
-    v_stretches int := 1;
-    v_open constant boolean := _search_weights.candidates is not null;
-    v_stretch int := v_small;
-    v_query memory.search_query := _search_weights.query;
-    v_starts uuid[] := '{00000000-0000-0000-0000-000000000000}';
-    v_large boolean;
-    -- The last id of the moment of the call, or of the clock's if that is later.
-    v_now constant uuid := (
-        lpad(to_hex((extract(epoch from greatest(_search_weights.at, now())) * 1000)::bigint), 12, '0')
-        || repeat('f', 20)
-    )::uuid;
-    v_changed constant uuid[] := array(select p.memory_id from unnest(_search_weights.past) as p);
+    c_small constant int := 256;  -- Rows of a space that is counted completely.
+    c_blocks constant int := 8;
+    c_block constant int := 16;  -- Rows of a block of the sample.
+    c_common constant double precision := 0.1;  -- The share of the sample from which on a term is common.
+    c_enough constant double precision := 4;  -- Rarer terms propose enough with so many rows a candidate.
+    v_query memory.search_query := _term_weights.query;
+    v_internal constant boolean := 'internal' = any((_term_weights.filter).include);
+    v_at constant timestamptz := coalesce((_term_weights.filter).as_of, (_term_weights.filter).at);
+    v_until constant timestamptz := coalesce((_term_weights.filter).as_of, 'infinity');
+    v_changed constant uuid[] := array(select p.memory_id from unnest(_term_weights.past) as p);
+    v_past constant tsvector[] := array(
+        select p.tsv
+        from unnest(_term_weights.past) as p
+        where p.live and (v_internal or not p.internal) and (p.expires_at is null or p.expires_at > v_at)
+    );
+    v_large constant boolean := exists (
+        select from memory.memories as m where m.space = _term_weights.space offset c_small
+    );
+    v_starts constant uuid[] := case
+        when v_large then memory._sample_blocks(_term_weights.space, v_at, c_blocks, c_block)
+        else array[memory._first_id(0)]
+    end;
     v_rows bigint;
-    v_found double precision[];
-    v_spread boolean[];
+    v_sampled double precision[];
+    v_common boolean[];
     v_counted double precision[];
     v_scale double precision := 1;
-    v_guessed boolean;
-    v_near record;
+    v_estimated boolean;
+    v_fuzzy memory.fuzzy_term;
 begin
-    v_large := exists (
-        select from memory.memories as m where m.space = _search_weights.space offset v_small
-    );
-    if v_large then
-        v_stretches := 8;
-        v_stretch := 16;
-        -- From the end of each an even share of the time that is left: one memory of long ago does not draw them
-        -- together, and of what came at once they are a piece, in the order of its random numbers. Nor does a
-        -- wrong clock, which has dated one ahead.
-        v_starts := array(
-            with recursive stretches as (
-                select 1 as stretch, '00000000-0000-0000-0000-000000000000'::uuid as start, (
-                    select memory._milliseconds(m.memory_id)
-                    from memory.memories as m
-                    where m.space = _search_weights.space and m.memory_id <= v_now
-                    order by m.memory_id desc
-                    limit 1
-                ) as latest
-                union all
-                select s.stretch + 1, greatest(e.memory_id, (
-                    lpad(to_hex(p.passed + (s.latest - p.passed) / (v_stretches + 1 - s.stretch)), 12, '0')
-                    || repeat('0', 20)
-                )::uuid), s.latest
-                from stretches as s
-                cross join lateral (
-                    select m.memory_id
-                    from memory.memories as m
-                    where m.space = _search_weights.space and m.memory_id > s.start
-                    order by m.memory_id
-                    offset v_stretch - 1
-                    limit 1
-                ) as e
-                cross join lateral memory._milliseconds(e.memory_id) as p (passed)
-                where s.stretch < v_stretches
-            )
-            select s.start
-            from stretches as s
-        );
-    end if;
     with sample as materialized (
-        select m.tsv, s.stretch
-        from unnest(v_starts) with ordinality as s (start, stretch)
+        select m.tsv, s.block
+        from unnest(v_starts) with ordinality as s (start, block)
         cross join lateral (
             select m.memory_id, m.tsv, m.live, m.internal, m.expires_at, m.created_at
             from memory.memories as m
-            where m.space = _search_weights.space and m.memory_id > s.start
+            where m.space = _term_weights.space and m.memory_id > s.start
             order by m.memory_id
-            limit v_stretch
+            limit case when v_large then c_block else c_small end
         ) as m
-        where m.live and (_search_weights.internal or not m.internal)
-            and (m.expires_at is null or m.expires_at > _search_weights.at) and (
-            _search_weights.as_of is null
-            or m.created_at <= _search_weights.as_of and m.memory_id <> all(v_changed)
-        )
+        where m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+            and m.created_at <= v_until and m.memory_id <> all(v_changed)
         union all
         select p.tsv, 0
-        from unnest(_search_weights.past) as p
-        where p.live and (_search_weights.internal or not p.internal)
-            and (p.expires_at is null or p.expires_at > _search_weights.at)
+        from unnest(v_past) as p (tsv)
     )
     select
-        (select count(*) from sample as s),
-        array_agg(c.found order by t.position),
-        array_agg(c.spread order by t.position)
-    into v_rows, v_found, v_spread
+        n.rows,
+        array_agg(c.sampled order by t.position),
+        -- A sample of which less than half is visible tells nothing.
+        array_agg(
+            c.sampled >= c_common * n.rows and c.several and n.rows >= c_blocks * c_block / 2
+            order by t.position
+        )
+    into v_rows, v_sampled, v_common
     from unnest(v_query.terms) with ordinality as t (term, position)
+    cross join (select count(*) as rows from sample as s) as n
     cross join lateral (
-        select count(*)::double precision as found, min(s.stretch) < max(s.stretch) as spread
+        select count(*)::double precision as sampled, min(s.block) < max(s.block) as several
         from sample as s
         where s.tsv @@ t.term
-    ) as c;
-    v_counted := v_found;
+    ) as c
+    group by n.rows;
+    v_counted := v_sampled;
     if v_large then
         v_counted := array(
-            select case when t.found * 10 < v_rows or not t.spread or v_rows < v_stretches * v_stretch / 2 then (
+            select case when not t.common then (
                 select count(*)
                 from memory.memories as m
-                where m.space = _search_weights.space and m.live and m.tsv @@ t.term
-                    and (_search_weights.internal or not m.internal)
-                    and (m.expires_at is null or m.expires_at > _search_weights.at) and (
-                    _search_weights.as_of is null
-                    or m.created_at <= _search_weights.as_of and m.memory_id <> all(v_changed)
-                )
+                where m.space = _term_weights.space and m.live and m.tsv @@ t.term
+                    and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+                    and m.created_at <= v_until and m.memory_id <> all(v_changed)
             ) + (
-                select count(*)
-                from unnest(_search_weights.past) as p
-                where p.live and p.tsv @@ t.term and (_search_weights.internal or not p.internal)
-                    and (p.expires_at is null or p.expires_at > _search_weights.at)
+                select count(*) from unnest(v_past) as p (tsv) where p.tsv @@ t.term
             ) end
-            from unnest(v_query.terms, v_found, v_spread) with ordinality as t (term, found, spread, position)
+            from unnest(v_query.terms, v_common) with ordinality as t (term, common, position)
             order by t.position
         );
-        -- How many times the sample the space is: told by what was counted in both. Where that is next to nothing,
-        -- at least by its first 2,000 memories.
-        select coalesce(greatest(1, sum(t.counted) / (sum(t.found) + 0.5)), 1), coalesce(sum(t.found), 0) < 5
-        into v_scale, v_guessed
-        from unnest(v_counted, v_found) as t (counted, found)
+        -- Scale factor space/sample, estimated from the terms that were counted in both; if these are almost
+        -- none, at least from the first 2,000 memories of the space.
+        select coalesce(greatest(1, sum(t.counted) / (sum(t.sampled) + 0.5)), 1),
+            coalesce(sum(t.sampled), 0) < 5
+        into v_scale, v_estimated
+        from unnest(v_counted, v_sampled) as t (counted, sampled)
         where t.counted is not null;
-        if v_guessed then
+        if v_estimated then
             v_scale := greatest(v_scale, (
                 select count(*)
-                from (select from memory.memories as m where m.space = _search_weights.space limit 2000) as m
-            ) / (v_stretches * v_stretch)::double precision);
+                from (select from memory.memories as m where m.space = _term_weights.space limit 2000) as m
+            ) / (c_blocks * c_block)::double precision);
         end if;
         v_counted := array(
-            select coalesce(t.counted, t.found * v_scale)
-            from unnest(v_counted, v_found) with ordinality as t (counted, found, position)
+            select coalesce(t.counted, t.sampled * v_scale)
+            from unnest(v_counted, v_sampled) with ordinality as t (counted, sampled, position)
             order by t.position
         );
     end if;
     v_query.similarities := array_fill(null::double precision, array[cardinality(v_query.terms)]);
-    -- A word that nobody has said may be misspelt.
-    if _search_weights.fuzzy_weight > 0 and exists (
-        select
-        from unnest(v_query.words, v_counted) as t (word, counted)
-        where t.word is not null and t.counted = 0
-    ) then
-        for v_near in
-            select n.term, n.similarity, n.counted
-            from memory._near_lexemes(
-                _search_weights.space, array(
-                    select t.word
-                    from unnest(v_query.words, v_counted) with ordinality as t (word, counted, position)
-                    where t.word is not null and t.counted = 0
-                    order by t.position
-                ), _search_weights.internal, _search_weights.at, _search_weights.as_of, _search_weights.past
-            ) as n
+    if (_term_weights.settings).fuzzy_weight > 0 and 0 = any(v_counted) then
+        for v_fuzzy in
+            select f.term, f.similarity, f.counted
+            from memory._fuzzy_terms(
+                _term_weights.space, v_query, array_positions(v_counted, 0), _term_weights.filter,
+                _term_weights.past
+            ) as f
         loop
-            v_query.terms := v_query.terms || v_near.term;
-            v_query.similarities := v_query.similarities || v_near.similarity;
-            v_counted := v_counted || v_near.counted;
+            v_query.terms := v_query.terms || v_fuzzy.term;
+            v_query.similarities := v_query.similarities || v_fuzzy.similarity;
+            v_counted := v_counted || v_fuzzy.counted;
         end loop;
     end if;
     select
-        array_agg(t.weight * memory._alternatives(t.term) order by t.position),
+        array_agg(
+            t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1)
+            * memory._alternative_count(t.term) order by t.position
+        ),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
-        1 - exp(sum(ln(1 - t.counted / t.all_rows)) filter (where t.proposes)),
-        ln(1 + (max(t.all_rows) - 0.5) / 1.5),
-        0.608 * sum(t.weight) filter (where t.similarity is null)
-    into v_query.weights, v_query.proposing, v_query.share, v_query.rarest, v_query.whole
+        1 - exp(sum(ln(1 - t.counted / (t.total + 100))) filter (where t.proposes)),
+        memory._idf(1, max(t.total)),
+        sum(t.idf) filter (where t.similarity is null)
+    into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
-        select t.*,
-            ln(1 + (t.all_rows - t.counted + 0.5) / (t.counted + 0.5))
-            * coalesce(t.similarity * _search_weights.fuzzy_weight, 1) as weight,
-            not v_large or not v_open or t.counted * 10 < t.all_rows or t.rarer < 4 * _search_weights.candidates
-            as proposes
+        select t.*, memory._idf(t.counted, t.total) as idf,
+            not (v_large and _term_weights.open) or t.counted < c_common * (t.total + 100)
+            or t.rarer < c_enough * (_term_weights.settings).candidates as proposes
         from (
-            select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) + 100 as all_rows,
+            select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,
                 coalesce(sum(t.counted) over (
                     order by t.counted, t.position rows between unbounded preceding and 1 preceding
                 ), 0) as rarer
@@ -9197,7 +9133,26 @@ begin
     return v_query;
 end
 $function$;
--- <<< functions/search/_search_weights.sql
+-- <<< functions/search/_term_weights.sql
+
+-- >>> functions/search/_trigram_similarity.sql
+-- _trigram_similarity: similarity() of pg_trgm, bound when this function is created, because pg_trgm may live
+-- in any schema.
+do $path$
+begin
+    perform set_config('search_path', 'pg_catalog, ' || quote_ident(n.nspname), true)
+    from pg_extension as e
+    inner join pg_namespace as n on n.oid = e.extnamespace
+    where e.extname = 'pg_trgm';
+end
+$path$;
+
+create or replace function memory._trigram_similarity(one text, other text) returns double precision
+language sql immutable parallel safe security invoker
+return similarity(_trigram_similarity.one, _trigram_similarity.other)::double precision;
+
+set local search_path = pg_catalog, pg_temp;
+-- <<< functions/search/_trigram_similarity.sql
 
 -- >>> functions/search/_truncate_to_tokens.sql
 -- _truncate_to_tokens: the beginning of a text that takes no more than these tokens, up to the last blank
@@ -9223,50 +9178,28 @@ end
 $function$;
 -- <<< functions/search/_truncate_to_tokens.sql
 
--- >>> functions/search/_without_faded.sql
--- _without_faded: these candidates of a search without those that have faded and decay() has not archived
--- yet. In a search of the past, what decay() has archived since is judged by the same rule. Each arm keeps
--- `wanted`, ranked anew.
-create or replace function memory._without_faded(
-    space text,
-    candidates memory.search_candidate[],
-    wanted int,
-    at timestamptz,
-    past boolean
-) returns memory.search_candidate[]
-language plpgsql stable parallel safe security invoker
+-- >>> functions/search/_visible_conditions.sql
+-- _visible_conditions: the SQL of the states that a filter includes, on the columns that memories and
+-- embeddings share. $3 is the filter.
+create or replace function memory._visible_conditions(filter memory.memory_filter, alias text) returns text
+language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    return array(
-        select row(
-            c.memory_id, c.similarity,
-            case when c.vector_place <= _without_faded.wanted then c.vector_place end,
-            case when c.word_place <= _without_faded.wanted then c.word_place end,
-            c.words, c.exactly, c.likeness, c.importance, c.session, c.created_at
-        )::memory.search_candidate
-        from (
-            select c.*,
-                case when c.vector_rank is not null
-                    then row_number() over (order by c.vector_rank)::int end as vector_place,
-                case when c.word_rank is not null
-                    then row_number() over (order by c.word_rank)::int end as word_place
-            from unnest(_without_faded.candidates) as c
-            where not exists (
-                select
-                from memory.vitals as v
-                where v.space = _without_faded.space and v.memory_id = c.memory_id
-                    and (v.decay_due_at <= _without_faded.at or _without_faded.past)
-                    and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-                    <= _without_faded.at
-            )
-        ) as c
-        where c.vector_place <= _without_faded.wanted or c.word_place <= _without_faded.wanted
+    return format(
+        concat_ws(
+            ' and ',
+            case when not (_visible_conditions.filter).include && '{forgotten,superseded,archived}'
+                then '%1$s.live' end,
+            case when 'internal' <> all((_visible_conditions.filter).include) then 'not %1$s.internal' end,
+            '(%1$s.expires_at is null or %1$s.expires_at > coalesce(($3).as_of, ($3).at))'
+        ),
+        _visible_conditions.alias
     );
 end
 $function$;
--- <<< functions/search/_without_faded.sql
+-- <<< functions/search/_visible_conditions.sql
 
 -- >>> functions/search/recall.sql
 -- recall: search, then keep what fits the token budget, best first, then touch what is returned, where the
@@ -9325,7 +9258,8 @@ begin
             hint = 'Leave it out for no limit.';
     end if;
     if jsonb_typeof(v_options) = 'object' then
-        perform memory._check_option_types(v_options, '{"cut": "boolean", "left_out": "boolean"}');
+        perform memory._check_value('cut', coalesce(v_options -> 'cut', 'false'), 'true or false');
+        perform memory._check_value('left_out', coalesce(v_options -> 'left_out', 'false'), 'true or false');
         v_cut := v_options -> 'cut';
         v_left_out := v_options -> 'left_out';
         v_options := v_options - '{cut,left_out}'::text[];
@@ -9371,22 +9305,10 @@ $function$;
 -- <<< functions/search/recall.sql
 
 -- >>> functions/search/search.sql
--- search: what a natural question asks for. Writes nothing. The arms propose candidates, by a statement with
--- only the filters that this call has (see _search_statement); what follows is about so few rows that it is
--- always the same statement, whose plan the session keeps.
--- The arms run with the pgvector settings that a filtered scan wants; these are put back before it returns,
--- for a SET clause would hinder the restore of a dump by an ordinary owner.
---
--- Fusion: the scores of both arms for the candidates of either, each scaled to 0..1, then weighed: a convex
--- combination (Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023); or, on
--- request, reciprocal ranks with k = 10. The best by words is 1 only if it has what a word weighs that one
--- memory alone has and says twice: where all that hits is common, the question was put in other words. So it
--- was where the best has less than half of what all words of the question weigh: the words then count less,
--- by up to a half, and the vectors more, unless the caller has weighed them.
--- Context, where sessions are known: one fifth of the score is that of the best of the same session, and the
--- ten best lend to the candidates up to three turns after them, half as much to those before. A turn needs
--- that; a text of hundreds of tokens says by itself what it is about, and borrows the less the longer it is.
--- Last, tilts of at most 3 % by importance, health and votes: they order equals.
+-- search: the memories that answer a question, in four chapters: parse the query, weigh its terms, propose
+-- candidates, score and fuse them. Writes nothing.
+-- In a small space, or behind a narrow filter, all memories are candidates and scored at once: planning a
+-- statement that proposes some of them would take longer.
 create or replace function memory.search(
     query text default null,
     embedding double precision[] default null,
@@ -9418,6 +9340,9 @@ as $function$
 #variable_conflict error
 <<search>>
 declare
+    -- Two retrievers take longer to plan than one.
+    c_few_lexical constant int := 256;
+    c_few_hybrid constant int := 512;
     query text collate "default" := search.query;
     kinds text[] collate "default" := search.kinds;
     tags text[] collate "default" := search.tags;
@@ -9426,67 +9351,38 @@ declare
     model text collate "default" := search.model;
     v_space text collate "default";
     v_settings memory.search_settings;
-    v_model memory.embedding_models;
+    v_filter memory.memory_filter;
+    v_conditions text collate "default";
     v_query memory.search_query;
-    v_visible text collate "default";
-    v_filter text collate "default";
-    v_common boolean;
-    v_internal boolean;
+    v_model memory.embedding_models;
+    v_hybrid boolean;
     v_due boolean;
-    v_wanted int;
-    v_asked memory.search_query;
-    v_proposed memory.search_candidate[];
-    v_exact boolean := true;
-    v_iterative_scan text collate "default";
-    v_ef_search text collate "default";
-    v_statement text collate "default";
-    v_candidates memory.search_candidate[];
     v_past memory.memories[];
-    v_few_max int := 256;
-    v_few uuid[];
+    v_few int;
+    v_memory_ids uuid[];
+    v_proposal memory.search_proposal;
     v_found memory.search_found;
-    v_vector_weight double precision := 1;
-    v_lexical_weight double precision := 1;
-    v_enough double precision := 0;
-    v_whole double precision;
-    v_ranked boolean;
+    v_fuzzy memory.fuzzy_term[];
 begin
     v_space := memory._enter_space(search.space, 'read');
     perform memory._check_at(search.at);
-    if not isfinite(search.as_of) then
-        raise exception 'as_of must be a finite moment'
-            using errcode = 'invalid_parameter_value',
-            detail = format('as_of = %s', search.as_of),
-            hint = 'Leave it out for what is known now.';
-    end if;
-    if num_nonnulls(
-        search.kinds, search.tags, search.metadata, search.agent, search.project, search.min_importance,
-        search.min_health
-    ) > 0
-    then
-        perform memory._check_narrowing(
-            search.kinds, search.tags, search.metadata, search.agent, search.project, search.min_importance,
-            search.min_health
-        );
-    end if;
     v_settings := memory._search_settings(search.max_results, search.weights, search.options);
-    v_settings.as_of := search.as_of;
+    v_filter := memory._search_filter(
+        (
+            search.at, search.as_of, null, search.kinds, search.tags, null, null, search.metadata, search.agent,
+            search.project, null, null, search.since, search.until, search.valid_at, search.min_importance,
+            search.min_health
+        )::memory.memory_filter, search.options
+    );
     if search.query is null and search.embedding is null then
         raise exception 'nothing to search for'
-            using errcode = 'invalid_parameter_value',
-            detail = 'query and embedding are both NULL.',
+            using errcode = 'invalid_parameter_value', detail = 'query and embedding are both NULL.',
             hint = 'Pass a question in query, its vector in embedding, or both.';
     end if;
-    if search.since > search.until then
-        raise exception 'since is after until'
-            using errcode = 'invalid_parameter_value',
-            detail = format('since = %s, until = %s', search.since, search.until),
-            hint = 'Swap them.';
-    end if;
 
+    -- Parse the query.
     if search.query is not null then
-        v_settings.languages := memory._languages(v_space);
-        v_query := memory._search_query(v_settings.languages, search.query);
+        v_query := memory._parse_query(memory._languages(v_space), search.query);
         if v_settings.lexical_weight = 0 then
             v_query.terms := '{}';
         end if;
@@ -9499,343 +9395,114 @@ begin
     elsif search.model is not null then
         perform memory._model(v_space, search.model, null);
     end if;
-    if coalesce(cardinality(v_query.terms), 0) = 0 and v_model.model is null then
+    v_query.terms := coalesce(v_query.terms, '{}');
+    v_query.embedding := search.embedding;
+    v_hybrid := v_model.model is not null and v_query.terms <> '{}';
+    if v_model.model is null and v_query.terms = '{}' then
         return;
-    elsif cardinality(v_query.terms) > 0 and v_model.model is not null then
-        -- Both arms in a statement made for the question take long to plan.
-        v_few_max := 512;
     end if;
+    v_few := case when v_hybrid then c_few_hybrid else c_few_lexical end;
 
-    v_internal := 'internal' = any(v_settings.include);
-    v_visible := concat_ws(
-        ' and ',
-        case when v_settings.include && '{forgotten,superseded,archived}' then 'true' else '%1$s.live' end,
-        case when not v_internal then 'not %1$s.internal' end,
-        '(%1$s.expires_at is null or %1$s.expires_at > '
-        || case when search.as_of is null then '$8)' else '($19).as_of)' end
+    -- Say which memories are meant.
+    v_conditions := concat_ws(
+        ' and ', memory._filter_conditions(v_filter),
+        case
+            when cardinality(v_query.required) = 1 then 'm.tsv @@ (($2).required)[1]'
+            when v_query.required is not null
+                then 'coalesce(m.tsv @@ (($2).required)[array_position(($2).languages, m.language)], true)'
+        end
     );
-    v_filter := nullif(concat_ws(
-        ' and ',
-        case when v_settings.include && '{forgotten,superseded,archived}' then concat_ws(
-            ' and ',
-            'true',
-            case when 'forgotten' <> all(v_settings.include) then 'm.deleted_at is null' end,
-            case when 'superseded' <> all(v_settings.include) then 'm.superseded_by is null' end,
-            case when 'archived' <> all(v_settings.include) then 'm.archived_at is null' end
-        ) end,
-        case when search.agent is not null then
-            'exists (select from memory.agent_memories as a'
-            || ' where a.space = $1 and a.agent = $12 and a.memory_id = m.memory_id'
-            || case when search.as_of is null then ')' else ' and a.first_remembered_at <= ($19).as_of)' end
-        end,
-        case when search.project is not null then 'm.project = $13' end,
-        case when search.since is not null then 'm.created_at >= $14' end,
-        case when search.until is not null then 'm.created_at < $15' end,
-        case when search.valid_at is not null then
-            '(m.valid_from is null or m.valid_from <= $16)'
-            || ' and (m.valid_to is null or m.valid_to > $16)' end,
-        case when search.min_importance is not null then 'm.importance >= $17' end,
-        case when search.min_health is not null then
-            'exists (select from memory.vitals as w where w.space = $1 and w.memory_id = m.memory_id'
-            || ' and $18 <= memory._health('
-            || 'w.health, w.decays_from, w.curve, w.half_life, w.floor, $8))' end,
-        case when v_settings.all_tags is not null then 'm.tag_paths @> ($19).all_tags' end,
-        case when v_settings.not_tags is not null then 'not m.tag_paths && ($19).not_tags' end,
-        case when v_settings.session is not null then 'm.session = ($19).session' end,
-        case when v_settings.source_id is not null then 'm.source_id = ($19).source_id' end,
-        case when cardinality(v_query.conditions) = 1 then 'm.tsv @@ ($7)[1]'
-            when v_query.conditions is not null then
-                'coalesce(m.tsv @@ ($7)[array_position(($19).languages, m.language)], true)' end
-    ), '');
-    v_common := v_filter is null and search.as_of is null;
-    v_filter := nullif(concat_ws(
-        ' and ',
-        v_filter,
-        case when search.kinds is not null then 'm.kind = any($9)' end,
-        case when search.tags is not null then 'm.tag_paths && $10' end,
-        case when search.metadata is not null then 'm.metadata @> $11' end
-    ), '');
-
-    if v_common then
-        v_few := memory._few_memories(
-            v_space, search.kinds, search.tags, search.metadata, v_internal, search.at, v_few_max
-        );
-    elsif search.as_of is null then
-        execute format(
-            'select array_agg(m.memory_id) from ('
-            'select m.memory_id from memory.memories as m where m.space = $1 and %s and %s limit $20 + 1) as m',
-            format(v_visible, 'm'), v_filter
-        )
-        into v_few
-        using v_space, null, null, null, null, null, v_query.conditions, search.at, search.kinds,
-            search.tags, search.metadata, search.agent, search.project, search.since, search.until,
-            search.valid_at, search.min_importance, search.min_health, v_settings, v_few_max;
-        v_few := coalesce(v_few, '{}');
-    end if;
-    if search.as_of is not null then
+    if search.as_of is null then
+        v_memory_ids := memory._small_candidate_set(v_space, v_query, v_filter, v_conditions, v_few);
+    else
         v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
     end if;
-    -- Where decay() is behind, the arms propose twice as many as are wanted, and what has faded is taken out. Where
-    -- too few are left, they propose eight times as many, by every term of the question.
-    v_due := not coalesce('archived' = any(v_settings.include), false) and (
-        search.as_of is not null or exists (
-            select
-            from memory.vitals as v
-            where v.space = v_space and v.decay_due_at <= search.at
-        )
-    );
-    v_wanted := v_settings.candidates;
-    v_asked := v_query;
-    for v_round in 1..10
-    loop
-        if v_due then
-            v_settings.candidates := v_settings.candidates * case v_round when 1 then 1.5 else 8 end;
-            v_query := v_asked;
-        end if;
-        if cardinality(v_few) <= v_few_max then
-            v_found := memory._search_few(
-                v_space, v_few, search.embedding, v_model, v_settings, v_query, v_internal, search.at
+    -- Whether memories may have faded that decay() has not archived yet.
+    v_due := 'archived' <> all(v_filter.include) and (search.as_of is not null or exists (
+        select from memory.vitals as v where v.space = v_space and v.decay_due_at <= search.at
+    ));
+    if cardinality(v_memory_ids) <= v_few then
+        -- Score all, and again if a term was misspelled.
+        for v_round in 1..2 loop
+            v_found := memory._score(
+                v_space, v_memory_ids, v_query, v_model, v_filter, v_settings, v_past, v_due
             );
             v_query := v_found.query;
-            v_candidates := v_found.candidates;
-        else
-            if cardinality(v_query.terms) > 0 then
-                -- A filter leaves few or many: only without one are the rarest terms known to propose enough.
-                v_query := memory._search_weights(
-                    v_space, v_query,
-                    case when v_filter is null and search.as_of is null and v_round = 1 then v_wanted end,
-                    v_settings.fuzzy_weight, v_internal, coalesce(search.as_of, search.at), search.as_of, v_past
-                );
-            end if;
-            if v_model.model is not null then
-                -- An index holds what is live today.
-                v_exact := v_settings.exact
-                    or search.as_of is not null
-                    or v_model.storage = 'none'
-                    or not memory._exceeds_exact(v_space, v_model.model);
-                if v_filter is not null and not v_exact then
-                    execute format(
-                        'select not exists ('
-                        'select from memory.memories as m where m.space = $1 and %s and %s offset $20)',
-                        format(v_visible, 'm'), v_filter
-                    )
-                    into v_exact
-                    using v_space, null, null, null, null, null, v_query.conditions, search.at, search.kinds,
-                        search.tags, search.metadata, search.agent, search.project, search.since, search.until,
-                        search.valid_at, search.min_importance, search.min_health, v_settings, memory._exact_max();
-                end if;
-            end if;
-            if not v_exact then
-                -- The settings exist once pgvector is loaded, and this loads it.
-                perform memory._load_vector();
-                v_iterative_scan := current_setting('hnsw.iterative_scan');
-                v_ef_search := current_setting('hnsw.ef_search');
-                perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
-                perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
-            end if;
-            v_statement := memory._search_statement(
-                v_query.similarities, v_model, v_exact, v_visible, v_filter, search.as_of is not null,
-                v_query.share > 0.5
+            exit when v_round = 2 or v_settings.fuzzy_weight = 0 or v_found.unmatched = '{}';
+            v_fuzzy := array(
+                select f
+                from memory._fuzzy_terms(
+                    v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids
+                ) as f
             );
-            execute v_statement
-            into v_candidates
-            using v_space, v_query.proposing, search.embedding, v_settings.candidates, v_query.terms,
-                v_query.weights, v_query.conditions, search.at, search.kinds, search.tags, search.metadata,
-                search.agent, search.project, search.since, search.until, search.valid_at, search.min_importance,
-                search.min_health, v_settings, v_past;
-            if not v_exact then
-                perform set_config('hnsw.iterative_scan', v_iterative_scan, true);
-                perform set_config('hnsw.ef_search', v_ef_search, true);
-            end if;
+            exit when v_fuzzy = '{}';
+            v_query.terms := v_query.terms || array(select f.term from unnest(v_fuzzy) as f);
+            v_query.similarities := v_query.similarities || array(select f.similarity from unnest(v_fuzzy) as f);
+        end loop;
+    else
+        -- Weigh the terms.
+        if v_query.terms <> '{}' then
+            v_query := memory._term_weights(
+                v_space, v_query, v_filter, v_settings, v_past,
+                search.as_of is null and v_conditions = memory._visible_conditions(v_filter, 'm')
+            );
         end if;
-        exit when not v_due;
-        v_proposed := v_candidates;
-        v_candidates := memory._without_faded(
-            v_space, v_proposed, v_wanted, coalesce(search.as_of, search.at), search.as_of is not null
-        );
-        exit when not exists (
-            select
-            from (
-                select count(p.word_rank) as words, count(p.vector_rank) as vectors
-                from unnest(v_proposed) as p
-            ) as p
-            cross join (
-                select count(c.word_rank) as words, count(c.vector_rank) as vectors
-                from unnest(v_candidates) as c
-            ) as c
-            where p.words = v_settings.candidates and c.words < v_wanted
-                or p.vectors = v_settings.candidates and c.vectors < v_wanted
-                or p.words > 0 and c.words = 0 and v_round = 1
-        );
-    end loop;
-    if v_model.model is not null and cardinality(v_query.terms) > 0 then
-        v_vector_weight := v_settings.vector_weight;
-        v_lexical_weight := v_settings.lexical_weight;
-        v_enough := 0.75 * v_query.rarest;
-        v_whole := case when v_settings.by_coverage then v_query.whole end;
+        if v_due then
+            v_settings.proposals := v_settings.candidates * 3 / 2;
+        end if;
+        for v_round in 1..10 loop
+            -- Propose candidates and score them.
+            v_proposal := memory._candidates(
+                v_space, v_query, v_model, v_filter, v_conditions, v_settings, v_past
+            );
+            v_found := memory._score(
+                v_space, v_proposal.lexical || v_proposal.vector, v_query, v_model, v_filter, v_settings, v_past,
+                v_due, v_proposal
+            );
+            exit when not v_due or not (
+                cardinality(v_proposal.lexical) = v_settings.proposals
+                and v_found.lexical < v_settings.candidates
+                or cardinality(v_proposal.vector) = v_settings.proposals
+                and v_found.vector < v_settings.candidates
+                or v_proposal.lexical <> '{}' and v_found.lexical = 0 and v_round = 1
+            );
+            -- Too many have faded: more are proposed, and by all terms.
+            v_settings.proposals := v_settings.proposals * 8;
+            v_query.candidate_query := (
+                select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term)
+            )::tsquery;
+        end loop;
     end if;
-    v_ranked := v_settings.fusion = 'rrf' or cardinality(array_remove(v_query.similarities, null)) > 0;
 
+    -- Fuse the scores, and read the content of the hits.
     return query
-    with
-    candidates as materialized (
-        select c.*
-        from unnest(v_candidates) as c
-    ),
-    scored as materialized (
-        select p.*, p.vector_part + p.lexical_part as own
-        from (
-            select c.*,
-                case when v_ranked then r.lexical_rank when c.exactly is not null then c.word_rank end
-                as lexical_rank,
-                r.fuzzy_rank,
-                x.lexical_weight,
-                (v_vector_weight + v_lexical_weight - x.lexical_weight) * case
-                    when v_settings.fusion = 'rrf'
-                        then coalesce(11 / (10 + c.vector_rank)::double precision, 0)
-                    else coalesce(
-                        (c.similarity - x.lowest) / nullif(x.highest - x.lowest, 0),
-                        (c.similarity is not null)::int
-                    )
-                end as vector_part,
-                x.lexical_weight * case
-                    when c.words is null then 0
-                    when v_settings.fusion = 'rrf' then 11.0::double precision / (10 + r.rank)
-                    else c.words / x.most_words
-                end as lexical_part
-            from candidates as c
-            cross join (
-                select min(c.similarity) as lowest, max(c.similarity) as highest,
-                    greatest(max(c.words), v_enough) as most_words,
-                    v_lexical_weight * least(1, 0.5 + coalesce(max(c.words), 0) / v_whole) as lexical_weight
-                from candidates as c
-            ) as x
-            -- Without reciprocal ranks and without a misspelt word the arms have told the ranks already.
-            left join (
-                select c.memory_id, row_number() over (order by c.words desc nulls last, c.memory_id) as rank,
-                    case when c.lexical and c.exactly is not null then row_number() over (
-                        partition by c.lexical and c.exactly is not null order by c.exactly desc, c.memory_id
-                    )::int end as lexical_rank,
-                    case when c.lexical and c.likeness is not null then row_number() over (
-                        partition by c.lexical and c.likeness is not null
-                        order by c.likeness desc, c.words desc, c.memory_id
-                    )::int end as fuzzy_rank
-                from (select c.*, c.word_rank is not null as lexical from candidates as c where v_ranked) as c
-            ) as r on r.memory_id = c.memory_id
-        ) as p
-    ),
-    lent as (
-        select n.memory_id,
-            sum(b.own * n.share / (1 + (n.token_count / 200.0::double precision) ^ 2)) as neighbour_part
-        from (
-            select s.own, s.session, s.created_at, s.memory_id
-            from scored as s
-            where s.session is not null
-            order by s.own desc, s.memory_id
-            limit 10
-        ) as b
-        cross join lateral (
-            select t.memory_id, t.token_count,
-                0.15::double precision / row_number() over (order by t.created_at, t.memory_id) as share
-            from (
-                select m.memory_id, m.created_at, m.token_count
-                from memory.memories as m
-                where m.space = v_space and m.session = b.session
-                    and (m.created_at, m.memory_id) > (b.created_at, b.memory_id)
-                order by m.created_at, m.memory_id
-                limit 3
-            ) as t
-            union all
-            select t.memory_id, t.token_count,
-                0.075::double precision
-                / row_number() over (order by t.created_at desc, t.memory_id desc) as share
-            from (
-                select m.memory_id, m.created_at, m.token_count
-                from memory.memories as m
-                where m.space = v_space and m.session = b.session
-                    and (m.created_at, m.memory_id) < (b.created_at, b.memory_id)
-                order by m.created_at desc, m.memory_id desc
-                limit 3
-            ) as t
-        ) as n
-        group by n.memory_id
-    ),
-    based as materialized (
-        select f.*, 0.8 * f.own + f.session_part + f.neighbour_part as base
-        from (
-            select s.*, coalesce(l.neighbour_part, 0) as neighbour_part,
-                0.2 * coalesce(g.own, s.own) as session_part
-            from scored as s
-            left join (
-                select s.session, max(s.own) as own
-                from scored as s
-                where s.session is not null
-                group by s.session
-            ) as g on g.session = s.session
-            left join lent as l on l.memory_id = s.memory_id
-        ) as f
-    ),
-    tilted as (
-        select f.*, h.health, v.upvotes - v.downvotes as votes,
-            1 + 0.02 * (coalesce(f.importance, 0.5) - 0.5) + 0.02 * (h.health - 0.5)
-            + 0.01 * (v.upvotes - v.downvotes)::double precision
-            / (1 + abs(v.upvotes - v.downvotes)) as tilt
-        from based as f
-        inner join memory.vitals as v on v.space = v_space and v.memory_id = f.memory_id
-        cross join lateral (
-            select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, search.at) offset 0
-        ) as h (health)
-        -- Whoever is 6 % below the last that comes for certain is not lifted over it by any tilt.
-        where f.base >= 0.94 * coalesce((
-            select o.base
-            from based as o
-            where v_settings.after_score is null or 1.03 * o.base < v_settings.after_score
-            order by o.base desc
-            limit 1 offset search.max_results - 1
-        ), 0)
-    ),
-    best as (
-        select f.*
-        from (
-            select t.*, t.base * t.tilt as score
-            from tilted as t
-        ) as f
-        where v_settings.after_id is null
-            or f.score < v_settings.after_score
-            or f.score = v_settings.after_score and f.memory_id > v_settings.after_id
-        order by f.score desc, f.memory_id
-        limit search.max_results
-    )
     select
-        b.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), b.score, b.vector_rank,
-        b.similarity, b.lexical_rank, b.exactly, b.fuzzy_rank, b.likeness, b.health, b.importance, b.votes,
-        coalesce(p.tags, m.tags), coalesce(p.metadata, m.metadata),
+        h.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), h.score, h.vector_rank,
+        h.similarity, h.lexical_rank, h.lexical_score, h.fuzzy_rank, h.fuzzy_similarity, h.health, h.importance,
+        h.votes, coalesce(p.tags, m.tags), coalesce(p.metadata, m.metadata),
         array(
             select a.note
             from memory.annotations as a
-            where a.space = v_space and a.memory_id = b.memory_id
+            where a.space = v_space and a.memory_id = h.memory_id
                 and (search.as_of is null or a.created_at <= search.as_of)
             order by a.created_at, a.annotation_id
         ),
-        b.created_at,
-        case when v_settings.highlight and cardinality(v_query.terms) > 0 then memory._highlight(
+        h.created_at,
+        case when v_settings.highlight and v_query.terms <> '{}' then memory._highlight(
             coalesce(p.language, m.language), coalesce(p.content, m.content),
-            (select string_agg(q.term::text, '|') from unnest(v_query.terms) as q (term))::tsquery
+            (select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term))::tsquery
         ) end,
-        case when v_settings.explain then jsonb_build_object(
-            'fusion', v_settings.fusion, 'words', b.lexical_weight, 'vector', b.vector_part,
-            'lexical', b.lexical_part, 'own', b.own, 'session', b.session_part,
-            'neighbours', b.neighbour_part, 'tilt', b.tilt, 'score', b.score
-        ) || case when v_model.model is null then '{}' else jsonb_build_object('stale', exists (
-            select
-            from memory.embeddings as e
-            where e.space = v_space and e.memory_id = b.memory_id and e.model = v_model.model
+        h.explanation || case when v_model.model is null then '{}' else jsonb_build_object('stale', exists (
+            select from memory.embeddings as e
+            where e.space = v_space and e.memory_id = h.memory_id and e.model = v_model.model
                 and e.version < coalesce(p.content_version, m.content_version)
-        )) end end
-    from best as b
-    inner join memory.memories as m on m.space = v_space and m.memory_id = b.memory_id
-    left join unnest(v_past) as p on p.memory_id = b.memory_id
-    order by b.score desc, b.memory_id;
+        )) end
+    from memory._fuse(
+        v_space, v_found.candidates, v_query, v_hybrid, v_settings, search.at, search.max_results
+    ) as h
+    inner join memory.memories as m on m.space = v_space and m.memory_id = h.memory_id
+    left join unnest(v_past) as p on p.memory_id = h.memory_id
+    order by h.score desc, h.memory_id;
 end
 $function$;
 -- <<< functions/search/search.sql
@@ -9873,7 +9540,9 @@ declare
     v_embedding double precision[];
 begin
     v_space := memory._enter_space("similar".space, 'read');
-    perform memory._check_number('max_results', to_jsonb("similar".max_results), 1, 999, true);
+    perform memory._check_value(
+        'max_results', to_jsonb("similar".max_results), 'a whole number from 1 to 999 or null'
+    );
     if v_model is not null then
         perform memory._model(v_space, v_model, null);
     end if;
@@ -9906,21 +9575,21 @@ $function$;
 -- <<< functions/search/similar.sql
 
 -- >>> functions/sources/_chunks.sql
--- _chunks: cuts a text into pieces of at most `size` characters at blank lines, else at line ends, else at
--- sentence ends, else at blanks; nothing but surrounding blanks is lost.
+-- _chunks: cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence
+-- ends or whitespace. Only whitespace around a chunk is lost.
 create or replace function memory._chunks(content text, size int) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_blanks constant text := e' \t\r\n';
+    v_whitespace constant text := e' \t\r\n';
     v_borders constant text[] := array[
         e'^.*\n[ \t\r]*\n', e'^.*\n', '^.*(?:[.!?][[:space:]]|[。！？])', '^.*[[:space:]]'
     ];
-    -- Taken out of the text window by window: each step costs what is left of a window, not of the text.
+    -- The text is read by windows, so that a step costs the rest of a window, not of the text.
     v_window constant int := greatest(20000, 20 * _chunks.size);
-    v_tail text := btrim(_chunks.content, v_blanks);
+    v_tail text := btrim(_chunks.content, v_whitespace);
     v_rest text := '';
     v_chunks text[] := '{}';
     v_piece text;
@@ -9929,7 +9598,7 @@ declare
 begin
     loop
         if v_tail <> '' and char_length(v_rest) <= _chunks.size then
-            v_rest := ltrim(v_rest || left(v_tail, v_window), v_blanks);
+            v_rest := ltrim(v_rest || left(v_tail, v_window), v_whitespace);
             v_tail := substring(v_tail from v_window + 1);
             continue;
         end if;
@@ -9944,12 +9613,12 @@ begin
         if v_cut is null or v_cut <= _chunks.size / 4 then
             v_cut := _chunks.size;
         end if;
-        v_chunks := v_chunks || btrim(left(v_rest, v_cut), v_blanks);
-        v_rest := ltrim(substring(v_rest from v_cut + 1), v_blanks);
+        v_chunks := v_chunks || btrim(left(v_rest, v_cut), v_whitespace);
+        v_rest := ltrim(substring(v_rest from v_cut + 1), v_whitespace);
     end loop;
     return array(
         select c.chunk
-        from unnest(v_chunks || rtrim(v_rest, v_blanks)) with ordinality as c (chunk, position)
+        from unnest(v_chunks || rtrim(v_rest, v_whitespace)) with ordinality as c (chunk, position)
         where c.chunk ~ '[^[:space:]]'
         order by c.position
     );
@@ -9958,7 +9627,7 @@ $function$;
 -- <<< functions/sources/_chunks.sql
 
 -- >>> functions/sources/_derive_source.sql
--- _derive_source: every column of a source that follows from others.
+-- _derive_source: sets every column of a source that follows from others.
 create or replace function memory._derive_source() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -9966,12 +9635,12 @@ as $function$
 #variable_conflict error
 begin
     if tg_op = 'INSERT' then
-        -- A restore and an import bring it along.
+        -- Rows of a dump or an import have it.
         new.updated_at := coalesce(new.updated_at, new.ingested_at);
-    -- What import_space() brings along keeps its own, see _unlock_history().
+    -- Imported rows keep their own, see _unlock_history().
     elsif current_setting('memory.opening', true) is distinct from 'import ' || pg_current_xact_id()::text
     then
-        -- To index it anew is no change of it.
+        -- Only a change of these columns counts, not a new index entry.
         new.updated_at := case when (
             new.name, new.title, new.source_type, new.version, new.source_url, new.content, new.language,
             new.language_given, new.author, new.content_type, new.file_type, new.tags, new.metadata,
@@ -9989,13 +9658,12 @@ begin
         new.tsv := memory._tsvector(new.language, concat_ws(e'\n', new.name, new.title, new.content));
     end if;
     new.tags := array(
-        select distinct t.tag collate "C" as tag
-        from unnest(new.tags) as t (tag)
+        select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag)
         order by tag
     );
     new.tag_paths := memory._tag_paths(new.tags);
     new.live := new.superseded_at is null and new.deleted_at is null;
-    -- Only the current version answers to its name.
+    -- Only the current version has the key.
     new.current_key := case when new.live
         then memory._source_key(new.name, new.title, new.source_type, new.version, new.source_url) end;
     new.changed_xid := pg_current_xact_id();
@@ -10008,8 +9676,93 @@ before insert or update on memory.sources
 for each row execute function memory._derive_source();
 -- <<< functions/sources/_derive_source.sql
 
+-- >>> functions/sources/_replace_source.sql
+-- _replace_source: supersedes a source and its chunks by a new one and its chunks, in their order. What was
+-- forgotten of the old text is forgotten in the new one.
+create or replace function memory._replace_source(
+    space text,
+    old_id uuid,
+    new_id uuid,
+    chunk_ids uuid[],
+    at timestamptz
+) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    update memory.sources as s
+    set superseded_by = _replace_source.new_id
+    where s.space = _replace_source.space and s.source_id = _replace_source.old_id;
+    perform
+    from memory.memories as m
+    inner join memory.vitals as v on v.space = _replace_source.space and v.memory_id = m.memory_id
+    where m.space = _replace_source.space and m.source_id = _replace_source.old_id and m.kind = 'document'
+    order by m.memory_id for no key update of m, v;
+    update memory.memories as m
+    set superseded_by = _replace_source.chunk_ids[least(
+            coalesce((m.metadata ->> 'chunk_index')::numeric, 0) + 1, cardinality(_replace_source.chunk_ids)
+        )::int]
+    where m.space = _replace_source.space and m.source_id = _replace_source.old_id
+        and m.kind = 'document' and m.superseded_by is null;
+    update memory.memories as m
+    set deleted_at = _replace_source.at
+    where m.space = _replace_source.space and m.memory_id = any(_replace_source.chunk_ids)
+        and m.content_hash in (
+            select o.content_hash from memory.memories as o
+            where o.space = _replace_source.space and o.source_id = _replace_source.old_id and o.kind = 'document'
+            group by o.content_hash having bool_and(o.deleted_at is not null)
+        );
+end
+$function$;
+-- <<< functions/sources/_replace_source.sql
+
+-- >>> functions/sources/_restore_source.sql
+-- _restore_source: the result of ingesting a known document: its chunks that have faded are restored, as by
+-- any repeat; forgotten ones stay forgotten.
+create or replace function memory._restore_source(
+    space text,
+    source_id uuid,
+    at timestamptz
+) returns memory.source_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_result memory.source_result;
+    v_chunk_id uuid;
+begin
+    select
+        _restore_source.source_id, case when bool_and(m.deleted_at is not null) then 'forgotten' else 'unchanged' end,
+        count(*)
+    into v_result
+    from memory.memories as m
+    where m.space = _restore_source.space and m.source_id = _restore_source.source_id
+        and m.kind = 'document';
+    for v_chunk_id in
+        select m.memory_id from memory.memories as m
+        inner join memory.vitals as v on v.space = _restore_source.space and v.memory_id = m.memory_id
+        where m.space = _restore_source.space and m.source_id = _restore_source.source_id
+            and m.kind = 'document' and m.deleted_at is null and m.superseded_by is null
+            and coalesce(m.expires_at > _restore_source.at, true)
+            and (
+                m.archived_at is not null
+                or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+                <= _restore_source.at
+            )
+        order by m.memory_id for no key update of m
+    loop
+        perform memory.restore(v_chunk_id, space => _restore_source.space, at => _restore_source.at);
+        v_result.outcome := 'restored';
+    end loop;
+    return v_result;
+end
+$function$;
+-- <<< functions/sources/_restore_source.sql
+
 -- >>> functions/sources/_source_key.sql
--- _source_key: under which the current version of a document is found again: SHA-256 of what names it.
+-- _source_key: the key of the current version of a document: SHA-256 of all that names it.
 create or replace function memory._source_key(
     name text,
     title text,
@@ -10034,8 +9787,7 @@ $function$;
 -- <<< functions/sources/_source_key.sql
 
 -- >>> functions/sources/_store_capture.sql
--- _store_capture: checks a capture's keys and writes it. The keys are the columns of `captures`;
--- a moment is a timestamp or, as some clients have it, epoch milliseconds.
+-- _store_capture: checks a capture, whose keys are the columns of `captures`, and stores it.
 create or replace function memory._store_capture(
     space text, memory_id uuid, source_id uuid, agent text, capture jsonb
 ) returns void
@@ -10044,57 +9796,30 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_capture constant jsonb := _store_capture.capture;
+    v_started_at timestamptz;
+    v_completed_at timestamptz;
     v_elapsed_ms double precision;
-    v_texts constant text[] := array[
-        'provider_id', 'model_id', 'mode', 'session_id', 'parent_session_id',
-        'repo_name', 'repo_path', 'git_branch', 'git_commit', 'custom_cmd_name', 'finish_reason'
-    ];
-    v_counts constant text[] := array[
-        'tokens_input', 'tokens_output', 'tokens_reasoning', 'tokens_cache_read', 'tokens_cache_write',
-        'response_time_ms'
-    ];
-    v_moments constant text[] := array['custom_cmd_run_date', 'started_at', 'completed_at'];
-    v_moment_of timestamptz[];
-    v_field record;
 begin
-    perform memory._check_options(
-        _store_capture.capture, 'capture',
-        v_texts || v_counts || v_moments || array['cost', 'auto_captured']
-    );
-    for v_field in
-        select c.key, c.value, jsonb_typeof(c.value) as type
-        from jsonb_each(_store_capture.capture) as c (key, value)
-        where jsonb_typeof(c.value) <> 'null'
-    loop
-        if not (case
-            when v_field.key = 'provider_id'
-                then v_field.type = 'string' and v_field.value #>> '{}' ~ '^[a-z0-9_-]+$'
-            when v_field.key = 'model_id'
-                then v_field.type = 'string' and v_field.value #>> '{}' ~ '^[a-z0-9._-]+$'
-            when v_field.key = any(v_texts) then v_field.type = 'string'
-            when v_field.key = any(v_counts)
-                then v_field.type = 'number' and v_field.value::numeric = trunc(v_field.value::numeric)
-                    and v_field.value::numeric between 0 and 2147483647
-            when v_field.key = any(v_moments) then coalesce(isfinite(memory._parse_timestamp(v_field.value)), false)
-            when v_field.key = 'cost'
-                then v_field.type = 'number' and v_field.value::numeric between 0 and 9999999
-            else v_field.type = 'boolean'
-        end)
-        then
-            raise exception 'invalid value in capture'
-                using errcode = 'invalid_parameter_value',
-                detail = format('%s = %s', v_field.key, left(v_field.value::text, 200)),
-                hint = 'Counts are whole numbers from 0, cost is in dollars, auto_captured is true or false, '
-                || 'a moment is a timestamp or epoch milliseconds, provider_id and model_id are lower-case '
-                || 'names, the rest is text.';
-        end if;
-    end loop;
-    select array_agg(
-        memory._parse_timestamp(_store_capture.capture -> w.key) order by w.position
-    ) into v_moment_of
-    from unnest(v_moments) with ordinality as w (key, position);
-
-    v_elapsed_ms := round((date_part('epoch', v_moment_of[3]) - date_part('epoch', v_moment_of[2])) * 1000);
+    perform memory._check('capture', v_capture, '{
+        "provider_id": "a string like ^[a-z0-9_-]+$ or null", "model_id": "a string like ^[a-z0-9._-]+$ or null",
+        "mode": "a string or null", "session_id": "a string or null", "parent_session_id": "a string or null",
+        "repo_name": "a string or null", "repo_path": "a string or null", "git_branch": "a string or null",
+        "git_commit": "a string or null", "custom_cmd_name": "a string or null", "finish_reason": "a string or null",
+        "tokens_input": "a whole number from 0 to 2147483647 or null",
+        "tokens_output": "a whole number from 0 to 2147483647 or null",
+        "tokens_reasoning": "a whole number from 0 to 2147483647 or null",
+        "tokens_cache_read": "a whole number from 0 to 2147483647 or null",
+        "tokens_cache_write": "a whole number from 0 to 2147483647 or null",
+        "response_time_ms": "a whole number from 0 to 2147483647 or null",
+        "cost": "a number from 0 to 9999999 dollars or null", "auto_captured": "true or false or null",
+        "custom_cmd_run_date": "a timestamp or epoch milliseconds or null",
+        "started_at": "a timestamp or epoch milliseconds or null",
+        "completed_at": "a timestamp or epoch milliseconds or null"
+    }');
+    v_started_at := memory._parse_timestamp(v_capture -> 'started_at');
+    v_completed_at := memory._parse_timestamp(v_capture -> 'completed_at');
+    v_elapsed_ms := round((date_part('epoch', v_completed_at) - date_part('epoch', v_started_at)) * 1000);
 
     insert into memory.captures (
         space, capture_id, memory_id, source_id, agent, auto_captured,
@@ -10108,14 +9833,15 @@ begin
         _store_capture.agent, coalesce(c.auto_captured, false),
         coalesce(c.provider_id, 'manual'), coalesce(c.model_id, 'none'), c.mode,
         c.session_id, c.parent_session_id,
-        c.repo_name, c.repo_path, c.git_branch, c.git_commit, c.custom_cmd_name, v_moment_of[1],
+        c.repo_name, c.repo_path, c.git_branch, c.git_commit, c.custom_cmd_name,
+        memory._parse_timestamp(v_capture -> 'custom_cmd_run_date'),
         c.tokens_input::int, c.tokens_output::int, c.tokens_reasoning::int, c.tokens_cache_read::int,
-        c.tokens_cache_write::int, c.cost, v_moment_of[2], v_moment_of[3],
+        c.tokens_cache_write::int, c.cost, v_started_at, v_completed_at,
         coalesce(
             c.response_time_ms::int, case when v_elapsed_ms between 0 and 2147483647 then v_elapsed_ms::int end
         ),
         c.finish_reason
-    from jsonb_to_record(_store_capture.capture) as c (
+    from jsonb_to_record(v_capture) as c (
         auto_captured boolean, provider_id text, model_id text, mode text, session_id text,
         parent_session_id text, repo_name text, repo_path text, git_branch text, git_commit text,
         custom_cmd_name text, tokens_input numeric, tokens_output numeric, tokens_reasoning numeric,
@@ -10127,10 +9853,10 @@ $function$;
 -- <<< functions/sources/_store_capture.sql
 
 -- >>> functions/sources/ingest_source.sql
--- ingest_source: stores a document whole and its chunks as memories of the kind `document`. The same document
--- again is `unchanged`, or `restored` where chunks had faded; a new text under the same name, title, type,
--- version and URL takes the place of the old one, whose chunks are superseded by the new. A chunk that was
--- forgotten stays so.
+-- ingest_source: stores a document whole, and its chunks as memories of the kind `document`. The same
+-- document again is `unchanged`, or `restored` if chunks had faded. A new text with the same name, title,
+-- type, version and URL replaces the old one, whose chunks are superseded by the new ones. A forgotten chunk
+-- stays forgotten.
 create or replace function memory.ingest_source(
     content text,
     name text,
@@ -10178,11 +9904,9 @@ declare
     v_policy memory.policy;
     v_language text collate "default";
     v_key bytea;
-    v_fault record;
     v_hash bytea;
     v_old_id uuid;
     v_chunks text[] collate "default";
-    v_chunk_id uuid;
     v_chunk_ids uuid[];
     v_result memory.source_result;
 begin
@@ -10192,33 +9916,22 @@ begin
     );
     perform memory._check_timestamp('published_at', ingest_source.published_at);
     perform memory._check_at(ingest_source.at);
-    perform memory._check_options(ingest_source.options, 'options', '{chunk_size,chunk_metadata,language}');
-    perform memory._check_option_types(ingest_source.options, '{"chunk_metadata": "objects"}');
-    perform memory._check_number(
-        'chunk_size', ingest_source.options -> 'chunk_size', 100, 100000, true, 'characters'
+    perform memory._check('options', ingest_source.options, '{
+        "chunk_size": "a whole number from 100 to 100000 characters", "chunk_metadata": "an array of objects",
+        "language": "anything"
+    }');
+    perform memory._check_value('name', to_jsonb(ingest_source.name), 'a string that is not blank');
+    perform memory._check_value('source_type', to_jsonb(ingest_source.source_type), 'a snake_case name');
+    perform memory._check_value(
+        'content_type', to_jsonb(ingest_source.content_type), 'a string like ^[^/[:space:]]+/[^/[:space:]]+ or null'
     );
-    for v_fault in
-        select a.name, a.value, a.rule
-        from (
-            values
-            ('name', ingest_source.name, '[^[:space:]]', 'some text', true),
-            ('source_type', ingest_source.source_type, '^[a-z][a-z0-9_]{0,62}$', 'a name in snake_case', true),
-            (
-                'content_type', ingest_source.content_type, '^[^/[:space:]]+/[^/[:space:]]+', 'a MIME type', false
-            ),
-            ('file_type', ingest_source.file_type, '^[a-z0-9]{1,16}$', 'an extension without the dot', false)
-        ) as a (name, value, pattern, rule, required)
-        where coalesce(a.value !~ a.pattern, a.required)
-    loop
-        raise exception 'invalid source'
-            using errcode = 'invalid_parameter_value',
-            detail = format('%s = %L', v_fault.name, left(v_fault.value, 200)),
-            hint = format('%s is %s.', v_fault.name, v_fault.rule);
-    end loop;
+    perform memory._check_value(
+        'file_type', to_jsonb(ingest_source.file_type), 'a string like ^[a-z0-9]{1,16}$ or null'
+    );
     v_policy := memory._policy(v_space, 'document');
     if ingest_source.options ->> 'language' is not null then
         v_language := memory._check_language(ingest_source.options ->> 'language');
-        -- The space comes before what is in it.
+        -- The space is locked before its rows.
         perform memory._register_language(v_space, v_language);
     end if;
     v_key := memory._source_key(
@@ -10227,43 +9940,12 @@ begin
     );
     v_hash := memory._content_hash(ingest_source.content);
     loop
-        select s.source_id into v_result.source_id
-        from memory.sources as s
+        select s.source_id into v_result.source_id from memory.sources as s
         where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash;
         if found then
-            select
-                v_result.source_id,
-                case when bool_and(m.deleted_at is not null) then 'forgotten' else 'unchanged' end,
-                count(*)
-            into v_result
-            from memory.memories as m
-            where m.space = v_space and m.source_id = v_result.source_id and m.kind = 'document';
-            -- As with any repeat, what has faded lives again and what was forgotten does not.
-            for v_chunk_id in
-                select m.memory_id
-                from memory.memories as m
-                inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
-                where m.space = v_space
-                    and m.source_id = v_result.source_id
-                    and m.kind = 'document'
-                    and m.deleted_at is null
-                    and m.superseded_by is null
-                    and coalesce(m.expires_at > ingest_source.at, true)
-                    and (
-                        m.archived_at is not null
-                        or memory._fades_at(
-                            v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
-                        ) <= ingest_source.at
-                    )
-                order by m.memory_id
-                for no key update of m
-            loop
-                perform memory.restore(v_chunk_id, space => v_space, at => ingest_source.at);
-                v_result.outcome := 'restored';
-            end loop;
-            return v_result;
+            return memory._restore_source(v_space, v_result.source_id, ingest_source.at);
         end if;
-        -- Names come before sources, as purge() takes them.
+        -- Names are locked before sources, as in purge().
         if ingest_source.agent is not null then
             perform memory._register_agent(v_space, ingest_source.agent);
         end if;
@@ -10274,8 +9956,7 @@ begin
         returning s.source_id into v_old_id;
         insert into memory.sources (
             space, source_id, name, title, source_type, version, source_url, content, language,
-            language_given, author,
-            content_type, file_type, tags, metadata, published_at, ingested_at
+            language_given, author, content_type, file_type, tags, metadata, published_at, ingested_at
         )
         values (
             v_space, memory._uuidv7(ingest_source.at), ingest_source.name, ingest_source.title,
@@ -10302,7 +9983,7 @@ begin
         raise exception 'invalid source'
             using errcode = 'invalid_parameter_value',
             detail = 'chunks is empty.',
-            hint = 'Leave chunks out, and the content is cut into pieces.';
+            hint = 'Leave chunks out to have the content cut into chunks.';
     end if;
     if jsonb_array_length(ingest_source.options -> 'chunk_metadata') <> v_result.chunks then
         raise exception 'invalid source'
@@ -10313,8 +9994,7 @@ begin
             ),
             hint = 'Pass an object for each chunk, in their order.';
     end if;
-    for v_index in 1..v_result.chunks
-    loop
+    for v_index in 1..v_result.chunks loop
         v_chunk_ids[v_index] := (memory.remember(
             content => v_chunks[v_index], kind => 'document', tags => ingest_source.tags,
             metadata => coalesce(ingest_source.options -> 'chunk_metadata' -> (v_index - 1), '{}')
@@ -10328,35 +10008,7 @@ begin
     v_result.outcome := 'created';
     if v_old_id is not null then
         v_result.outcome := 'updated';
-        update memory.sources as s
-        set superseded_by = v_result.source_id
-        where s.space = v_space and s.source_id = v_old_id;
-        perform
-        from memory.memories as m
-        inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
-        where m.space = v_space and m.source_id = v_old_id and m.kind = 'document'
-        order by m.memory_id
-        for no key update of m, v;
-        update memory.memories as m
-        set superseded_by = v_chunk_ids[least(
-            coalesce((m.metadata ->> 'chunk_index')::numeric, 0) + 1, v_result.chunks
-        )::int]
-        where m.space = v_space
-            and m.source_id = v_old_id
-            and m.kind = 'document'
-            and m.superseded_by is null;
-        -- What was forgotten of the old text is forgotten in the new one.
-        update memory.memories as m
-        set deleted_at = ingest_source.at
-        where m.space = v_space
-            and m.memory_id = any(v_chunk_ids)
-            and m.content_hash in (
-                select o.content_hash
-                from memory.memories as o
-                where o.space = v_space and o.source_id = v_old_id and o.kind = 'document'
-                group by o.content_hash
-                having bool_and(o.deleted_at is not null)
-            );
+        perform memory._replace_source(v_space, v_old_id, v_result.source_id, v_chunk_ids, ingest_source.at);
     end if;
     return v_result;
 end
@@ -10364,10 +10016,9 @@ $function$;
 -- <<< functions/sources/ingest_source.sql
 
 -- >>> functions/spaces/_bound_login.sql
--- _bound_login: the login whose space_grants decide, or NULL for a login that chooses its space freely.
--- Inside a definer function current_user is the owner, so it says nothing: the session's user is asked,
--- then the role that was SET (a pooler's login may SET ROLE to a bound one). A superuser, member of
--- everything, is not bound by that.
+-- _bound_login: the bound login whose space_grants decide, or NULL if the caller may enter any space. In a
+-- definer function current_user is the owner, so this asks for the session's user, then for the role that was
+-- SET (a pooler's login may SET ROLE to a bound one). A superuser is a member of every role, but not bound.
 create or replace function memory._bound_login() returns name
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp
@@ -10391,8 +10042,8 @@ $function$;
 -- <<< functions/spaces/_bound_login.sql
 
 -- >>> functions/spaces/_can_write.sql
--- _can_write: would the caller's own call of touch() in this space be allowed here and now?
--- recall() asks, so that a reader, a standby and a read-only transaction still get their answer.
+-- _can_write: whether the caller may call touch() in this space. recall() asks, so that a reader, a standby
+-- and a read-only transaction get their answer without a write.
 create or replace function memory._can_write(space text) returns boolean
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp
@@ -10410,10 +10061,10 @@ $function$;
 -- <<< functions/spaces/_can_write.sql
 
 -- >>> functions/spaces/_enter_space.sql
--- _enter_space: the gate. Every public function enters its space through it and through nothing else.
--- The argument wins, then the setting memory.space ('' is unset), then `default`.
--- A text that a caller passes may bring a collation of his, with which no column compares; so every variable
--- of a public function says `collate "default"`, and every other parameter of text is declared there again.
+-- _enter_space: the gate. Every public function enters its space through it and through nothing else. The
+-- argument goes first, then the setting memory.space ('' is unset), then `default`. A caller's text may have
+-- a collation with which no column can be compared; so public functions declare every text variable and
+-- parameter `collate "default"`.
 create or replace function memory._enter_space(space text, privilege text) returns text
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp
@@ -10444,7 +10095,7 @@ $function$;
 -- <<< functions/spaces/_enter_space.sql
 
 -- >>> functions/spaces/_enter_spaces.sql
--- _enter_spaces: the gate of housekeeping, which may ask for all spaces with '*'.
+-- _enter_spaces: the gate of housekeeping functions, which may ask for all spaces by '*'.
 create or replace function memory._enter_spaces(space text, privilege text) returns setof text
 language plpgsql stable parallel restricted security invoker rows 10
 set search_path = pg_catalog, pg_temp
@@ -10463,18 +10114,15 @@ begin
             detail = format('Login %I is bound.', memory._bound_login()),
             hint = 'Name one space, or let an unbound member of memory_admin do it.';
     else
-        return query
-        select s.space
-        from memory.spaces as s
-        order by s.space;
+        return query select s.space from memory.spaces as s order by s.space;
     end if;
 end
 $function$;
 -- <<< functions/spaces/_enter_spaces.sql
 
 -- >>> functions/spaces/_holds_grant.sql
--- _holds_grant: may this bound login use the space so? A grant to a group serves those who inherit it.
--- Privileges include one another: admin > write > read.
+-- _holds_grant: whether a bound login may use the space in this way, by its own grant or that of a group that
+-- it inherits. admin includes write, and write includes read.
 create or replace function memory._holds_grant(login name, space text, privilege text) returns boolean
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp
@@ -10498,9 +10146,8 @@ $function$;
 -- <<< functions/spaces/_holds_grant.sql
 
 -- >>> functions/spaces/_notice_missing_space.sql
--- _notice_missing_space: tells who works in a space that is not there; its name may be misspelt. No error:
--- a space is made by what it remembers first, and whoever keeps house may come before that, or after a
--- purge.
+-- _notice_missing_space: a notice that a space does not exist; its name may be misspelt. It is no error: the
+-- first memory creates a space, and housekeeping may run earlier, or after a purge.
 create or replace function memory._notice_missing_space(space text) returns void
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp
@@ -10510,14 +10157,14 @@ begin
     if not exists (select from memory.spaces as s where s.space = _notice_missing_space.space) then
         raise notice 'no such space'
             using detail = format('space = %L', _notice_missing_space.space),
-            hint = 'There is nothing to do in it. The first memory makes it, or memory.register_space().';
+            hint = 'There is nothing to do in it. The first memory creates it, or memory.register_space().';
     end if;
 end
 $function$;
 -- <<< functions/spaces/_notice_missing_space.sql
 
 -- >>> functions/spaces/_register_space.sql
--- _register_space: a space that is not there yet starts with the settings that `default` has now.
+-- _register_space: creates a new space with the settings that `default` has now.
 create or replace function memory._register_space(space text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -10539,7 +10186,7 @@ $function$;
 -- <<< functions/spaces/_register_space.sql
 
 -- >>> functions/spaces/current_space.sql
--- current_space: what the row policies compare with. Fails closed for a bound login without a grant.
+-- current_space: the space that row security compares with. A bound login without a grant gets an error.
 create or replace function memory.current_space() returns text
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
@@ -10552,8 +10199,8 @@ $function$;
 -- <<< functions/spaces/current_space.sql
 
 -- >>> functions/spaces/grant_space.sql
--- grant_space: lets a bound login, or a group that it inherits, into a space; a second grant takes the place
--- of the first. The role is asked of the catalog: a misspelt name would let nobody in.
+-- grant_space: lets a bound login, or a group that it inherits, enter a space; a second grant replaces the
+-- first. The role must exist: a misspelt name would grant nothing.
 create or replace function memory.grant_space(
     role text,
     privilege text default 'write',
@@ -10573,17 +10220,12 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(grant_space.space, 'admin');
-    if coalesce(grant_space.privilege, '') not in ('read', 'write', 'admin') then
-        raise exception 'invalid privilege'
-            using errcode = 'invalid_parameter_value',
-            detail = format('privilege = %L', grant_space.privilege),
-            hint = 'Use ''read'', ''write'' or ''admin''.';
-    end if;
+    perform memory._check_value('privilege', to_jsonb(grant_space.privilege), 'one of read, write, admin');
     if not exists (select from pg_catalog.pg_roles as r where r.rolname = grant_space.role::name) then
         raise exception 'no such role'
             using errcode = 'undefined_object',
             detail = format('role = %L', grant_space.role),
-            hint = 'Create it first; it has to inherit memory_bound for grants to count.';
+            hint = 'Create it first; it must inherit memory_bound for grants to count.';
     end if;
     perform memory._register_space(v_space);
     insert into memory.space_grants as g (space, role, privilege)
@@ -10617,35 +10259,25 @@ declare
     v_unusable boolean := false;
 begin
     v_space := memory._enter_space(register_space.space, 'admin');
-    perform memory._check_options(
-        register_space.options, 'options',
-        '{language,dedup,similarity,curve,half_life,grace,floor,threshold,max_content,model,notify,'
-        'expiry,prune_after}'
-    );
-    -- null is a value of these two; a setting that must be one refuses it by its type.
+    perform memory._check('options', register_space.options, '{
+        "language": "a string", "dedup": "one of off, exact, near", "similarity": "a number from 0 to 1",
+        "curve": "one of linear, exponential, power, none", "half_life": "a number from 0.001 to 1000000 days",
+        "grace": "a number from 0 to 1000000 days", "floor": "a number from 0 to 1",
+        "threshold": "a number from 0 to 1", "max_content": "a whole number from 1 to 100000000 characters",
+        "model": "a string or null", "notify": "true or false", "expiry": "one of forget, purge",
+        "prune_after": "a number from 30 to 36500 days or null"
+    }');
+    -- null is a value of these two.
     v_given := register_space.options - array(
-        select o.key
-        from jsonb_each(register_space.options) as o
+        select o.key from jsonb_each(register_space.options) as o
         where o.value = 'null' and o.key in ('model', 'prune_after')
     );
-    perform memory._check_option_types(
-        v_given,
-        '{"language": "string", "model": "string", "notify": "boolean", "dedup": ["off", "exact", "near"],
-        "expiry": ["forget", "purge"]}'
-    );
     if v_given ? 'language' then
-        v_given := v_given || jsonb_build_object(
-            'language', memory._check_language(v_given ->> 'language')
-        );
+        v_given := v_given || jsonb_build_object('language', memory._check_language(v_given ->> 'language'));
     end if;
     if v_given ? 'model' then
         perform memory._model(v_space, v_given ->> 'model', null);
     end if;
-    perform memory._check_decay(v_given);
-    perform memory._check_number('similarity', v_given -> 'similarity', 0, 1, false);
-    perform memory._check_number('max_content', v_given -> 'max_content', 1, 100000000, true, 'characters');
-    perform memory._check_number('prune_after', v_given -> 'prune_after', 30, 36500, false, 'days');
-
     perform memory._register_space(v_space);
     if v_given ? 'language' then
         -- What is in a language that cannot be used, or no more, goes to this one, too, given or not.
@@ -10685,7 +10317,7 @@ $function$;
 -- <<< functions/spaces/register_space.sql
 
 -- >>> functions/spaces/revoke_space.sql
--- revoke_space: takes a grant back. Returns whether there was one; the role may be gone already.
+-- revoke_space: deletes a grant. Returns whether it existed; the role need not exist any more.
 create or replace function memory.revoke_space(role text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
@@ -10700,105 +10332,15 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(revoke_space.space, 'admin');
-    delete from memory.space_grants as g
-    where g.space = v_space and g.role = revoke_space.role::name;
+    delete from memory.space_grants as g where g.space = v_space and g.role = revoke_space.role::name;
     return found;
 end
 $function$;
 -- <<< functions/spaces/revoke_space.sql
 
--- >>> functions/tasks/_store_task.sql
--- _store_task: checks the fields of a task and writes them; see set_task().
-create or replace function memory._store_task(
-    space text,
-    memory_id uuid,
-    task jsonb,
-    at timestamptz
-) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_status text;
-    v_over boolean;
-begin
-    if _store_task.task is null then
-        raise exception 'not a JSON object'
-            using errcode = 'invalid_parameter_value',
-            detail = 'task is NULL.',
-            hint = 'Name the fields to set: {"status": "completed"}; {} sets none.';
-    end if;
-    perform memory._check_options(_store_task.task, 'task', memory._task_fields());
-    if coalesce(_store_task.task ->> 'status', 'pending')
-        not in ('pending', 'in_progress', 'completed', 'failed')
-        or coalesce(_store_task.task ->> 'priority', 'low') not in ('low', 'medium', 'high', 'critical')
-        or jsonb_typeof(_store_task.task -> 'description') not in ('string', 'null')
-        or jsonb_typeof(_store_task.task -> 'assigned_to') not in ('string', 'null')
-        or jsonb_typeof(_store_task.task -> 'due_at') <> 'null'
-        and not coalesce(isfinite(memory._parse_timestamp(_store_task.task -> 'due_at')), false)
-        or jsonb_typeof(_store_task.task -> 'completed_at') <> 'null'
-        and not coalesce(isfinite(memory._parse_timestamp(_store_task.task -> 'completed_at')), false)
-    then
-        raise exception 'invalid task'
-            using errcode = 'PM007',
-            detail = format('task = %s', left(_store_task.task::text, 500)),
-            hint = 'status: pending, in_progress, completed or failed; '
-            || 'priority: low, medium, high or critical; due_at and completed_at: moments; '
-            || 'description and assigned_to: text.';
-    end if;
-    insert into memory.tasks (space, memory_id, created_at, updated_at)
-    values (_store_task.space, _store_task.memory_id, _store_task.at, _store_task.at)
-    on conflict on constraint tasks_pk do nothing;
-    select coalesce(_store_task.task ->> 'status', t.status) into v_status
-    from memory.tasks as t
-    where t.space = _store_task.space and t.memory_id = _store_task.memory_id
-    for no key update;
-    v_over := v_status in ('completed', 'failed');
-    if not v_over and jsonb_typeof(_store_task.task -> 'completed_at') <> 'null' then
-        raise exception 'invalid task'
-            using errcode = 'PM007',
-            detail = format('status = %s, completed_at = %s',
-                            v_status, memory._parse_timestamp(_store_task.task -> 'completed_at')),
-            hint = 'Say that it is over, too: status completed or failed.';
-    end if;
-    update memory.tasks as t
-    set description = case when _store_task.task ? 'description'
-            then _store_task.task ->> 'description' else t.description end,
-        input = case when _store_task.task ? 'input'
-            then nullif(_store_task.task -> 'input', 'null') else t.input end,
-        output = case when _store_task.task ? 'output'
-            then nullif(_store_task.task -> 'output', 'null') else t.output end,
-        status = v_status,
-        priority = coalesce(_store_task.task ->> 'priority', t.priority),
-        due_at = case when _store_task.task ? 'due_at'
-            then memory._parse_timestamp(_store_task.task -> 'due_at') else t.due_at end,
-        assigned_to = case when _store_task.task ? 'assigned_to'
-            then _store_task.task ->> 'assigned_to' else t.assigned_to end,
-        completed_at = case
-            when v_over
-                then coalesce(
-                    memory._parse_timestamp(_store_task.task -> 'completed_at'), t.completed_at, _store_task.at
-                )
-        end,
-        updated_at = _store_task.at
-    where t.space = _store_task.space and t.memory_id = _store_task.memory_id;
-end
-$function$;
--- <<< functions/tasks/_store_task.sql
-
--- >>> functions/tasks/_task_fields.sql
--- _task_fields: what a task has beside its memory: the columns of `tasks` that a call may set.
-create or replace function memory._task_fields() returns text[]
-language sql immutable parallel safe security invoker
-return array[
-    'description', 'input', 'output', 'status', 'priority', 'due_at', 'assigned_to', 'completed_at'
-];
--- <<< functions/tasks/_task_fields.sql
-
 -- >>> functions/tasks/set_task.sql
--- set_task: makes a memory of the kind `task` a task, or changes the fields that are named; a field that is
--- not named keeps its value. Finishing sets completed_at, reopening empties it.
+-- set_task: makes a memory of the kind `task` a task, or changes the given fields; the others keep their
+-- values. Finishing a task sets completed_at, reopening clears it.
 create or replace function memory.set_task(
     memory_id uuid,
     task jsonb,
@@ -10814,6 +10356,8 @@ as $function$
 #variable_conflict error
 declare
     v_space text collate "default";
+    v_status text collate "default";
+    v_finished boolean;
 begin
     v_space := memory._enter_space(set_task.space, 'write');
     perform memory._check_at(set_task.at);
@@ -10823,12 +10367,67 @@ begin
         from memory.memories as m
         where m.space = v_space and m.memory_id = set_task.memory_id and m.kind = 'task'
     ) then
-        raise exception 'this memory is no task'
+        raise exception 'memory is not a task'
             using errcode = 'PM007',
             detail = format('memory_id = %s', set_task.memory_id),
             hint = 'Remember it with kind => ''task''.';
     end if;
-    perform memory._store_task(v_space, set_task.memory_id, set_task.task, set_task.at);
+    perform memory._check('task', coalesce(set_task.task, 'null'), '{
+        "description": "anything", "input": "anything", "output": "anything", "status": "anything",
+        "priority": "anything", "due_at": "anything", "assigned_to": "anything", "completed_at": "anything"
+    }');
+    if coalesce(set_task.task ->> 'status', 'pending')
+        not in ('pending', 'in_progress', 'completed', 'failed')
+        or coalesce(set_task.task ->> 'priority', 'low') not in ('low', 'medium', 'high', 'critical')
+        or jsonb_typeof(set_task.task -> 'description') not in ('string', 'null')
+        or jsonb_typeof(set_task.task -> 'assigned_to') not in ('string', 'null')
+        or jsonb_typeof(set_task.task -> 'due_at') <> 'null'
+        and not coalesce(isfinite(memory._parse_timestamp(set_task.task -> 'due_at')), false)
+        or jsonb_typeof(set_task.task -> 'completed_at') <> 'null'
+        and not coalesce(isfinite(memory._parse_timestamp(set_task.task -> 'completed_at')), false)
+    then
+        raise exception 'invalid task'
+            using errcode = 'PM007',
+            detail = format('task = %s', left(set_task.task::text, 500)),
+            hint = 'status: pending, in_progress, completed or failed; '
+            || 'priority: low, medium, high or critical; due_at and completed_at: timestamps; '
+            || 'description and assigned_to: text.';
+    end if;
+    insert into memory.tasks (space, memory_id, created_at, updated_at)
+    values (v_space, set_task.memory_id, set_task.at, set_task.at)
+    on conflict on constraint tasks_pk do nothing;
+    select coalesce(set_task.task ->> 'status', t.status) into v_status from memory.tasks as t
+    where t.space = v_space and t.memory_id = set_task.memory_id
+    for no key update;
+    v_finished := v_status in ('completed', 'failed');
+    if not v_finished and jsonb_typeof(set_task.task -> 'completed_at') <> 'null' then
+        raise exception 'invalid task'
+            using errcode = 'PM007',
+            detail = format('status = %s, completed_at = %s',
+                            v_status, memory._parse_timestamp(set_task.task -> 'completed_at')),
+            hint = 'Only a finished task has completed_at: set the status to completed or failed, too.';
+    end if;
+    update memory.tasks as t
+    set description = case when set_task.task ? 'description'
+            then set_task.task ->> 'description' else t.description end,
+        input = case when set_task.task ? 'input'
+            then nullif(set_task.task -> 'input', 'null') else t.input end,
+        output = case when set_task.task ? 'output'
+            then nullif(set_task.task -> 'output', 'null') else t.output end,
+        status = v_status,
+        priority = coalesce(set_task.task ->> 'priority', t.priority),
+        due_at = case when set_task.task ? 'due_at'
+            then memory._parse_timestamp(set_task.task -> 'due_at') else t.due_at end,
+        assigned_to = case when set_task.task ? 'assigned_to'
+            then set_task.task ->> 'assigned_to' else t.assigned_to end,
+        completed_at = case
+            when v_finished
+                then coalesce(
+                    memory._parse_timestamp(set_task.task -> 'completed_at'), t.completed_at, set_task.at
+                )
+        end,
+        updated_at = set_task.at
+    where t.space = v_space and t.memory_id = set_task.memory_id;
 end
 $function$;
 -- <<< functions/tasks/set_task.sql
@@ -12625,10 +12224,9 @@ declare
     v_row memory.export_result;
 begin
     v_space := memory._enter_space(export_space.space, 'read');
-    perform memory._check_options(export_space.options, 'options', '{embeddings}');
-    perform memory._check_option_types(export_space.options, '{"embeddings": "boolean"}');
-    perform memory._check_number(
-        'max_items', coalesce(to_jsonb(export_space.max_items), 'null'), 1, 10000, true
+    perform memory._check('options', export_space.options, '{"embeddings": "true or false"}');
+    perform memory._check_value(
+        'max_items', to_jsonb(export_space.max_items), 'a whole number from 1 to 10000'
     );
     if export_space.after is not null then
         if pg_input_is_valid(export_space.after, 'jsonb') then
@@ -12744,11 +12342,9 @@ declare
     v_digits text collate "default" := current_setting('extra_float_digits');
 begin
     v_space := memory._enter_space(import_space.space, 'admin');
-    perform memory._check_options(import_space.options, 'options', '{embeddings,prefer,settings}');
-    perform memory._check_option_types(
-        import_space.options,
-        '{"embeddings": "boolean", "prefer": ["file", "here"], "settings": ["keep", "take"]}'
-    );
+    perform memory._check('options', import_space.options, '{
+        "embeddings": "true or false", "prefer": "one of file, here", "settings": "one of keep, take"
+    }');
     if coalesce(cardinality(import_space.lines), 0) = 0 then
         raise exception 'nothing to import'
             using errcode = 'invalid_parameter_value',
@@ -12893,9 +12489,9 @@ $function$;
 -- <<< functions/transfer/import_space.sql
 
 -- >>> functions/working_memory/hold.sql
--- hold: puts memories into an agent's working memory. With a token budget the least healthy of all that it
--- holds are then evicted until the rest fits; what this call holds stays longest. What is evicted is not
--- forgotten: search and recall find it as before. Rows are locked in the order of their ids.
+-- hold: puts memories into an agent's working memory. With a token budget the least healthy of all held
+-- memories are then evicted until the rest fits; those of this call stay longest. An evicted memory is not
+-- forgotten: search and recall return it as before. Rows are locked in the order of their ids.
 create or replace function memory.hold(
     agent text,
     memory_ids uuid[],
@@ -12936,13 +12532,11 @@ begin
     perform
     from memory.memories as m
     where m.space = v_space and m.memory_id = any(hold.memory_ids)
-    order by m.memory_id
-    for key share;
+    order by m.memory_id for key share;
     insert into memory.agent_memories as am (
         space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count, working_since
     )
-    select v_space, hold.agent, m.memory_id, hold.at, hold.at, 0, hold.at
-    from memory.memories as m
+    select v_space, hold.agent, m.memory_id, hold.at, hold.at, 0, hold.at from memory.memories as m
     where m.space = v_space and m.memory_id = any(hold.memory_ids) and m.live
         and (m.expires_at is null or m.expires_at > hold.at)
     order by m.memory_id
@@ -12950,8 +12544,7 @@ begin
     set working_since = coalesce(am.working_since, excluded.working_since);
     if hold.token_budget is not null then
         for v_row in
-            select am.memory_id, m.token_count
-            from memory.agent_memories as am
+            select am.memory_id, m.token_count from memory.agent_memories as am
             inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
             inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
             where am.space = v_space and am.agent = hold.agent and am.working_since is not null
@@ -12978,8 +12571,7 @@ begin
             else 'gone'
         end
     from (
-        select distinct x.memory_id
-        from unnest(hold.memory_ids || v_evicted) as x (memory_id)
+        select distinct x.memory_id from unnest(hold.memory_ids || v_evicted) as x (memory_id)
     ) as i
     left join memory.memories as m on m.space = v_space and m.memory_id = i.memory_id
     order by i.memory_id;
@@ -12988,7 +12580,7 @@ $function$;
 -- <<< functions/working_memory/hold.sql
 
 -- >>> functions/working_memory/release.sql
--- release: takes memories out of an agent's working memory; all of them where none are named.
+-- release: takes memories out of an agent's working memory, or all of them if none are named.
 create or replace function memory.release(
     agent text,
     memory_ids uuid[] default null,
@@ -13009,12 +12601,10 @@ declare
 begin
     v_space := memory._enter_space(release.space, 'write');
     with locked as materialized (
-        select am.memory_id
-        from memory.agent_memories as am
+        select am.memory_id from memory.agent_memories as am
         where am.space = v_space and am.agent = release.agent and am.working_since is not null
             and (release.memory_ids is null or am.memory_id = any(release.memory_ids))
-        order by am.memory_id
-        for no key update
+        order by am.memory_id for no key update
     )
     update memory.agent_memories as am
     set working_since = null
@@ -13028,7 +12618,7 @@ $function$;
 
 -- >>> functions/working_memory/working_memory.sql
 -- working_memory: what an agent holds, the healthiest first, whole memories up to a token budget. Writes
--- nothing: what does not fit is left out of the answer and stays held. What is over is not shown.
+-- nothing: a memory that does not fit is left out and stays held. Expired memories are not returned.
 create or replace function memory.working_memory(
     agent text,
     token_budget int default null,
@@ -13081,7 +12671,7 @@ $function$;
 -- <<< functions/working_memory/working_memory.sql
 
 -- >>> functions/write/_check_length.sql
--- _check_length: what a space allows a memory to weigh.
+-- _check_length: refuses a content that is longer than the space allows.
 create or replace function memory._check_length(content text, max_content int) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -13100,7 +12690,7 @@ $function$;
 -- <<< functions/write/_check_length.sql
 
 -- >>> functions/write/_check_memory.sql
--- _check_memory: what a memory may be, with a clear word where the constraints would only give a name.
+-- _check_memory: refuses what no memory can be, with a clearer error than the constraints would give.
 create or replace function memory._check_memory(
     content text,
     importance double precision,
@@ -13119,7 +12709,7 @@ begin
         raise exception 'content is blank'
             using errcode = 'invalid_parameter_value',
             detail = case when _check_memory.content is null then 'content is NULL.'
-                else 'content holds nothing but blanks, or nothing that can be seen.' end,
+                else 'content has only whitespace or invisible characters.' end,
             hint = 'Pass the text to be remembered.';
     end if;
     if _check_memory.importance not between 0 and 1 then
@@ -13145,17 +12735,16 @@ begin
             using errcode = 'invalid_parameter_value',
             detail = format('valid_from = %s, valid_to = %s',
                             _check_memory.valid_from, _check_memory.valid_to),
-            hint = 'A fact is valid from its first moment up to, and without, its last.';
+            hint = 'A fact is valid from valid_from until just before valid_to.';
     end if;
 end
 $function$;
 -- <<< functions/write/_check_memory.sql
 
 -- >>> functions/write/_check_succession.sql
--- _check_succession: may one memory take the place of another? Not if it is superseded in the end by that,
--- is forgotten, or is about something else, so that who asks for the old would miss both: a memory of a
--- project is superseded within the project, and where both name a `subject` in their metadata, by one of the
--- same. The caller holds locks on the space and on both.
+-- _check_succession: refuses a successor that a reader of the old memory would miss: one that is forgotten,
+-- of another project, or about another `subject` where the metadata of both name one; and one that the old
+-- memory already supersedes, directly or through others. The caller has locked the space and both memories.
 create or replace function memory._check_succession(space text, old_id uuid, new_id uuid) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -13168,23 +12757,20 @@ begin
     perform memory._require_memory(_check_succession.space, _check_succession.old_id);
     perform memory._require_memory(_check_succession.space, _check_succession.new_id);
     with recursive chain as (
-        select m.memory_id, m.superseded_by, 1 as step
-        from memory.memories as m
+        select m.memory_id, m.superseded_by, 1 as step from memory.memories as m
         where m.space = _check_succession.space and m.memory_id = _check_succession.new_id
         union all
-        select m.memory_id, m.superseded_by, c.step + 1
-        from chain as c
+        select m.memory_id, m.superseded_by, c.step + 1 from chain as c
         inner join memory.memories as m
             on m.space = _check_succession.space and m.memory_id = c.superseded_by
     )
-    select string_agg(c.memory_id::text, ' -> ' order by c.step) into v_cycle
-    from chain as c
+    select string_agg(c.memory_id::text, ' -> ' order by c.step) into v_cycle from chain as c
     having bool_or(c.memory_id = _check_succession.old_id);
     if v_cycle is not null then
         raise exception 'a memory cannot supersede itself'
             using errcode = 'PM008',
             detail = format('Superseded already: %s.', v_cycle),
-            hint = 'Supersede by a memory that is newer in the chain, or remember the old text again.';
+            hint = 'Supersede it by a memory that is newer in the chain, or remember the old text again.';
     end if;
     select case
         when n.deleted_at is not null then format('%s is forgotten.', n.memory_id)
@@ -13199,17 +12785,17 @@ begin
         on n.space = _check_succession.space and n.memory_id = _check_succession.new_id
     where o.space = _check_succession.space and o.memory_id = _check_succession.old_id;
     if v_fault is not null then
-        raise exception 'the successor does not stand for this memory'
+        raise exception 'memory cannot be superseded by this one'
             using errcode = 'PM008',
             detail = v_fault,
-            hint = 'Supersede by a memory that is not forgotten, of the same project and about the same subject.';
+            hint = 'The successor must not be forgotten, and must have the same project and subject.';
     end if;
 end
 $function$;
 -- <<< functions/write/_check_succession.sql
 
 -- >>> functions/write/_check_version.sql
--- _check_version: of two who have read the same version of a memory, the second to write is told.
+-- _check_version: refuses a change of a memory that has changed since the caller read it.
 create or replace function memory._check_version(memory_id uuid, version bigint, expected_version bigint)
 returns void
 language plpgsql stable parallel safe security invoker
@@ -13228,9 +12814,62 @@ end
 $function$;
 -- <<< functions/write/_check_version.sql
 
+-- >>> functions/write/_create_memory.sql
+-- _create_memory: inserts a memory and its vitals and returns its id; NULL where another session has inserted
+-- the same text first.
+create or replace function memory._create_memory(
+    space text,
+    item memory.remember_item,
+    policy memory.policy,
+    metadata jsonb
+) returns uuid
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space constant text := _create_memory.space;
+    v_item alias for item;
+    v_policy alias for policy;
+    v_curve constant text := case when v_item.pinned then 'none' else v_policy.curve end;
+    v_decays_from constant timestamptz := v_item.anchored_at + make_interval(secs => 86400 * v_policy.grace);
+    v_memory_id uuid := v_item.memory_id;
+begin
+    if v_memory_id is null then
+        v_memory_id := memory._uuidv7(v_item.at, memory._next_sequence(v_space, v_item.at));
+    end if;
+    insert into memory.memories (
+        space, memory_id, content, dedup_key, language, language_given, kind, internal, importance, pinned, tags,
+        metadata, project, session, source_id, created_at, valid_from, valid_to, expires_at
+    )
+    values (
+        v_space, v_memory_id, v_item.content, case when v_item.dedup <> 'off' then v_item.content_hash end,
+        coalesce(v_item.language, v_policy.language), v_item.language is not null, v_item.kind,
+        v_policy.internal, v_item.importance, coalesce(v_item.pinned, false), coalesce(v_item.tags, '{}'),
+        _create_memory.metadata, v_item.project, v_item.session, v_item.source_id, v_item.at, v_item.valid_from,
+        v_item.valid_to, v_item.expires_at
+    )
+    on conflict on constraint memories_space_dedup_key_uq do nothing;
+    if not found then
+        return null;
+    end if;
+    insert into memory.vitals (
+        space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold,
+        decay_due_at
+    )
+    values (
+        v_space, v_memory_id, v_item.at, v_decays_from, v_curve, v_policy.half_life, v_policy.grace,
+        v_policy.floor, v_policy.threshold,
+        memory._fades_at(1, v_decays_from, v_curve, v_policy.half_life, v_policy.floor, v_policy.threshold)
+    );
+    return v_memory_id;
+end
+$function$;
+-- <<< functions/write/_create_memory.sql
+
 -- >>> functions/write/_derive_memory.sql
--- _derive_memory: every column of a memory that follows from others. Whoever writes gives content and
--- language, and in dedup_key anything but NULL if a repeat is to meet this row.
+-- _derive_memory: sets every column of a memory that follows from others. A writer gives content and
+-- language, and a dedup_key that is not NULL if repeats are to match this row.
 create or replace function memory._derive_memory() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -13241,7 +12880,7 @@ declare
     v_new_tags boolean := true;
 begin
     if tg_op = 'INSERT' then
-        -- A restore and an import bring their versions along; remember() leaves them to their defaults.
+        -- Rows of a dump or an import have their own; remember() leaves it to this default.
         new.updated_at := coalesce(new.updated_at, new.created_at);
     else
         v_new_text := new.content <> old.content;
@@ -13256,19 +12895,18 @@ begin
     end if;
     if v_new_tags then
         new.tags := array(
-            select distinct t.tag collate "C" as tag
-            from unnest(new.tags) as t (tag)
+            select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag)
             order by tag
         );
         new.tag_paths := memory._tag_paths(new.tags);
     end if;
     if tg_op = 'UPDATE'
-        -- What import_space() brings along keeps its own, see _unlock_history().
+        -- Imported rows keep their own, see _unlock_history().
         and current_setting('memory.opening', true) is distinct from 'import ' || pg_current_xact_id()::text
     then
         new.version := old.version;
         new.updated_at := old.updated_at;
-        -- A version for each revision: what _record_revision() does not tell of is no new version.
+        -- A new version if _record_revision() writes a revision: both compare the same columns.
         if (
             new.content, new.language, new.language_given, new.kind, new.internal, new.importance, new.pinned, new.tags,
             new.metadata, new.project, new.session, new.source_id, new.valid_from, new.valid_to, new.expires_at,
@@ -13290,7 +12928,7 @@ begin
         new.dedup_key := case when new.superseded_by is null then new.content_hash end;
     end if;
     new.live := new.deleted_at is null and new.superseded_by is null and new.archived_at is null;
-    -- Commit order is not time order: whoever copies changes asks which transactions he has seen.
+    -- Commit order is not time order: a reader of changes must ask which transactions it has seen.
     new.changed_xid := pg_current_xact_id();
     return new;
 end
@@ -13302,8 +12940,8 @@ for each row execute function memory._derive_memory();
 -- <<< functions/write/_derive_memory.sql
 
 -- >>> functions/write/_editor_type.sql
--- _editor_type: what somebody is by his name: `human:` and a name is a person, any other name an agent,
--- nobody the system itself.
+-- _editor_type: the type of an editor by their name: `human:` and a name is a person, any other name an
+-- agent, NULL the system.
 create or replace function memory._editor_type(editor_id text) returns text
 language sql immutable parallel safe security invoker
 return case
@@ -13313,21 +12951,99 @@ return case
 end;
 -- <<< functions/write/_editor_type.sql
 
+-- >>> functions/write/_match_memory.sql
+-- _match_memory: the memory that an item repeats, locked: the one with the same text, else a near duplicate.
+-- Its outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. Without an outcome
+-- the item is a new memory, and the row is the most similar one, if any. The content is NULL where the text
+-- is the same. `first` says that this transaction has written nothing before.
+create or replace function memory._match_memory(
+    space text,
+    item memory.remember_item,
+    policy memory.policy,
+    model memory.embedding_models,
+    first boolean
+) returns memory.near_duplicate
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space constant text := _match_memory.space;
+    v_item alias for item;
+    v_same record;
+    v_match memory.near_duplicate;
+begin
+    loop
+        select m.memory_id, m.deleted_at, m.expires_at, m.valid_to into v_same
+        from memory.memories as m
+        where m.space = v_space and m.dedup_key >= v_item.content_hash and m.dedup_key <= v_item.content_hash
+        order by m.dedup_key  -- by the index of this key alone, even if nothing is known of the space
+        limit 1 for no key update;
+        if found then
+            if v_same.deleted_at is not null or coalesce(v_same.expires_at > v_item.at, true) and (
+                coalesce(v_same.valid_to > v_item.at, true)
+                or v_same.valid_to is not distinct from v_item.valid_to
+            )
+            then
+                return (v_same.memory_id, null, null, null, 'reinforced')::memory.near_duplicate;
+            end if;
+            -- An expired or invalid memory is not matched: it gives up its key, and a new one is created.
+            update memory.memories as m
+            set dedup_key = null
+            where m.space = v_space and m.memory_id = v_same.memory_id;
+        end if;
+        if v_item.dedup <> 'near' then
+            return null;
+        end if;
+
+        v_match := memory._near_duplicate(
+            v_space, v_item.content, coalesce(v_item.language, (_match_memory.policy).language),
+            _match_memory.model, v_item.embedding,
+            coalesce((v_item.options ->> 'similarity')::double precision, (_match_memory.policy).similarity),
+            v_item.at
+        );
+        -- The same text, which another session has just committed: now its key is there.
+        continue when memory._content_hash(v_match.content) = v_item.content_hash;
+        if v_match.outcome is not null and not _match_memory.first then
+            -- Inside a batch this lock would break the lock order. If it is taken, insert a near duplicate
+            -- (merge_duplicates() finds it) rather than risk a deadlock.
+            perform
+            from memory.memories as m
+            inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
+            where m.space = v_space and m.memory_id = v_match.memory_id
+            for no key update of m, v skip locked;
+            if not found then
+                v_match.outcome := null;
+            end if;
+        end if;
+        if v_match.outcome is null then
+            return v_match;
+        end if;
+        perform
+        from memory.memories as m
+        where m.space = v_space and m.memory_id = v_match.memory_id and m.version = v_match.version and m.live
+        for no key update;
+        if found then
+            return v_match;
+        end if;
+        -- It has changed since it was found: look again.
+    end loop;
+end
+$function$;
+-- <<< functions/write/_match_memory.sql
+
 -- >>> functions/write/_register_agent.sql
--- _register_agent: an agent is known from the first time that it remembers. From here on no purge takes it
--- away until the caller has committed what the agent says, nor the space.
+-- _register_agent: creates the row of an agent that is new, and locks it and the space against deletion by a
+-- purge until commit.
 create or replace function memory._register_agent(space text, agent text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    perform
-    from memory.spaces as s
-    where s.space = _register_agent.space
-    for key share;
+    perform from memory.spaces as s where s.space = _register_agent.space for key share;
     if not found then
-        return;  -- what it speaks of is not there either, as the caller will say
+        return;  -- no space, so no memory either: the caller raises the error
     end if;
     loop
         perform
@@ -13335,44 +13051,129 @@ begin
         where a.space = _register_agent.space and a.agent = _register_agent.agent
         for key share;
         exit when found;
-        perform memory._check_agent(_register_agent.agent);
+        perform memory._check_value('agent', to_jsonb(_register_agent.agent), 'an agent');
         insert into memory.agents (space, agent)
         values (_register_agent.space, _register_agent.agent)
         on conflict on constraint agents_pk do nothing;
-        exit when found;  -- else another session has just registered it
+        exit when found;  -- or else another session has just registered it
     end loop;
 end
 $function$;
 -- <<< functions/write/_register_agent.sql
 
--- >>> functions/write/_remember.sql
--- _remember: one item of remember() or remember_many(), which have entered the space. The unique key (space,
--- dedup_key) decides between two callers of the same text: the loser meets the winner's row. A repeat adds
--- and fills what was NULL, and resets nothing. Locks are taken in one order, so that no two calls can
--- deadlock: what is new of kinds, agents, tags and models, then the memory, then its vitals. A batch takes
--- all its names and repeats before its first item. `anchored_at` is the default of the option, `memory_id`
--- the id of a new memory, NULL for the next one.
-create or replace function memory._remember(
+-- >>> functions/write/_reinforce_memory.sql
+-- _reinforce_memory: what an item does to the locked memory that it repeats: counts, adds tags and metadata,
+-- fills what is NULL, takes over the longer text of an `updated`, brings back what has faded or may be
+-- restored. Returns the outcome of remember().
+create or replace function memory._reinforce_memory(
     space text,
-    content text,
-    kind text,
-    importance double precision,
-    tags text[],
-    metadata jsonb,
-    agent text,
-    project text,
-    embedding double precision[],
-    model text,
-    pinned boolean,
-    expires_at timestamptz,
-    valid_from timestamptz,
-    valid_to timestamptz,
-    capture jsonb,
-    dedup text,
-    at timestamptz,
-    options jsonb,
-    anchored_at timestamptz,
-    memory_id uuid
+    item memory.remember_item,
+    match memory.near_duplicate,
+    language text
+) returns text
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space constant text := _reinforce_memory.space;
+    v_item alias for item;
+    v_memory_id constant uuid := (_reinforce_memory.match).memory_id;
+    v_outcome text := (_reinforce_memory.match).outcome;
+    v_old record;
+    v_back boolean;
+    v_metadata jsonb;
+    v_violated text;
+begin
+    -- Faded is faded, whether decay() has archived it yet or not.
+    select m.kind, m.pinned, m.metadata, m.deleted_at is not null as forgotten,
+        m.archived_at is not null or coalesce(
+            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+            <= v_item.anchored_at, false
+        ) as faded
+    into v_old
+    from memory.memories as m
+    left join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
+    where m.space = v_space and m.memory_id = v_memory_id;
+    if v_old.forgotten and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
+        return 'forgotten';
+    end if;
+    -- The memory keeps its kind, and what an item adds must fit that one.
+    v_metadata := v_old.metadata;
+    if coalesce(v_item.metadata, '{}') <> '{}' then
+        v_metadata := memory._check_metadata(
+            v_old.kind, (memory._policy(v_space, v_old.kind)).metadata_schema, v_item.metadata || v_old.metadata
+        );
+    end if;
+    if v_outcome = 'updated' then
+        begin
+            update memory.memories as m
+            set content = v_item.content,
+                language = coalesce(v_item.language, _reinforce_memory.language),
+                language_given = v_item.language is not null
+            where m.space = v_space and m.memory_id = v_memory_id;
+        exception
+            when unique_violation then
+                get stacked diagnostics v_violated = constraint_name;
+                if v_violated <> 'memories_space_dedup_key_uq' then
+                    raise;
+                end if;
+                v_outcome := 'near_duplicate';  -- another session has inserted this text meanwhile
+        end;
+    end if;
+    -- Not expires_at and valid_to: there NULL is a value (never), not a gap.
+    update memory.memories as m
+    set importance = coalesce(m.importance, v_item.importance),
+        pinned = m.pinned or coalesce(v_item.pinned, false),
+        tags = m.tags || coalesce(v_item.tags, '{}'),
+        metadata = v_metadata,
+        project = coalesce(m.project, v_item.project),
+        session = coalesce(m.session, v_item.session),
+        valid_from = coalesce(
+            m.valid_from,
+            case when v_item.valid_from < coalesce(m.valid_to, 'infinity') then v_item.valid_from end
+        ),
+        archived_at = null,
+        deleted_at = null
+    where m.space = v_space and m.memory_id = v_memory_id
+        and (
+            m.deleted_at is not null
+            or m.archived_at is not null
+            or (m.importance is null and v_item.importance is not null)
+            or (v_item.pinned and not m.pinned)
+            or not m.tags @> coalesce(v_item.tags, '{}')
+            or v_metadata <> m.metadata
+            or (m.project is null and v_item.project is not null)
+            or (m.session is null and v_item.session is not null)
+            or (m.valid_from is null and v_item.valid_from < coalesce(m.valid_to, 'infinity'))
+        );
+    v_back := v_old.forgotten or v_old.faded;
+    if v_back or (v_item.pinned and not v_old.pinned) then
+        perform memory._anchor(
+            v_space, v_memory_id, memory._policy(v_space, v_old.kind), v_item.pinned or v_old.pinned,
+            v_item.anchored_at, false
+        );
+    end if;
+    update memory.vitals as v
+    set remember_count = v.remember_count + 1,
+        last_remembered_at = greatest(v.last_remembered_at, v_item.at),
+        health = least(
+            1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_item.anchored_at)
+        ),
+        decays_from = greatest(v.decays_from, v_item.anchored_at + make_interval(secs => 86400 * v.grace))
+    where v.space = v_space and v.memory_id = v_memory_id;
+    return case when v_back and v_outcome = 'reinforced' then 'restored' else v_outcome end;
+end
+$function$;
+-- <<< functions/write/_reinforce_memory.sql
+
+-- >>> functions/write/_remember.sql
+-- _remember: one item of remember() or remember_many(), which have entered the space. A repeat counts, adds
+-- and fills what was NULL; it resets nothing. Locks are always taken in the same order, so that no two calls
+-- can deadlock: new kinds, languages, agents, tags and models, then the memory, then its vitals. A batch
+-- takes all its names and repeats before its first item.
+create or replace function memory._remember(
+    space text, item memory.remember_item
 ) returns memory.remember_result
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -13380,348 +13181,147 @@ as $function$
 #variable_conflict error
 declare
     v_space constant text := _remember.space;
-    v_kind text := coalesce(_remember.kind, 'note');
-    v_session text := coalesce(
-        _remember.options ->> 'session',
-        case when _remember.capture ->> 'session_id' ~ '[^[:space:]]' then _remember.capture ->> 'session_id' end
-    );
-    v_metadata jsonb := coalesce(_remember.metadata, '{}');
-    v_source_id uuid;
-    v_policy memory.policy;
-    v_dedup text;
-    v_language text;
-    v_model memory.embedding_models;
-    v_hash bytea;
-    v_met record;
-    v_near memory.near_duplicate;
-    v_alike memory.near_duplicate;
+    v_item alias for item;
     v_first constant boolean := pg_current_xact_id_if_assigned() is null;
-    v_faded boolean;
-    v_curve text;
-    v_anchored_at timestamptz;
-    v_decays_from timestamptz;
-    v_violated text;
+    v_metadata jsonb := coalesce(v_item.metadata, '{}');
+    v_policy memory.policy;
+    v_model memory.embedding_models;
+    v_match memory.near_duplicate;
     v_result memory.remember_result;
 begin
     perform memory._check_memory(
-        _remember.content, _remember.importance, _remember.tags, _remember.metadata,
-        _remember.valid_from, _remember.valid_to, _remember.expires_at
+        v_item.content, v_item.importance, v_item.tags, v_item.metadata, v_item.valid_from, v_item.valid_to,
+        v_item.expires_at
     );
-    perform memory._check_at(_remember.at);
-    if _remember.expires_at <= _remember.at then
-        raise exception 'expires_at is over'
+    perform memory._check_at(v_item.at);
+    if v_item.expires_at <= v_item.at then
+        raise exception 'expires_at is in the past'
             using errcode = 'invalid_parameter_value',
-            detail = format('expires_at = %s, at = %s', _remember.expires_at, _remember.at),
-            hint = 'What has expired no search shows. Give a later end, or for what was said in the past its moment: '
-            || 'at. What is true no more has a valid_to.';
+            detail = format('expires_at = %s, at = %s', v_item.expires_at, v_item.at),
+            hint = 'Expired memories are never returned. Use a later expires_at, pass at to record the past, '
+            || 'or use valid_to for a fact that ended.';
     end if;
-    if _remember.options is not null then
-        perform memory._check_options(
-            _remember.options, 'options',
-            '{session,language,source,task,external_id,on_forgotten,similarity,strict,anchored_at}'
-        );
-        perform memory._check_number('similarity', _remember.options -> 'similarity', 0, 1, false);
-        perform memory._check_option_types(_remember.options, '{"strict": "boolean"}');
-        -- Of these null is as absent.
-        perform memory._check_option_types(
-            jsonb_strip_nulls(_remember.options),
-            '{"session": "string", "language": "string", "source": "uuid", "on_forgotten": ["report", "restore"], '
-            '"anchored_at": "timestamp"}'
-        );
+    if v_item.options is not null then
+        perform memory._check('options', v_item.options, '{
+            "session": "a string or null", "language": "a string or null", "source": "a UUID or null",
+            "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
+            "similarity": "a number from 0 to 1", "strict": "true or false", "anchored_at": "a timestamp or null"
+        }');
+        v_item.source_id := v_item.options ->> 'source';
+        v_item.anchored_at := coalesce((v_item.options ->> 'anchored_at')::timestamptz, v_item.anchored_at);
     end if;
-    if num_nonnulls(_remember.project, v_session) > 0 then
-        perform memory._check_name('project', _remember.project);
-        perform memory._check_name('session', v_session);
+    v_item.session := coalesce(
+        v_item.options ->> 'session',
+        case when v_item.capture ->> 'session_id' ~ '[^[:space:]]' then v_item.capture ->> 'session_id' end
+    );
+    if num_nonnulls(v_item.project, v_item.session) > 0 then
+        perform memory._check_value('project', to_jsonb(v_item.project), 'a name or null');
+        perform memory._check_value('session', to_jsonb(v_item.session), 'a name or null');
     end if;
-    if _remember.dedup not in ('off', 'exact', 'near') then
-        raise exception 'invalid dedup'
-            using errcode = 'invalid_parameter_value',
-            detail = format('dedup = %L', _remember.dedup),
-            hint = 'Use ''off'', ''exact'' or ''near''.';
+    if v_item.dedup not in ('off', 'exact', 'near') then  -- a call only to refuse
+        perform memory._check_value('dedup', to_jsonb(v_item.dedup), 'one of off, exact, near');
     end if;
 
-    v_policy := memory._policy(v_space, v_kind);
-    v_dedup := coalesce(_remember.dedup, v_policy.dedup);
-    if coalesce(_remember.metadata, '{}') <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
-        v_metadata := memory._check_metadata(v_kind, v_policy.metadata_schema, v_metadata);
+    v_item.kind := coalesce(v_item.kind, 'note');
+    v_policy := memory._policy(v_space, v_item.kind);
+    v_item.dedup := coalesce(v_item.dedup, v_policy.dedup);
+    if v_metadata <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
+        v_metadata := memory._check_metadata(v_item.kind, v_policy.metadata_schema, v_metadata);
     end if;
-    perform memory._check_length(_remember.content, v_policy.max_content);
-    if _remember.options ->> 'language' is not null then
-        v_language := memory._check_language(_remember.options ->> 'language');
-        perform memory._register_language(v_space, v_language);
+    perform memory._check_length(v_item.content, v_policy.max_content);
+    if v_item.options ->> 'language' is not null then
+        v_item.language := memory._check_language(v_item.options ->> 'language');
+        perform memory._register_language(v_space, v_item.language);
     end if;
-    if _remember.embedding is not null then
-        v_model := memory._model(v_space, _remember.model, cardinality(_remember.embedding));
-        perform memory._check_embedding(_remember.embedding, v_model.dimensions);
-    elsif _remember.model is not null then
-        perform memory._model(v_space, _remember.model, null);
+    if v_item.embedding is not null then
+        v_model := memory._model(v_space, v_item.model, cardinality(v_item.embedding));
+        perform memory._check_embedding(v_item.embedding, v_model.dimensions);
+    elsif v_item.model is not null then
+        perform memory._model(v_space, v_item.model, null);
     end if;
-
-    v_curve := case when _remember.pinned then 'none' else v_policy.curve end;
-    v_anchored_at := coalesce(memory._parse_timestamp(_remember.options -> 'anchored_at'), _remember.anchored_at);
-    v_decays_from := v_anchored_at + make_interval(secs => 86400 * v_policy.grace);
-    v_source_id := _remember.options ->> 'source';
-    if v_source_id is not null and not exists (
+    if v_item.source_id is not null and not exists (
         select
         from memory.sources as s
-        where s.space = v_space and s.source_id = v_source_id
+        where s.space = v_space and s.source_id = v_item.source_id
     ) then
         raise exception 'no such source'
             using errcode = 'PM001',
-            detail = format('source = %s, space = %s', v_source_id, v_space),
+            detail = format('source = %s, space = %s', v_item.source_id, v_space),
             hint = 'Ingest it first: memory.ingest_source().';
     end if;
-    v_hash := memory._content_hash(_remember.content);
-    if v_dedup = 'near' and (_remember.options ->> 'strict')::boolean then
-        -- No two sessions look for a near duplicate at once, so that neither misses the other's.
-        perform
-        from memory.spaces as s
-        where s.space = v_space
-        for no key update;
+
+    v_item.content_hash := memory._content_hash(v_item.content);
+    if v_item.dedup = 'near' and (v_item.options ->> 'strict')::boolean then
+        -- Only one session at a time looks for a near duplicate, so that none misses what another inserts.
+        perform from memory.spaces as s where s.space = v_space for no key update;
     end if;
-    if num_nonnulls(_remember.agent, _remember.tags, _remember.embedding) > 0 then
-        if v_dedup <> 'off' and coalesce(_remember.options ->> 'on_forgotten', 'report') = 'report' then
+    if num_nonnulls(v_item.agent, v_item.tags, v_item.embedding) > 0 then
+        -- A forgotten memory is reported before any name is registered.
+        if v_item.dedup <> 'off' and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
             select m.memory_id, 'forgotten' into v_result.memory_id, v_result.outcome
             from memory.memories as m
-            where m.space = v_space and m.dedup_key = v_hash and m.deleted_at is not null;
+            where m.space = v_space and m.dedup_key = v_item.content_hash and m.deleted_at is not null;
             if found then
-                return v_result;  -- before a name is registered
+                return v_result;
             end if;
         end if;
-        if _remember.agent is not null then
-            perform memory._register_agent(v_space, _remember.agent);
+        if v_item.agent is not null then
+            perform memory._register_agent(v_space, v_item.agent);
         end if;
-        if _remember.tags is not null then
-            perform memory._register_tags(v_space, _remember.tags, _remember.at);
+        if v_item.tags is not null then
+            perform memory._register_tags(v_space, v_item.tags, v_item.at);
         end if;
-        if _remember.embedding is not null and v_model.model is null then
-            v_model := memory._register_dimensions(cardinality(_remember.embedding));
+        if v_item.embedding is not null and v_model.model is null then
+            v_model := memory._register_dimensions(cardinality(v_item.embedding));
         end if;
     end if;
+
+    -- Of two sessions that remember the same text, one creates it; for the other the insert does nothing, and
+    -- the next turn finds the row.
     loop
-        v_near := null;
-        if v_dedup <> 'off' then
-            select
-                m.memory_id, m.kind, m.pinned, m.metadata, m.deleted_at, m.archived_at, m.expires_at,
-                m.valid_to
-            into v_met
-            from memory.memories as m
-            where m.space = v_space and m.dedup_key >= v_hash and m.dedup_key <= v_hash
-            order by m.dedup_key  -- by the index of this key alone, also where nothing is known of the space
-            limit 1
-            for no key update;
-            if found then
-                -- Over means over for a repeat, too: what is true or wanted again is a new memory.
-                exit when v_met.deleted_at is not null or coalesce(v_met.expires_at > _remember.at, true) and (
-                    coalesce(v_met.valid_to > _remember.at, true)
-                    or v_met.valid_to is not distinct from _remember.valid_to
-                );
-                update memory.memories as m
-                set dedup_key = null
-                where m.space = v_space and m.memory_id = v_met.memory_id;
-            end if;
+        if v_item.dedup <> 'off' then
+            v_match := memory._match_memory(v_space, v_item, v_policy, v_model, v_first);
         end if;
-        if v_dedup = 'near' then
-            v_near := memory._near_duplicate(
-                v_space, _remember.content, coalesce(v_language, v_policy.language), v_model, _remember.embedding,
-                coalesce((_remember.options ->> 'similarity')::double precision, v_policy.similarity),
-                _remember.at
-            );
-            -- The same text, from another session at this very moment: its key is there now.
-            continue when memory._content_hash(v_near.content) = v_hash;
-            v_alike := v_near;
-            if v_near.outcome is null then
-                v_near := null;
-            end if;
-            if v_near.memory_id is not null and not v_first then
-                -- In a batch other memories are locked already, and this one comes in no order: rather a
-                -- memory too many, which merge_duplicates() finds, than a deadlock.
-                perform
-                from memory.memories as m
-                inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
-                where m.space = v_space and m.memory_id = v_near.memory_id
-                for no key update of m, v skip locked;
-                if not found then
-                    v_near := null;
-                end if;
-            end if;
-            if v_near.memory_id is not null then
-                select
-                    m.memory_id, m.kind, m.pinned, m.metadata, m.deleted_at, m.archived_at, m.expires_at,
-                    m.valid_to
-                into v_met
-                from memory.memories as m
-                where m.space = v_space
-                    and m.memory_id = v_near.memory_id
-                    and m.version = v_near.version
-                    and m.live
-                for no key update;
-                exit when found;
-                continue;  -- changed since it was found: look again
-            end if;
-        end if;
-        insert into memory.memories (
-            space, memory_id, content, dedup_key, language, language_given, kind, internal, importance, pinned, tags,
-            metadata, project, session, source_id, created_at, valid_from, valid_to, expires_at
-        )
-        values (
-            v_space,
-            coalesce(
-                _remember.memory_id,
-                memory._uuidv7(_remember.at, memory._next_sequence(v_space, _remember.at))
-            ),
-            _remember.content,
-            case when v_dedup <> 'off' then v_hash end, coalesce(v_language, v_policy.language),
-            v_language is not null, v_kind, v_policy.internal,
-            _remember.importance, coalesce(_remember.pinned, false), coalesce(_remember.tags, '{}'),
-            v_metadata, _remember.project, v_session, v_source_id, _remember.at,
-            _remember.valid_from, _remember.valid_to, _remember.expires_at
-        )
-        on conflict on constraint memories_space_dedup_key_uq do nothing
-        returning memories.memory_id into v_result.memory_id;
-        if found then
-            v_result.outcome := 'created';
-            v_result.similar_to := v_alike.memory_id;
-            v_result.similarity := v_alike.similarity;
+        if v_match.outcome is not null then
+            v_result.memory_id := v_match.memory_id;
+            v_result.outcome := memory._reinforce_memory(v_space, v_item, v_match, v_policy.language);
             exit;
         end if;
+        v_result.memory_id := memory._create_memory(v_space, v_item, v_policy, v_metadata);
+        v_result.outcome := 'created';
+        exit when v_result.memory_id is not null;
     end loop;
-
-    if v_result.outcome = 'created' then
-        insert into memory.vitals (
-            space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold,
-            decay_due_at
-        )
-        values (
-            v_space, v_result.memory_id, _remember.at, v_decays_from, v_curve, v_policy.half_life,
-            v_policy.grace, v_policy.floor, v_policy.threshold,
-            memory._fades_at(
-                1, v_decays_from, v_curve, v_policy.half_life, v_policy.floor, v_policy.threshold
-            )
-        );
-    else
-        v_result.memory_id := v_met.memory_id;
-        if v_met.deleted_at is not null
-            and coalesce(_remember.options ->> 'on_forgotten', 'report') = 'report'
-        then
-            v_result.outcome := 'forgotten';
-            return v_result;
-        end if;
-        -- The memory keeps its kind: what a repeat brings along must fit that one.
-        v_metadata := v_met.metadata;
-        if coalesce(_remember.metadata, '{}') <> '{}' then
-            v_metadata := memory._check_metadata(
-                v_met.kind, (memory._policy(v_space, v_met.kind)).metadata_schema,
-                _remember.metadata || v_met.metadata
-            );
-        end if;
-        -- Faded is faded, whether decay() has come by already or not.
-        select coalesce(
-            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-            <= v_anchored_at,
-            false
-        )
-        into v_faded
-        from memory.vitals as v
-        where v.space = v_space and v.memory_id = v_met.memory_id;
-        v_result.outcome := case
-            when v_met.deleted_at is not null or v_met.archived_at is not null or v_faded then 'restored'
-            else 'reinforced'
-        end;
-        if v_near.outcome <> 'reinforced' then
-            v_result.similar_to := v_near.memory_id;
-            v_result.similarity := v_near.similarity;
-            v_result.outcome := 'near_duplicate';
-        end if;
-        if v_near.outcome = 'updated' then
-            begin
-                update memory.memories as m
-                set content = _remember.content,
-                    language = coalesce(v_language, v_policy.language),
-                    language_given = v_language is not null
-                where m.space = v_space and m.memory_id = v_met.memory_id;
-                v_result.outcome := 'updated';
-            exception
-                when unique_violation then
-                    get stacked diagnostics v_violated = constraint_name;
-                    if v_violated <> 'memories_space_dedup_key_uq' then
-                        raise;
-                    end if;
-                    -- Another session has put this text elsewhere meanwhile.
-            end;
-        end if;
-        -- expires_at and valid_to are not filled: NULL there is an answer (never), not a gap.
-        update memory.memories as m
-        set importance = coalesce(m.importance, _remember.importance),
-            pinned = m.pinned or coalesce(_remember.pinned, false),
-            tags = m.tags || coalesce(_remember.tags, '{}'),
-            metadata = v_metadata,
-            project = coalesce(m.project, _remember.project),
-            session = coalesce(m.session, v_session),
-            valid_from = coalesce(
-                m.valid_from,
-                case when _remember.valid_from < coalesce(m.valid_to, 'infinity') then _remember.valid_from end
-            ),
-            archived_at = null,
-            deleted_at = null
-        where m.space = v_space
-            and m.memory_id = v_met.memory_id
-            and (
-                v_met.deleted_at is not null
-                or v_met.archived_at is not null
-                or (m.importance is null and _remember.importance is not null)
-                or (_remember.pinned and not m.pinned)
-                or not m.tags @> coalesce(_remember.tags, '{}')
-                or v_metadata <> m.metadata
-                or (m.project is null and _remember.project is not null)
-                or (m.session is null and v_session is not null)
-                or (m.valid_from is null and _remember.valid_from < coalesce(m.valid_to, 'infinity'))
-            );
-        if v_faded or v_result.outcome = 'restored' or (_remember.pinned and not v_met.pinned) then
-            v_policy := memory._policy(v_space, v_met.kind);
-            perform memory._anchor(
-                v_space, v_met.memory_id, v_policy, _remember.pinned or v_met.pinned, v_anchored_at, false
-            );
-            update memory.vitals as v
-            set remember_count = v.remember_count + 1,
-                last_remembered_at = greatest(v.last_remembered_at, _remember.at)
-            where v.space = v_space and v.memory_id = v_met.memory_id;
-        else
-            update memory.vitals as v
-            set remember_count = v.remember_count + 1,
-                last_remembered_at = greatest(v.last_remembered_at, _remember.at),
-                health = least(
-                    1,
-                    0.1
-                    + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_anchored_at)
-                ),
-                decays_from = greatest(v.decays_from, v_anchored_at + make_interval(secs => 86400 * v.grace))
-            where v.space = v_space and v.memory_id = v_met.memory_id;
-        end if;
+    if v_result.outcome = 'forgotten' then
+        return v_result;
+    elsif v_match.outcome is distinct from 'reinforced' then
+        v_result.similar_to := v_match.memory_id;
+        v_result.similarity := v_match.similarity;
     end if;
 
-    if _remember.agent is not null then
+    if v_item.agent is not null then
         insert into memory.agent_memories as am (
             space, agent, memory_id, first_remembered_at, last_remembered_at
         )
-        values (v_space, _remember.agent, v_result.memory_id, _remember.at, _remember.at)
+        values (v_space, v_item.agent, v_result.memory_id, v_item.at, v_item.at)
         on conflict on constraint agent_memories_pk do update
         set remember_count = am.remember_count + 1,
             first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
             last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
     end if;
-    if _remember.options ? 'task' then
-        perform memory.set_task(v_result.memory_id, _remember.options -> 'task', v_space, _remember.at);
+    if v_item.options ? 'task' then
+        perform memory.set_task(v_result.memory_id, v_item.options -> 'task', v_space, v_item.at);
     end if;
-    if _remember.options ? 'external_id' then
-        perform memory._store_external_id(v_space, v_result.memory_id, _remember.options -> 'external_id');
+    if v_item.options ? 'external_id' then
+        perform memory._store_external_id(v_space, v_result.memory_id, v_item.options -> 'external_id');
     end if;
-    if _remember.capture is not null then
-        perform memory._store_capture(v_space, v_result.memory_id, null, _remember.agent, _remember.capture);
+    if v_item.capture is not null then
+        perform memory._store_capture(v_space, v_result.memory_id, null, v_item.agent, v_item.capture);
     end if;
-    -- The vector of the text that was given is not that of the one that was met.
-    if _remember.embedding is not null and (v_near.memory_id is null or v_result.outcome = 'updated') then
-        perform memory._store_embedding(v_space, v_result.memory_id, v_model, _remember.embedding, false);
+    -- A near duplicate keeps its own text, so the caller's embedding does not belong to it.
+    if v_item.embedding is not null
+        and (v_match.outcome is null or v_match.content is null or v_result.outcome = 'updated')
+    then
+        perform memory._store_embedding(v_space, v_result.memory_id, v_model, v_item.embedding, false);
     end if;
     if v_policy.notify then
         perform memory._queue_embeddings(v_space, array[v_result.memory_id]);
@@ -13732,9 +13332,9 @@ $function$;
 -- <<< functions/write/_remember.sql
 
 -- >>> functions/write/_remember_item.sql
--- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space,
--- which is the batch's. A life is counted from the batch's `at`, also where the item has one of its own:
--- what is brought with the dates of long ago has not faded on arrival.
+-- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space. Its
+-- life begins at the batch's `at`, even if it has one of its own: old memories have not faded when they
+-- arrive.
 create or replace function memory._remember_item(
     item jsonb,
     space text,
@@ -13746,65 +13346,30 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_key text;
-    v_type text;
+    v_item memory.remember_item;
 begin
-    perform memory._check_options(
-        coalesce(_remember_item.item, 'null'), 'item',
-        '{content,kind,importance,tags,metadata,agent,project,embedding,model,pinned,expires_at,valid_from,'
-        'valid_to,capture,dedup,at,options}'
-    );
-    for v_key, v_type in
-        select i.key, t.type
-        from jsonb_each(_remember_item.item) as i
-        inner join (
-            values ('tags', 'array'), ('embedding', 'array'), ('importance', 'number'), ('pinned', 'boolean'),
-            ('content', 'string'), ('kind', 'string'), ('agent', 'string'), ('project', 'string'),
-            ('model', 'string'), ('dedup', 'string')
-        ) as t (key, type) on t.key = i.key
-        where jsonb_typeof(i.value) not in (t.type, 'null')
-        union all
-        select 'embedding', 'array of numbers'
-        where jsonb_path_exists(
-            case jsonb_typeof(_remember_item.item -> 'embedding') when 'array'
-                then _remember_item.item -> 'embedding' end,
-            'strict $[*] ? (@.type() != "number")'
-        )
-        union all
-        select 'tags', 'array of strings'
-        where jsonb_path_exists(
-            case jsonb_typeof(_remember_item.item -> 'tags') when 'array' then _remember_item.item -> 'tags' end,
-            'strict $[*] ? (@.type() != "string")'
-        )
-        union all
-        select i.key, 'moment'
-        from unnest(array['at', 'expires_at', 'valid_from', 'valid_to']) as i (key)
-        where not pg_input_is_valid(_remember_item.item ->> i.key, 'timestamptz')
-    loop
-        raise exception 'invalid item'
-            using errcode = 'invalid_parameter_value',
-            detail = format('%s = %s', v_key, left((_remember_item.item -> v_key)::text, 300)),
-            hint = format('It is null or a JSON %s.', v_type);
-    end loop;
-    return (
-        select memory._remember(
-            _remember_item.space, i.content, i.kind, i.importance, i.tags, i.metadata, i.agent, i.project,
-            i.embedding, i.model, i.pinned, i.expires_at, i.valid_from, i.valid_to, i.capture, i.dedup,
-            coalesce(i.at, _remember_item.at), i.options, _remember_item.at, _remember_item.memory_id
-        )
-        from jsonb_to_record(_remember_item.item) as i (
-            content text, kind text, importance double precision, tags text[], metadata jsonb, agent text,
-            project text, embedding double precision[], model text, pinned boolean, expires_at timestamptz,
-            valid_from timestamptz, valid_to timestamptz, capture jsonb, dedup text, at timestamptz,
-            options jsonb
-        )
-    );
+    perform memory._check('item', _remember_item.item, '{
+        "content": "a string or null", "kind": "a string or null", "importance": "a number or null",
+        "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
+        "project": "a string or null", "embedding": "an array of numbers or null", "model": "a string or null",
+        "pinned": "true or false or null", "expires_at": "a timestamp or null", "valid_from": "a timestamp or null",
+        "valid_to": "a timestamp or null", "capture": "anything", "dedup": "a string or null",
+        "at": "a timestamp or null", "options": "anything"
+    }');
+    v_item := jsonb_populate_record(null::memory.remember_item, _remember_item.item);
+    v_item.at := coalesce(v_item.at, _remember_item.at);
+    v_item.anchored_at := _remember_item.at;
+    v_item.memory_id := _remember_item.memory_id;
+    return memory._remember(_remember_item.space, v_item);
 end
 $function$;
 -- <<< functions/write/_remember_item.sql
 
 -- >>> functions/write/_remember_items.sql
--- _remember_items: the loop of remember_many(). `apart`: each item in a subtransaction, its error in the row.
+-- _remember_items: the loop of remember_many(). With `apart` each item has a subtransaction, and its error is
+-- in its row. All that two batches, or a batch and touch(), may both lock is locked in one order: names
+-- first, as _remember() takes them, then the memories that exist, then their vitals by id, then new texts by
+-- their hashes.
 create or replace function memory._remember_items(
     space text,
     items jsonb,
@@ -13816,84 +13381,78 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_space constant text := _remember_items.space;
+    v_items constant jsonb := _remember_items.items;
     v_item record;
     v_done memory.remember_result;
-    v_row memory.remember_many_result;
-    v_rows memory.remember_many_result[] := '{}';
+    v_error text;
     v_detail text;
     v_name text;
     v_dimensions int;
     v_hashes bytea[];
     v_locked_ids uuid[];
     v_ids uuid[];
+    v_rows memory.remember_many_result[] := '{}';
 begin
-    -- What two batches, or a batch and touch(), may both want is taken in one order: names first, as remember()
-    -- takes them, then the memories that are there and their vitals by id, then new texts by their hashes.
     for v_name in
         select distinct coalesce(i.item ->> 'kind', 'note') collate "C" as kind
-        from jsonb_array_elements(_remember_items.items) as i (item)
+        from jsonb_array_elements(v_items) as i (item)
         where coalesce(i.item ->> 'kind', 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
         order by kind
     loop
-        perform memory._policy(_remember_items.space, v_name);
+        perform memory._policy(v_space, v_name);
     end loop;
     for v_name in
         select distinct l.config::text collate "C" as language
-        from jsonb_array_elements(_remember_items.items) as i (item)
+        from jsonb_array_elements(v_items) as i (item)
         cross join lateral memory._language(i.item #>> '{options,language}') as l (config)
         where l.config is not null
         order by language
     loop
-        perform memory._register_language(_remember_items.space, v_name);
+        perform memory._register_language(v_space, v_name);
     end loop;
-    if jsonb_path_exists(_remember_items.items, '$[*].options.strict ? (@ == true)') then
-        perform
-        from memory.spaces as s
-        where s.space = _remember_items.space
-        for no key update;
+    if jsonb_path_exists(v_items, '$[*].options.strict ? (@ == true)') then
+        perform from memory.spaces as s where s.space = v_space for no key update;
     end if;
     for v_name in
         select distinct i.item ->> 'agent' collate "C" as agent
-        from jsonb_array_elements(_remember_items.items) as i (item)
+        from jsonb_array_elements(v_items) as i (item)
         where i.item ->> 'agent' ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
         order by agent
     loop
-        perform memory._register_agent(_remember_items.space, v_name);
+        perform memory._register_agent(v_space, v_name);
     end loop;
     perform memory._register_tags(
-        _remember_items.space, memory._tags_of(array(select jsonb_array_elements(_remember_items.items))),
-        _remember_items.at
+        v_space, memory._tags_of(array(select jsonb_array_elements(v_items))), _remember_items.at
     );
     for v_dimensions in
         select distinct jsonb_array_length(i.item -> 'embedding') as dimensions
-        from jsonb_array_elements(_remember_items.items) as i (item)
+        from jsonb_array_elements(v_items) as i (item)
         where jsonb_typeof(i.item -> 'embedding') = 'array' and i.item ->> 'model' is null
         order by dimensions
     loop
-        if v_dimensions between 1 and 16000
-            and (memory._model(_remember_items.space, null, v_dimensions)).model is null
-        then
+        if v_dimensions between 1 and 16000 and (memory._model(v_space, null, v_dimensions)).model is null then
             perform memory._register_dimensions(v_dimensions);
         end if;
     end loop;
+
     select array_agg(memory._content_hash(i.item ->> 'content')) into v_hashes
-    from jsonb_array_elements(_remember_items.items) as i (item)
+    from jsonb_array_elements(v_items) as i (item)
     where i.item ->> 'content' is not null;
-    -- The vitals of these and no others: those of a memory that has come meanwhile would be taken before it.
+    -- Only the vitals of these memories: a memory that another session commits now is not locked yet, and its
+    -- vitals must not be locked before it.
     select array_agg(l.memory_id) into v_locked_ids
     from (
-        select m.memory_id
-        from memory.memories as m
-        where m.space = _remember_items.space and m.dedup_key = any(v_hashes)
-        order by m.memory_id
-        for no key update
+        select m.memory_id from memory.memories as m
+        where m.space = v_space and m.dedup_key = any(v_hashes)
+        order by m.memory_id for no key update
     ) as l;
     perform
     from memory.vitals as v
-    where v.space = _remember_items.space and v.memory_id = any(v_locked_ids)
-    order by v.memory_id
-    for no key update;
-    -- Items are written in the order of their texts, and their ids are in the order of the batch.
+    where v.space = v_space and v.memory_id = any(v_locked_ids)
+    order by v.memory_id for no key update;
+
+    -- Items are written in the order of their hashes, but their ids are in the order of the batch.
     with placed as (
         select i.position, row_number() over (partition by i.at order by i.position) - 1 as earlier, i.at
         from (
@@ -13902,59 +13461,48 @@ begin
                     then nullif(nullif((i.item ->> 'at')::timestamptz, 'infinity'), '-infinity') end,
                 _remember_items.at
             ) as at
-            from jsonb_array_elements(_remember_items.items) with ordinality as i (item, position)
+            from jsonb_array_elements(v_items) with ordinality as i (item, position)
         ) as i
     )
     select array_agg(memory._uuidv7(p.at, s.next + p.earlier) order by p.position) into v_ids
     from placed as p
     inner join (
-        select d.at, memory._next_sequence(_remember_items.space, d.at) as next
+        select d.at, memory._next_sequence(v_space, d.at) as next
         from (select distinct p.at from placed as p) as d
     ) as s on s.at = p.at;
     for v_item in
         select i.item, i.position
-        from jsonb_array_elements(_remember_items.items) with ordinality as i (item, position)
+        from jsonb_array_elements(v_items) with ordinality as i (item, position)
         order by memory._content_hash(coalesce(i.item ->> 'content', '')), i.position
     loop
-        v_row := (v_item.position, null, null, null, null, null);
+        v_error := null;
         if not _remember_items.apart then
-            v_done := memory._remember_item(
-                v_item.item, _remember_items.space, _remember_items.at, v_ids[v_item.position]
-            );
+            v_done := memory._remember_item(v_item.item, v_space, _remember_items.at, v_ids[v_item.position]);
         else
             begin
-                v_done := memory._remember_item(
-                    v_item.item, _remember_items.space, _remember_items.at, v_ids[v_item.position]
-                );
+                v_done := memory._remember_item(v_item.item, v_space, _remember_items.at, v_ids[v_item.position]);
             exception
                 when others then
                     if sqlstate like '40%' then
                         raise;
                     end if;
                     get stacked diagnostics v_detail = pg_exception_detail;
-                    v_done := null;
-                    v_done.outcome := 'error';
-                    v_row.error := format(
-                        '%s: %s', sqlstate, left(concat_ws('. ', sqlerrm, nullif(v_detail, '')), 1000)
-                    );
+                    v_done := (null, 'error', null, null);
+                    v_error := format('%s: %s', sqlstate, left(concat_ws('. ', sqlerrm, nullif(v_detail, '')), 1000));
             end;
         end if;
-        v_row.memory_id := v_done.memory_id;
-        v_row.outcome := v_done.outcome;
-        v_row.similar_to := v_done.similar_to;
-        v_row.similarity := v_done.similarity;
-        v_rows[v_item.position] := v_row;
+        v_rows[v_item.position] := (
+            v_item.position, v_done.memory_id, v_done.outcome, v_done.similar_to, v_done.similarity, v_error
+        );
     end loop;
-    return query
-    select r.*
-    from unnest(v_rows) as r
-    order by r.ordinal;
+    return query select r.* from unnest(v_rows) as r order by r.ordinal;
 end
 $function$;
 -- <<< functions/write/_remember_items.sql
 
 -- >>> functions/write/_require_memory.sql
--- _require_memory: the memory exists in this space and stays what it is until commit.
+-- _require_memory: refuses an id that this space does not have, and locks the memory against changes until
+-- commit.
 create or replace function memory._require_memory(space text, memory_id uuid) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -13973,22 +13521,18 @@ $function$;
 -- <<< functions/write/_require_memory.sql
 
 -- >>> functions/write/_revive.sql
--- _revive: brings back those of these memories that have faded, archived by decay() or not yet, in full
--- health under the policy of today. What is forgotten, superseded or expired stays out of sight.
-create or replace function memory._revive(
-    space text,
-    memory_ids uuid[],
-    at timestamptz
-) returns void
+-- _revive: brings back those of these memories that have faded, whether decay() has archived them yet or not,
+-- in full health and under today's policy. Forgotten, superseded and expired memories stay as they are.
+create or replace function memory._revive(space text, memory_ids uuid[], at timestamptz) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
     v_ids uuid[];
-    v_met record;
+    v_row record;
 begin
-    -- Most calls meet nothing that has faded, and end here.
+    -- Most calls find no faded memory and end here.
     if not exists (
         select
         from memory.memories as m
@@ -14001,24 +13545,20 @@ begin
     then
         return;
     end if;
-    -- All memories are locked before all vitals, both in the order of their ids: the caller touches the rest of them.
+    -- All memories are locked before all vitals, both by id. The caller touches the vitals of all of them.
     select array_agg(l.memory_id order by l.memory_id) into v_ids
     from (
-        select m.memory_id
-        from memory.memories as m
+        select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _revive.space and v.memory_id = m.memory_id
-        where m.space = _revive.space
-            and m.memory_id = any(_revive.memory_ids)
-            and m.deleted_at is null
-            and m.superseded_by is null
+        where m.space = _revive.space and m.memory_id = any(_revive.memory_ids)
+            and m.deleted_at is null and m.superseded_by is null
             and (m.expires_at is null or m.expires_at > _revive.at)
             and (
                 m.archived_at is not null
                 or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
                 <= _revive.at
             )
-        order by m.memory_id
-        for no key update of m
+        order by m.memory_id for no key update of m
     ) as l;
     if v_ids is null then
         return;
@@ -14026,15 +13566,12 @@ begin
     perform
     from memory.vitals as v
     where v.space = _revive.space and v.memory_id = any(_revive.memory_ids)
-    order by v.memory_id
-    for no key update;
-    -- Judged on the locked rows: somebody else may have revived them.
-    for v_met in
-        select m.memory_id, m.kind, m.pinned
-        from memory.memories as m
+    order by v.memory_id for no key update;
+    -- Ask the locked rows again: another session may have revived them.
+    for v_row in
+        select m.memory_id, m.kind, m.pinned from memory.memories as m
         inner join memory.vitals as v on v.space = _revive.space and v.memory_id = m.memory_id
-        where m.space = _revive.space
-            and m.memory_id = any(v_ids)
+        where m.space = _revive.space and m.memory_id = any(v_ids)
             and (
                 m.archived_at is not null
                 or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
@@ -14044,9 +13581,9 @@ begin
     loop
         update memory.memories as m
         set archived_at = null
-        where m.space = _revive.space and m.memory_id = v_met.memory_id and m.archived_at is not null;
+        where m.space = _revive.space and m.memory_id = v_row.memory_id and m.archived_at is not null;
         perform memory._anchor(
-            _revive.space, v_met.memory_id, memory._policy(_revive.space, v_met.kind), v_met.pinned,
+            _revive.space, v_row.memory_id, memory._policy(_revive.space, v_row.kind), v_row.pinned,
             _revive.at, false
         );
     end loop;
@@ -14055,7 +13592,7 @@ $function$;
 -- <<< functions/write/_revive.sql
 
 -- >>> functions/write/_same_memory.sql
--- _same_memory: whether two states of a memory say the same, in all that a revision can keep.
+-- _same_memory: whether two states of a memory are equal in every column that a revision can keep.
 create or replace function memory._same_memory(one memory.memories, two memory.memories) returns boolean
 language sql stable parallel safe security invoker
 return (
@@ -14082,7 +13619,7 @@ return (
 -- <<< functions/write/_same_memory.sql
 
 -- >>> functions/write/_store_external_id.sql
--- _store_external_id: remembers what a memory is called in another system. One name belongs to one thing.
+-- _store_external_id: stores the id that another system has for a memory. An id belongs to one row only.
 create or replace function memory._store_external_id(
     space text,
     memory_id uuid,
@@ -14095,7 +13632,9 @@ as $function$
 declare
     v_owner text;
 begin
-    perform memory._check_options(_store_external_id.external_id, 'external_id', '{system,id}');
+    perform memory._check(
+        'external_id', _store_external_id.external_id, '{"system": "anything", "id": "anything"}'
+    );
     if coalesce(_store_external_id.external_id ->> 'system', '') !~ '^[a-z][a-z0-9_-]{0,62}$'
         or coalesce(octet_length(_store_external_id.external_id ->> 'id'), 0) not between 1 and 1000
         or jsonb_typeof(_store_external_id.external_id -> 'id') not in ('string', 'number')
@@ -14127,14 +13666,15 @@ $function$;
 -- <<< functions/write/_store_external_id.sql
 
 -- >>> functions/write/_touch.sql
--- _touch: counts an access and lengthens the lives of these memories, as touch() and recall() do. One
--- statement, rows locked in the order of their ids, so that two calls that share ids wait for each other and
--- never deadlock; a HOT update, for no indexed column moves. What has faded counts the access and stays
--- faded. Judged on the locked row, as a touch that came first has left it.
+-- _touch: counts an access, or an up-vote, of these memories and lengthens their lives, for touch(), recall()
+-- and rate(). One statement locks the rows in the order of their ids, so that two calls wait for each other
+-- and never deadlock. The update is HOT: no indexed column changes. A faded memory is only counted and stays
+-- faded; the locked row decides.
 create or replace function memory._touch(
     space text,
     memory_ids uuid[],
-    at timestamptz
+    at timestamptz,
+    vote boolean default false
 ) returns int
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -14149,12 +13689,15 @@ begin
             <= _touch.at as faded
         from memory.vitals as v
         where v.space = _touch.space and v.memory_id = any(_touch.memory_ids)
-        order by v.memory_id
-        for no key update
+        order by v.memory_id for no key update
     )
     update memory.vitals as v
-    set access_count = v.access_count + 1,
-        last_accessed_at = greatest(v.last_accessed_at, _touch.at),
+    set upvotes = v.upvotes + case when _touch.vote then 1 else 0 end,
+        access_count = v.access_count + case when _touch.vote then 0 else 1 end,
+        last_accessed_at = case
+            when _touch.vote then v.last_accessed_at
+            else greatest(v.last_accessed_at, _touch.at)
+        end,
         health = case
             when l.faded then v.health
             else least(
@@ -14174,9 +13717,9 @@ $function$;
 -- <<< functions/write/_touch.sql
 
 -- >>> functions/write/_tsvector.sql
--- _tsvector: the lexemes of a text; of its longest prefix, by halving steps, where all do not fit in the
--- 1 MB of a tsvector. In a language that cannot be used, or no more, as `simple` has it: nobody who writes is
--- stopped by that. Up to 128 KiB of text always fit, so the common case pays for no subtransaction.
+-- _tsvector: the lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of the longest prefix
+-- that does, found by halving steps. A language that cannot be used counts as `simple`, so that no writer is
+-- stopped by it. Up to 128 KiB of text always fit, so the common case needs no subtransaction.
 create or replace function memory._tsvector(language text, content text) returns tsvector
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -14208,7 +13751,7 @@ $function$;
 -- <<< functions/write/_tsvector.sql
 
 -- >>> functions/write/_unknown_memory.sql
--- _unknown_memory: says that there is no such memory.
+-- _unknown_memory: raises the error for an id that the space does not have.
 create or replace function memory._unknown_memory(space text, memory_id uuid) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -14219,62 +13762,76 @@ begin
         using errcode = 'PM001',
         detail = format('memory_id = %s, space = %s',
                         coalesce(_unknown_memory.memory_id::text, 'NULL'), _unknown_memory.space),
-        hint = 'Take the id from remember() or search(): it counts within its own space only, and NULL is none.';
+        hint = 'Take the id from remember() or search(). It counts in its own space only, and must not be NULL.';
 end
 $function$;
 -- <<< functions/write/_unknown_memory.sql
 
 -- >>> functions/write/_update_memory.sql
--- _update_memory: writes what a memory is to be over what it was, both as rows, unless they are the same. The
--- caller holds a lock on it, so that it is still what it was. The reason goes to the revision; without one,
--- that of the session.
-create or replace function memory._update_memory(was memory.memories, becomes memory.memories, reason text)
-returns void
+-- _update_memory: replaces the row of a locked memory, anchors its vitals anew if that is due, and returns
+-- its version. An equal row is not written. The reason goes to the revision; without one, that of the
+-- session.
+create or replace function memory._update_memory(
+    was memory.memories,
+    becomes memory.memories,
+    policy memory.policy,
+    at timestamptz,
+    reason text
+) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
     v_space constant text := (_update_memory.was).space;
-    v_new memory.memories := _update_memory.becomes;
+    v_was alias for was;
+    v_new alias for becomes;
+    v_live constant boolean := num_nonnulls(v_new.deleted_at, v_new.superseded_by, v_new.archived_at) = 0;
     v_reason text := current_setting('memory.reason', true);
+    v_version bigint := v_was.version;
     v_violated text;
 begin
-    -- As the trigger will have them: the same tags in another order are no change.
+    -- As the trigger derives them: the same tags in another order are no change.
     v_new.tags := array(
-        select distinct t.tag collate "C" as tag
-        from unnest(v_new.tags) as t (tag)
+        select distinct t.tag collate "C" as tag from unnest(v_new.tags) as t (tag)
         order by tag
     );
-    if v_new is not distinct from _update_memory.was then
-        return;
+    if v_new is distinct from v_was then
+        if v_new.language <> v_was.language then
+            perform memory._register_language(v_space, v_new.language);
+        end if;
+        perform set_config('memory.reason', coalesce(_update_memory.reason, v_reason, ''), true);
+        update memory.memories as m
+        set content = v_new.content,
+            dedup_key = v_new.dedup_key,
+            language = v_new.language,
+            language_given = v_new.language_given,
+            kind = v_new.kind,
+            internal = v_new.internal,
+            importance = v_new.importance,
+            pinned = v_new.pinned,
+            tags = v_new.tags,
+            metadata = v_new.metadata,
+            project = v_new.project,
+            session = v_new.session,
+            source_id = v_new.source_id,
+            valid_from = v_new.valid_from,
+            valid_to = v_new.valid_to,
+            expires_at = v_new.expires_at,
+            superseded_by = v_new.superseded_by,
+            archived_at = v_new.archived_at,
+            deleted_at = v_new.deleted_at
+        where m.space = v_space and m.memory_id = v_new.memory_id
+        returning m.version into v_version;
+        perform set_config('memory.reason', coalesce(v_reason, ''), true);
     end if;
-    if v_new.language <> (_update_memory.was).language then
-        perform memory._register_language(v_space, v_new.language);
+    if (v_live and not v_was.live) or v_new.pinned <> v_was.pinned or v_new.kind <> v_was.kind then
+        perform memory._anchor(
+            v_space, v_new.memory_id, _update_memory.policy, v_new.pinned, _update_memory.at,
+            v_was.live or not v_live
+        );
     end if;
-    perform set_config('memory.reason', coalesce(_update_memory.reason, v_reason, ''), true);
-    update memory.memories as m
-    set content = v_new.content,
-        dedup_key = v_new.dedup_key,
-        language = v_new.language,
-        language_given = v_new.language_given,
-        kind = v_new.kind,
-        internal = v_new.internal,
-        importance = v_new.importance,
-        pinned = v_new.pinned,
-        tags = v_new.tags,
-        metadata = v_new.metadata,
-        project = v_new.project,
-        session = v_new.session,
-        source_id = v_new.source_id,
-        valid_from = v_new.valid_from,
-        valid_to = v_new.valid_to,
-        expires_at = v_new.expires_at,
-        superseded_by = v_new.superseded_by,
-        archived_at = v_new.archived_at,
-        deleted_at = v_new.deleted_at
-    where m.space = v_space and m.memory_id = v_new.memory_id;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    return v_version;
 exception
     when unique_violation then
         get stacked diagnostics v_violated = constraint_name;
@@ -14285,8 +13842,7 @@ exception
             using errcode = 'PM012',
             detail = coalesce(
                 (
-                    select format('memory_id = %s', m.memory_id)
-                    from memory.memories as m
+                    select format('memory_id = %s', m.memory_id) from memory.memories as m
                     where m.space = v_space and m.dedup_key = memory._content_hash(v_new.content)
                 ),
                 'It is newer than the snapshot of this transaction.'
@@ -14297,8 +13853,8 @@ $function$;
 -- <<< functions/write/_update_memory.sql
 
 -- >>> functions/write/forget.sql
--- forget: puts a memory out of every search, for a reason. Its text stays, and restore() brings it back;
--- who says it again is told that it was forgotten.
+-- forget: takes a memory out of every search, for a reason. Its text stays, and restore() brings it back;
+-- remember() reports a repeat as `forgotten`.
 create or replace function memory.forget(
     memory_id uuid,
     reason text default null,
@@ -14337,8 +13893,8 @@ $function$;
 -- <<< functions/write/forget.sql
 
 -- >>> functions/write/rate.sql
--- rate: a vote for or against a memory. One for it lengthens its life as a touch does; one against it is
--- counted, moves ranks and lets prune() have it, and shortens nothing: a HOT update, as touch() is.
+-- rate: votes for or against a memory and returns the balance. An up-vote lengthens its life as a touch does;
+-- a down-vote is counted, lowers ranks and lets prune() take it, but does not shorten its life.
 create or replace function memory.rate(
     memory_id uuid,
     direction text,
@@ -14360,44 +13916,18 @@ declare
 begin
     v_space := memory._enter_space(rate.space, 'write');
     perform memory._check_at(rate.at);
-    if rate.direction is null or rate.direction not in ('up', 'down') then
-        raise exception 'invalid direction'
-            using errcode = 'invalid_parameter_value',
-            detail = format('direction = %L', rate.direction),
-            hint = 'Use ''up'' or ''down''.';
-    end if;
-    if rate.direction = 'down' then
+    perform memory._check_value('direction', to_jsonb(rate.direction), 'one of up, down');
+    if rate.direction = 'up' then
+        perform memory._revive(v_space, array[rate.memory_id], rate.at);
+        perform memory._touch(v_space, array[rate.memory_id], rate.at, true);
+    else
         update memory.vitals as v
         set downvotes = v.downvotes + 1
-        where v.space = v_space and v.memory_id = rate.memory_id
-        returning v.upvotes - v.downvotes into v_votes;
-    else
-        perform memory._revive(v_space, array[rate.memory_id], rate.at);
-        with locked as materialized (
-            select v.memory_id,
-                memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-                <= rate.at as faded
-            from memory.vitals as v
-            where v.space = v_space and v.memory_id = rate.memory_id
-            for no key update
-        )
-        update memory.vitals as v
-        set upvotes = v.upvotes + 1,
-            health = case
-                when l.faded then v.health
-                else least(
-                    1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, rate.at)
-                )
-            end,
-            decays_from = case
-                when l.faded then v.decays_from
-                else greatest(v.decays_from, rate.at + make_interval(secs => 86400 * v.grace))
-            end
-        from locked as l
-        where v.space = v_space and v.memory_id = l.memory_id
-        returning v.upvotes - v.downvotes into v_votes;
+        where v.space = v_space and v.memory_id = rate.memory_id;
     end if;
-    if v_votes is null then
+    select v.upvotes - v.downvotes into v_votes from memory.vitals as v
+    where v.space = v_space and v.memory_id = rate.memory_id;
+    if not found then
         perform memory._unknown_memory(v_space, rate.memory_id);
     end if;
     return v_votes;
@@ -14406,7 +13936,7 @@ $function$;
 -- <<< functions/write/rate.sql
 
 -- >>> functions/write/remember.sql
--- remember: stores one memory, or meets the one that says it already.
+-- remember: stores one memory, or reinforces the one that says it already.
 create or replace function memory.remember(
     content text,
     kind text default null,
@@ -14446,20 +13976,20 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(remember.space, 'write');
-    return memory._remember(
-        v_space, remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
+    return memory._remember(v_space, (
+        remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
         remember.agent, remember.project, remember.embedding, remember.model, remember.pinned,
         remember.expires_at, remember.valid_from, remember.valid_to, remember.capture, remember.dedup,
-        remember.at, remember.options, remember.at, null
-    );
+        remember.at, remember.options, remember.at, null, null, null, null, null
+    )::memory.remember_item);
 end
 $function$;
 -- <<< functions/write/remember.sql
 
 -- >>> functions/write/remember_many.sql
--- remember_many: many memories in one call, an outcome for each in the order given. A bad item is told and
--- leaves the others alone; with options => {"atomic": true} it undoes them all. Items are written in the
--- order of their texts, so that two batches that share some cannot deadlock.
+-- remember_many: remembers many items in one call and returns an outcome for each, in their order. A bad item
+-- gets an error and leaves the others alone; with options => {"atomic": true} it undoes them all. Items are
+-- written in the order of their hashes, so that two batches that share some cannot deadlock.
 create or replace function memory.remember_many(
     items jsonb,
     space text default null,
@@ -14478,19 +14008,17 @@ declare
 begin
     v_space := memory._enter_space(remember_many.space, 'write');
     perform memory._check_at(remember_many.at);
-    perform memory._check_options(remember_many.options, 'options', '{atomic}');
-    perform memory._check_option_types(remember_many.options, '{"atomic": "boolean"}');
+    perform memory._check('options', remember_many.options, '{"atomic": "true or false"}');
     if jsonb_typeof(remember_many.items) is distinct from 'array' then
         raise exception 'items is not a JSON array'
             using errcode = 'invalid_parameter_value',
             detail = format('items is %s.', coalesce(jsonb_typeof(remember_many.items), 'NULL')),
             hint = 'Pass [{"content": "...", "kind": "..."}, ...], keys as remember() names its parameters.';
     end if;
-    -- All in one go first; only if an item fails, each in a subtransaction of its own.
+    -- First all in one go; only if an item fails, each item in a subtransaction of its own.
     begin
         return query
-        select *
-        from memory._remember_items(v_space, remember_many.items, remember_many.at, false);
+        select * from memory._remember_items(v_space, remember_many.items, remember_many.at, false);
         return;
     exception
         when others then
@@ -14498,17 +14026,15 @@ begin
                 raise;
             end if;
     end;
-    return query
-    select *
-    from memory._remember_items(v_space, remember_many.items, remember_many.at, true);
+    return query select * from memory._remember_items(v_space, remember_many.items, remember_many.at, true);
 end
 $function$;
 -- <<< functions/write/remember_many.sql
 
 -- >>> functions/write/restore.sql
--- restore: brings back what was forgotten or has faded, archived by decay() or not yet, in full health
--- under the policy of today. What another memory has replaced, or what has expired, is no matter of
--- health and would stay out of sight: that is refused rather than passed over.
+-- restore: brings back a forgotten or faded memory, whether decay() has archived it yet or not, in full
+-- health and under today's policy. A superseded or expired memory would still not be visible, so it is
+-- refused.
 create or replace function memory.restore(
     memory_id uuid,
     reason text default null,
@@ -14526,31 +14052,31 @@ as $function$
 declare
     reason text collate "default" := restore.reason;
     v_space text collate "default";
-    v_met record;
+    v_old record;
     v_faded boolean;
     v_reason text collate "default";
 begin
     v_space := memory._enter_space(restore.space, 'write');
     perform memory._check_at(restore.at);
-    select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_met
+    select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_old
     from memory.memories as m
     where m.space = v_space and m.memory_id = restore.memory_id
     for no key update;
     if not found then
         perform memory._require_memory(v_space, restore.memory_id);
     end if;
-    if v_met.superseded_by is not null or v_met.expires_at <= restore.at then
+    if v_old.superseded_by is not null or v_old.expires_at <= restore.at then
         raise exception 'the memory cannot be restored'
             using errcode = 'PM017',
             detail = case
-                when v_met.superseded_by is not null
-                    then format('%s is superseded by %s.', restore.memory_id, v_met.superseded_by)
-                else format('%s expired at %s.', restore.memory_id, v_met.expires_at)
+                when v_old.superseded_by is not null
+                    then format('%s is superseded by %s.', restore.memory_id, v_old.superseded_by)
+                else format('%s expired at %s.', restore.memory_id, v_old.expires_at)
             end,
-            hint = 'What is superseded: take that back by revert(), a merge by unmerge(). What has '
-            || 'expired: give it another end first, by revise(expires_at => ...) or clear => ["expires_at"].';
+            hint = 'Undo a supersession by revert(), a merge by unmerge(). For an expired memory first change '
+            || 'expires_at by revise(expires_at => ...) or clear => ["expires_at"].';
     end if;
-    select v_met.live and coalesce(
+    select v_old.live and coalesce(
         memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= restore.at,
         false
     )
@@ -14558,7 +14084,7 @@ begin
     from memory.vitals as v
     where v.space = v_space and v.memory_id = restore.memory_id
     for no key update;
-    if v_met.live and not v_faded then
+    if v_old.live and not v_faded then
         return false;
     end if;
     v_reason := current_setting('memory.reason', true);
@@ -14568,9 +14094,9 @@ begin
     where m.space = v_space and m.memory_id = restore.memory_id and not m.live;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     perform memory._anchor(
-        v_space, restore.memory_id, memory._policy(v_space, v_met.kind), v_met.pinned, restore.at, false
+        v_space, restore.memory_id, memory._policy(v_space, v_old.kind), v_old.pinned, restore.at, false
     );
-    -- Who restores has use for it: prune() is not to have it again.
+    -- A restore counts as an access, so that prune() does not forget the memory again.
     update memory.vitals as v
     set access_count = v.access_count + 1,
         last_accessed_at = greatest(v.last_accessed_at, restore.at)
@@ -14581,9 +14107,10 @@ $function$;
 -- <<< functions/write/restore.sql
 
 -- >>> functions/write/revise.sql
--- revise: corrects a memory in place; what is NULL stays, what options name in `clear` becomes empty. Given
--- an expected_version the call changes that version or nothing: of two who read the same, the second is told.
--- What has faded or is superseded may be corrected where it is; what was forgotten has to be restored before.
+-- revise: corrects a memory in place. NULL keeps a field, option `clear` empties one. With an
+-- expected_version the call changes that version or nothing, so that of two callers who read the same version
+-- the second gets an error. A faded or superseded memory can be corrected; a forgotten one must be restored
+-- first.
 create or replace function memory.revise(
     memory_id uuid,
     content text default null,
@@ -14619,23 +14146,23 @@ declare
     project text collate "default" := revise.project;
     model text collate "default" := revise.model;
     reason text collate "default" := revise.reason;
-    v_clearable constant text[] collate "default" := array[
-        'importance', 'tags', 'metadata', 'project', 'expires_at', 'valid_from', 'valid_to'
-    ];
+    v_clear constant jsonb := coalesce(revise.options -> 'clear', '[]');
     v_space text collate "default";
-    v_clear text[] collate "default";
     v_language text collate "default";
     v_old memory.memories;
     v_new memory.memories;
     v_policy memory.policy;
     v_model memory.embedding_models;
+    v_version bigint;
 begin
     v_space := memory._enter_space(revise.space, 'write');
     perform memory._check_at(revise.at);
-    perform memory._check_options(revise.options, 'options', '{clear,language}');
-    perform memory._check_option_types(jsonb_strip_nulls(revise.options), '{"language": "string"}');
-    perform memory._check_name('project', revise.project);
-    -- What is new of a kind, of tags and of languages comes before the memory, as in remember().
+    perform memory._check('options', revise.options, '{
+        "clear": "an array of any of importance, tags, metadata, project, expires_at, valid_from, valid_to",
+        "language": "a string or null"
+    }');
+    perform memory._check_value('project', to_jsonb(revise.project), 'a name or null');
+    -- New kinds, tags and languages are registered before the memory is locked, as in _remember().
     perform memory._check_tags(revise.tags, 'tags');
     if revise.kind is not null then
         perform memory._policy(v_space, revise.kind);
@@ -14645,50 +14172,40 @@ begin
         v_language := memory._check_language(revise.options ->> 'language');
         perform memory._register_language(v_space, v_language);
     end if;
-    select m.* into v_old
-    from memory.memories as m
+    select m.* into v_old from memory.memories as m
     where m.space = v_space and m.memory_id = revise.memory_id
     for no key update;
     if not found then
         perform memory._require_memory(v_space, revise.memory_id);
     end if;
-    -- restore() wants of what has expired that it be given another end before.
-    if v_old.deleted_at is not null
-        and revise.expires_at is null and not coalesce(revise.options -> 'clear' ? 'expires_at', false)
-    then
+    -- Of an expired memory restore() asks for a later expires_at first.
+    if v_old.deleted_at is not null and revise.expires_at is null and not v_clear ? 'expires_at' then
         raise exception 'the memory is forgotten'
             using errcode = 'object_not_in_prerequisite_state',
             detail = format('%s was forgotten at %s.', revise.memory_id, v_old.deleted_at),
-            hint = 'What is corrected would be found by nobody. Bring it back first: memory.restore().';
+            hint = 'A forgotten memory is never returned, so restore it first: memory.restore().';
     end if;
     perform memory._check_version(revise.memory_id, v_old.version, revise.expected_version);
-    select coalesce(array_agg(c.field), '{}') into v_clear
-    from jsonb_array_elements_text(
-        case jsonb_typeof(revise.options -> 'clear') when 'array' then revise.options -> 'clear' end
-    ) as c (field);
-    if not v_clear <@ v_clearable or jsonb_typeof(revise.options -> 'clear') <> 'array' then
-        raise exception 'invalid option'
-            using errcode = 'invalid_parameter_value',
-            detail = format('clear = %s', left((revise.options -> 'clear')::text, 300)),
-            hint = format('An array of: %s.', array_to_string(v_clearable, ', '));
-    end if;
+
     v_new := v_old;
     v_new.content := coalesce(revise.content, v_old.content);
     v_new.language := coalesce(v_language, v_old.language);
     v_new.language_given := v_old.language_given or v_language is not null;
     v_new.kind := coalesce(revise.kind, v_old.kind);
-    v_new.importance := case when 'importance' <> all(v_clear)
-        then coalesce(revise.importance, v_old.importance) end;
-    v_new.tags := case when 'tags' = any(v_clear) then '{}' else coalesce(revise.tags, v_old.tags) end;
-    v_new.metadata := case when 'metadata' = any(v_clear) then '{}'
-        else coalesce(revise.metadata, v_old.metadata) end;
-    v_new.project := case when 'project' <> all(v_clear) then coalesce(revise.project, v_old.project) end;
+    v_new.importance := coalesce(revise.importance, v_old.importance);
+    v_new.tags := coalesce(revise.tags, v_old.tags);
+    v_new.metadata := coalesce(revise.metadata, v_old.metadata);
+    v_new.project := coalesce(revise.project, v_old.project);
     v_new.pinned := coalesce(revise.pinned, v_old.pinned);
-    v_new.expires_at := case when 'expires_at' <> all(v_clear)
-        then coalesce(revise.expires_at, v_old.expires_at) end;
-    v_new.valid_from := case when 'valid_from' <> all(v_clear)
-        then coalesce(revise.valid_from, v_old.valid_from) end;
-    v_new.valid_to := case when 'valid_to' <> all(v_clear) then coalesce(revise.valid_to, v_old.valid_to) end;
+    v_new.expires_at := coalesce(revise.expires_at, v_old.expires_at);
+    v_new.valid_from := coalesce(revise.valid_from, v_old.valid_from);
+    v_new.valid_to := coalesce(revise.valid_to, v_old.valid_to);
+    if v_clear <> '[]' then
+        v_new := jsonb_populate_record(v_new, (
+            select jsonb_object_agg(c.field, case c.field when 'tags' then '[]' when 'metadata' then '{}' end::jsonb)
+            from jsonb_array_elements_text(v_clear) as c (field)
+        ));
+    end if;
     perform memory._check_memory(
         v_new.content, v_new.importance, v_new.tags, v_new.metadata, v_new.valid_from, v_new.valid_to,
         v_new.expires_at
@@ -14700,32 +14217,29 @@ begin
     v_new.metadata := memory._check_metadata(v_new.kind, v_policy.metadata_schema, v_new.metadata);
     perform memory._check_length(v_new.content, v_policy.max_content);
     if revise.embedding is not null then
-        v_model := memory._writable_model(v_space, revise.model, revise.embedding);
+        v_model := memory._model(v_space, revise.model, cardinality(revise.embedding));
+        perform memory._check_embedding(revise.embedding, v_model.dimensions);
+        if v_model.model is null then
+            v_model := memory._register_dimensions(cardinality(revise.embedding));
+        end if;
     elsif revise.model is not null then
         perform memory._model(v_space, revise.model, null);
     end if;
-    perform memory._update_memory(v_old, v_new, revise.reason);
-    if v_new.pinned <> v_old.pinned or v_new.kind <> v_old.kind then
-        perform memory._anchor(v_space, revise.memory_id, v_policy, v_new.pinned, revise.at, true);
-    end if;
+    v_version := memory._update_memory(v_old, v_new, v_policy, revise.at, revise.reason);
     if revise.embedding is not null then
         perform memory._store_embedding(v_space, revise.memory_id, v_model, revise.embedding, true);
     end if;
     if v_policy.notify then
         perform memory._queue_embeddings(v_space, array[revise.memory_id]);
     end if;
-    return (
-        select m.version
-        from memory.memories as m
-        where m.space = v_space and m.memory_id = revise.memory_id
-    );
+    return v_version;
 end
 $function$;
 -- <<< functions/write/revise.sql
 
 -- >>> functions/write/supersede.sql
--- supersede: the new memory takes the place of the old one, which leaves the default search and stays
--- reachable. Locks are taken in one order, the space, then both memories by their ids.
+-- supersede: replaces a memory by a newer one. The old one leaves the default search and stays reachable. The
+-- space is locked first, then both memories by their ids.
 create or replace function memory.supersede(
     old_id uuid,
     new_id uuid,
@@ -14750,19 +14264,14 @@ begin
     v_space := memory._enter_space(supersede.space, 'write');
     perform memory._check_at(supersede.at);
     v_reason := current_setting('memory.reason', true);
-    -- Two chains can be joined to a circle by two calls that share no memory: one call a space at a time.
-    perform
-    from memory.spaces as s
-    where s.space = v_space
-    for no key update;
+    -- Two calls that share no memory can join two chains to a cycle: so one call a space at a time.
+    perform from memory.spaces as s where s.space = v_space for no key update;
     perform
     from memory.memories as m
     where m.space = v_space and m.memory_id in (supersede.old_id, supersede.new_id)
-    order by m.memory_id
-    for no key update;
+    order by m.memory_id for no key update;
     perform memory._check_succession(v_space, supersede.old_id, supersede.new_id);
-    select m.superseded_by into v_successor
-    from memory.memories as m
+    select m.superseded_by into v_successor from memory.memories as m
     where m.space = v_space and m.memory_id = supersede.old_id;
     if v_successor <> supersede.new_id then
         raise exception 'the memory is superseded already'
@@ -14786,7 +14295,7 @@ $function$;
 -- <<< functions/write/supersede.sql
 
 -- >>> functions/write/touch.sql
--- touch: these memories were of use. What has faded lives again.
+-- touch: counts an access of these memories and lengthens their lives. A faded memory comes back.
 create or replace function memory.touch(
     memory_ids uuid[],
     space text default null,
@@ -18582,26 +18091,38 @@ Returns text: As in `0.1.0`.
 
 Since 0.1.0.';
 
+comment on type memory.memory_filter is
+'Which memories a caller means.';
+
 comment on type memory.search_settings is
 'The settings of one search, checked and complete.';
 
 comment on type memory.search_query is
-'What a question asks for.';
+'A parsed query; _term_weights or _score adds the weights.';
 
-comment on type memory.near_lexeme is
-'What a misspelt word may have meant.';
+comment on type memory.fuzzy_term is
+'A lexeme that a misspelled one may have meant.';
+
+comment on type memory.search_proposal is
+'The memories that the retrievers of a search propose, the best first.';
 
 comment on type memory.search_candidate is
-'What an arm of a search has proposed, measured by both arms.';
+'A memory that a retriever has proposed, with the scores of all retrievers.';
 
 comment on type memory.search_found is
-'What a search among few memories has found.';
+'The result of _score.';
+
+comment on type memory.search_hit is
+'A hit of a search, fused and boosted.';
+
+comment on type memory.remember_item is
+'What one call of remember() was given, checked and completed step by step.';
 
 comment on type memory.embedding_item is
 'One item of set_embeddings, parsed.';
 
 comment on type memory.policy is
-'What a space and a kind decide for a memory.';
+'All settings of a space and a kind that apply to a memory.';
 
 comment on type memory.near_duplicate is
 'A memory that may say the same as a text.';
@@ -18610,7 +18131,7 @@ comment on type memory.language_words is
 'The function words of a language, as the table `languages` describes them.';
 
 comment on type memory.prune_rules is
-'The rules of one call of prune.';
+'The rules of one call of prune: what it may forget, and how much.';
 
 comment on type memory.purge_filter is
 'The conditions of a purge filter; NULL is no condition.';
@@ -18647,64 +18168,51 @@ comment on function memory._repair_sources is
 comment on function memory._repair_vitals is
 'Gives these memories vitals that are missing, corrects counts that disagree, and when they are due.';
 
-comment on function memory._check_agent is
-'What an agent may be called.';
+comment on function memory._check is
+'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
+'_check_value().';
 
 comment on function memory._check_at is
-'The moment of a call must be a moment, and one that clients can read.';
-
-comment on function memory._check_list is
-'Refuses a list of what to find that is empty, for it would find nothing, or holds a name that nothing '
-'can have.';
-
-comment on function memory._check_name is
-'What a project or a session is called; NULL is none.';
-
-comment on function memory._check_number is
-'A JSON number, whole if asked for, within its bounds; absent is fine.';
-
-comment on function memory._check_option_types is
-'Refuses an option of the wrong type, and names it.';
-
-comment on function memory._check_options is
-'Refuses an unknown key of a jsonb argument.';
+'Refuses an `at` that is NULL, infinite, or out of the range that every client can read.';
 
 comment on function memory._check_timestamp is
-'A moment that every client can read, whatever its time zone: many know no year before 1 and none after '
-'9999, and no infinity; one such row would fail every result that it is in.';
+'Refuses a timestamp that some client cannot read, whatever its time zone: many know no year before 1 or '
+'after 9999 and no infinity, and one such row would fail every result that contains it.';
+
+comment on function memory._check_value is
+'Refuses a value that does not fit its spec, which is also the hint of the error.';
 
 comment on function memory._content_hash is
-'SHA-256 of the text as people see it: without invisible characters, but for those that tell one flag '
-'from another; without blanks around it; NFC.';
+'SHA-256 of the visible text: NFC, without invisible characters (except those that tell one flag from '
+'another) and without whitespace around it.';
 
 comment on function memory._invisible is
-'The characters that nobody sees, for a bracket of a regular expression: Default_Ignorable_Code_Point of '
-'the Unicode Character Database, DerivedCoreProperties.txt.';
+'The invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point of the '
+'Unicode Character Database, DerivedCoreProperties.txt.';
 
 comment on function memory._is_ahead is
-'Whether a number is that of a transaction which this server has not come to: its row was written on '
-'another one.';
+'Whether a transaction number is one that this server has not reached: the row was written on another '
+'server.';
 
 comment on function memory._milliseconds is
-'The moment in a UUIDv7, in milliseconds since 1970.';
+'The timestamp in a UUIDv7, in milliseconds since 1970.';
 
 comment on function memory._next_sequence is
-'The sequence of the id that follows those of a space at one timestamp, for _uuidv7().';
+'The sequence for _uuidv7() that follows the last id of a space at one timestamp, so that ids of equal '
+'`created_at` are in the order of the calls, in one transaction or in several.';
 
 comment on function memory._parse_timestamp is
-'A moment in JSON: a timestamp, read in the session''s time zone where it has none, or epoch '
-'milliseconds.';
+'A timestamp in JSON: a string, read in the session''s time zone if it names none, or epoch milliseconds.';
 
 comment on function memory._set_updated_at is
-'When a settings row was last changed; what import_space() brings along keeps its own, see '
-'_unlock_history().';
+'Sets updated_at of a settings row that changes.';
 
 comment on function memory._token_count is
-'How many tokens a text has, by the rule of thumb: four bytes each.';
+'Estimates the tokens of a text: four bytes each.';
 
 comment on function memory._uuidv7 is
-'A time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits, and 50 random'
-' bits.';
+'A time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits that orders '
+'the ids of one millisecond, and 50 random bits.';
 
 comment on function memory._compare_statements is
 'What remembering `new` does to a memory that says `old`, if both state the same.';
@@ -18742,59 +18250,54 @@ comment on function memory._tokenize is
 'The words of a text in their order, as memory._compare_statements compares them.';
 
 comment on function memory._check_embedding is
-'One dimension, as many numbers as the model has and a vector can hold, so large or small that 16,000 '
-'squares of them add up in a 4-byte float (NaN sorts above every number), and not all zero: a zero vector'
-' has no direction.';
+'Refuses an array that is no vector of the model: not one-dimensional, of another number of dimensions, '
+'all zero (no direction), or with numbers so large or small that 16,000 squares of them overflow or '
+'vanish in a 4-byte float (NaN sorts above every number).';
 
 comment on function memory._distance is
-'The SQL of the distance between embeddings as e and a parameter, with the very cast of the index of the '
-'model.';
+'The SQL of the distance between embeddings as e and a parameter, with exactly the cast of the model''s '
+'index.';
 
 comment on function memory._embedding_item is
-'One element of set_embeddings'' items, checked: memory_id, embedding and perhaps version.';
+'One item of set_embeddings(), checked: memory_id, embedding and optionally version.';
 
 comment on function memory._exact_max is
-'Up to how many embeddings are quickly sorted exactly.';
+'How many embeddings are sorted exactly in little time.';
 
 comment on function memory._exceeds_exact is
-'Has this space more embeddings of the model than are quickly sorted exactly?';
+'Whether a space has more embeddings of a model than _exact_max().';
 
 comment on function memory._load_vector is
-'A session that has not used pgvector yet knows none of its settings; one cast loads it.';
+'Loads pgvector by a cast: before, a session does not know its settings.';
 
 comment on function memory._model is
-'The model that an embedding of a call belongs to: the one named, else the space''s, else `dimN` of its '
-'own dimension.';
+'The model of an embedding: the named one, else the space''s, else `dimN` of its dimension.';
 
 comment on function memory._model_index is
-'The name of the HNSW index of a model: told apart by its hash, readable by its beginning.';
+'The name of a model''s HNSW index: its first letters to read, and a hash to be unique.';
 
 comment on function memory._nearest is
-'How a query of embeddings as e, to be ordered by _distance(), ends.';
+'The end of a query of embeddings as e that is ordered by _distance().';
 
 comment on function memory._queue_embeddings is
-'In a space that asks for it, these memories wait for an embedding by the space''s model, and workers who'
-' listen are told when nothing else was waiting: NOTIFY lets one transaction commit at a time, and one '
-'word is enough for a worker who goes on until pending_embeddings() is empty.';
+'Queues these memories for an embedding by the space''s model, and notifies workers if the queue was '
+'empty.';
 
 comment on function memory._register_dimensions is
-'The model `dimN`, for embeddings that arrive with no model named, and are checked.';
+'Registers the model `dimN` for embeddings without a named model.';
 
 comment on function memory._similarity is
-'The SQL of the similarity that belongs to a distance: higher is nearer.';
+'The SQL of the similarity that belongs to a distance; higher is nearer.';
 
 comment on function memory._store_embedding is
-'Writes the vector of one version of a memory; an equal or newer one stays.';
+'Stores the vector of a memory''s current version, unless there is one already and `replace` is false, '
+'and takes the memory out of the queue.';
 
 comment on function memory._sync_embeddings is
-'Keeps the embeddings'' copies of what a search asks of the memory; and what is not live waits neither '
-'for decay() nor for an embedding.';
+'Keeps the columns that embeddings copy from memories.';
 
 comment on function memory._vector_similarity is
-'How near two vectors are, higher is nearer: exactly, whatever an index of them rounds.';
-
-comment on function memory._writable_model is
-'The model that an embedding will be stored under, checked against it; registers `dimN`.';
+'The exact similarity of two vectors; higher is nearer.';
 
 comment on function memory._delete_rows is
 'Deletes the rows of a purge from all tables at once: those that name one of its memories, one of its '
@@ -18823,47 +18326,47 @@ comment on function memory._scrub_statistics is
 'Makes the planner forget its samples of the tables from which rows were erased.';
 
 comment on function memory._check_tags is
-'Refuses what is no tag, and names it.';
+'Refuses a list with an invalid tag, and names the tag.';
 
 comment on function memory._is_tag is
-'Is this a colon path in lower case, with no blank, no empty segment, of at most 255 bytes?';
+'Whether a text is a lower-case path of segments joined by colons, without whitespace or empty segments.';
 
 comment on function memory._register_tags is
-'The vocabulary of a space, in the order of the tags: two writers cannot deadlock on it.';
+'Creates the rows of new tags, and locks all of them and the space against deletion by a purge until '
+'commit; in the order of the tags, so that two writers cannot deadlock.';
 
 comment on function memory._tag_paths is
-'Every tag with all its ancestors, each once: {a:b} gives {a, a:b}.';
+'Every tag and all its ancestors, each once: {a:b} gives {a, a:b}.';
 
 comment on function memory._tags_of is
-'The tags that JSON objects bring along under the key `tags`; what is none is left to whoever takes the '
-'object itself.';
+'The valid tags under the key `tags` of JSON objects; errors are left to the functions that store the '
+'objects.';
 
 comment on function memory._forbid_change is
-'History is only ever added to, by the owner, too.';
+'Keeps history append-only, for the owner, too.';
 
 comment on function memory._record_revision is
-'Keeps what a change takes away.';
+'Keeps the old values of a change.';
 
 comment on function memory._unlock_history is
-'Lets purge() and import_space() do what only they may, in their transaction and never by accident: the '
-'setting counts only with the number of the transaction, which no SET and no role brings along.';
+'Lets purge() and import_space() do what only they may do, in their transaction: the setting counts only '
+'with the number of the transaction, which no SET and no role can give it.';
 
 comment on function memory._check_metadata is
-'Holds metadata against the JSON Schema of its kind and returns it with the defaults of what is required '
-'and missing.';
+'Checks metadata against the JSON Schema of the kind, and returns them with the defaults of required keys'
+' that are missing.';
 
 comment on function memory._check_metadata_schema is
-'A schema that _check_metadata() can enforce as a whole; a keyword that it does not know is refused '
-'rather than ignored.';
+'Refuses a schema that _check_metadata() cannot enforce; an unknown keyword is refused, not ignored.';
 
 comment on function memory._is_type is
-'Is this JSON value of that type of JSON Schema?';
+'Whether a JSON value has a type of JSON Schema.';
 
 comment on function memory._metadata_fault is
-'What is wrong with the value of a key of metadata, by the schema of the key, or NULL.';
+'What is wrong with the value of a metadata key, by the key''s schema; NULL if it fits.';
 
 comment on function memory._register_kind is
-'Makes the rows that a first memory of this kind in this space refers to.';
+'Creates the rows of a kind and its space that a first memory needs.';
 
 comment on function memory._check_language is
 'The server''s name of a text search configuration that every caller can use.';
@@ -18881,158 +18384,178 @@ comment on function memory._register_language is
 'Adds the language of a memory to those of its space, in which questions are read.';
 
 comment on function memory._anchor is
-'Puts the vitals of a memory under a policy from now on: from full health, or `keep`ing the health that '
-'it has at this moment.';
-
-comment on function memory._check_decay is
-'What settings say of decay, in the ranges of the constraints; absent is fine.';
-
-comment on function memory._check_prune_options is
-'The rules that a call of prune() may give, and how far they go.';
+'Puts the vitals of a memory under a policy from `at` on, with full health or, with `keep`, the health '
+'that it has then.';
 
 comment on function memory._curve_span is
-'How many half-lives a curve takes from a health down to a threshold below it.';
+'How many half-lives a curve takes from a health down to a lower threshold.';
 
 comment on function memory._decay is
 'One batch of decay().';
 
 comment on function memory._expire is
-'One batch of expire(), longest over first.';
+'One batch of expire(), the memories that expired first.';
 
 comment on function memory._fades_at is
-'The moment at which an anchored curve reaches its threshold: decays_from plus half_life days times '
-'2(h-t), log2(h/t) or (t^-2 - h^-2)/3.';
+'When an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t), log2(h/t) or'
+' (t^-2 - h^-2)/3.';
 
 comment on function memory._health is
-'The health that an anchored curve has at a moment.';
+'The health of an anchored curve at a timestamp.';
 
 comment on function memory._maintain is
-'One task of maintain() in one space, batch by batch until a moment; NULL where it is not due.';
+'One task of maintain() in one space, batch by batch until a timestamp; NULL if it is not due.';
 
 comment on function memory._mark_kind_changed is
-'A change of how the memories of a kind fade is noted at their space, for maintain().';
+'Marks the space for maintain() when the decay settings of a kind change.';
 
 comment on function memory._mark_policy_changed is
-'A change of how memories fade, or of the language that they are indexed in, is a note for maintain(), '
-'whoever makes it: existing memories carry their curve and their language with them.';
+'Marks a space for maintain() when its decay settings or its language change, since memories have copies '
+'of both.';
 
 comment on function memory._policy is
-'All that a space and a kind decide for a memory, in one row; the kind''s word counts before the '
-'space''s.';
+'All settings of a space and a kind that apply to a memory; the kind''s setting goes before the space''s.';
 
 comment on function memory._prunable is
-'The rules of prune(), all that a memory and its vitals say: old, hardly read, of low value.';
+'Whether the rules of prune() take a memory: old, hardly read, of low value.';
 
 comment on function memory._prune is
-'What the rules of a call would have, oldest first; held against all that can save a memory from it.';
+'Forgets, unless it is a dry run, the oldest memories that the rules take and nothing protects, except '
+'those that another session has locked.';
 
 comment on function memory._prune_rules is
-'The rules of a call of prune(): its options, the age that the space wants, else the defaults.';
+'The rules of a call of prune(): its options, else the age that the space sets, else the defaults.';
 
 comment on function memory._reanchor is
-'Puts live memories whose curve is not that of their policy under it, in the health that they have at '
-'this moment.';
+'Anchors live memories under the current policy, with the health that they have, if their curve is '
+'another one.';
 
 comment on function memory._reindex is
-'Gives memories and sources the space''s language of today that have a former one of it, and not because '
-'they were given it, or one that cannot be used.';
+'Gives memories and sources the space''s current language if they have a former one that the space chose '
+'for them, or one that cannot be used any more; the triggers index them anew.';
 
 comment on function memory._warn_unfading is
-'A floor above the threshold keeps memories from ever fading.';
+'Warns if a floor above the threshold keeps memories from ever fading.';
 
-comment on function memory._alternatives is
-'Over how many lexemes ts_rank takes the mean where a term is one of several words, a | b, of which a '
-'text has but one.';
+comment on function memory._alternative_count is
+'Number of lexemes of an OR term.';
 
-comment on function memory._check_narrowing is
-'The filters of a search.';
+comment on function memory._candidate_statement is
+'The text of the statement that proposes candidates: two arrays of ids, those of the best lexical scores '
+'and those of the nearest vectors.';
 
-comment on function memory._few_memories is
-'What the commonest filters of a search leave, if that is few.';
+comment on function memory._candidates is
+'The memories that the retrievers of a search propose: of each the best, at most settings.proposals.';
+
+comment on function memory._filter_conditions is
+'The SQL of a filter: conditions on memories as m, for a statement with the parameters $1, the space, and'
+' $3, the filter.';
+
+comment on function memory._first_id is
+'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
+
+comment on function memory._fuse is
+'The hits of a search, from its scored candidates.';
+
+comment on function memory._fuzzy_terms is
+'Lexemes that the unmatched terms of a query may have meant: for each up to three with the same first '
+'letters and common trigrams.';
 
 comment on function memory._highlight is
-'The piece of a text that shows best what a question found, its words between <b> and </b>.';
+'The excerpt of a text that shows best what a query matched, its words between <b> and </b>.';
+
+comment on function memory._idf is
+'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories.';
+
+comment on function memory._length_norm is
+'What a lexical score is divided by.';
 
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
 
 comment on function memory._memories_as_of is
-'Those memories of a space that were there at a moment and have changed since, as they were then: a '
-'column has the old value of its first change since, else today''s.';
+'The memories of a space that existed at a timestamp and have changed since, as they were then: a column '
+'has the old value of its first change since, else the present one.';
 
-comment on function memory._near_lexemes is
-'What words that hit nothing may have meant: up to three lexemes that begin alike and share trigrams.';
+comment on function memory._parse_query is
+'What a question asks for.';
 
 comment on function memory._question_model is
 'The model of a question''s embedding, checked.';
 
-comment on function memory._search_few is
-'The candidates of a search among few memories: a small space, or what a narrow filter leaves.';
+comment on function memory._sample_blocks is
+'Where blocks of a sample of a large space begin: each is the next `block` memories after one of these '
+'ids.';
 
-comment on function memory._search_query is
-'What a question asks for.';
+comment on function memory._score is
+'The scores of all retrievers for a set of memories, few or many, and their ranks.';
+
+comment on function memory._search_filter is
+'A filter, checked, with the fields that come from options, which _search_settings() has checked.';
 
 comment on function memory._search_settings is
-'The numbers of a search from its arguments weights and options, checked, with defaults.';
-
-comment on function memory._search_similarity is
-'The SQL of the similarity of two words, wherever pg_trgm lives.';
-
-comment on function memory._search_statement is
-'The text of the arms of one search, with only what it needs, so that the planner sees a plain query.';
+'The settings of a search from its arguments max_results, weights and options, checked, with defaults.';
 
 comment on function memory._search_text is
-'Text as the parser of text search wants it, of which memory._highlight makes the text again.';
+'Text as the parser of text search needs it; memory._highlight turns it back.';
 
-comment on function memory._search_weights is
-'How much each term of a question weighs, which words may be misspelt, and which terms propose '
-'candidates.';
+comment on function memory._small_candidate_set is
+'The ids of all memories that the filter leaves, if they are few; else one more than few.';
+
+comment on function memory._term_weights is
+'A query with the weights of its terms, with fuzzy terms for those that no memory contains, and with the '
+'terms that propose candidates.';
+
+comment on function memory._trigram_similarity is
+'Similarity() of pg_trgm, bound when this function is created, because pg_trgm may live in any schema.';
 
 comment on function memory._truncate_to_tokens is
 'The beginning of a text that takes no more than these tokens, up to the last blank in it.';
 
-comment on function memory._without_faded is
-'These candidates of a search without those that have faded and decay() has not archived yet.';
+comment on function memory._visible_conditions is
+'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
 
 comment on function memory._chunks is
-'Cuts a text into pieces of at most `size` characters at blank lines, else at line ends, else at sentence'
-' ends, else at blanks; nothing but surrounding blanks is lost.';
+'Cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence ends '
+'or whitespace.';
 
 comment on function memory._derive_source is
-'Every column of a source that follows from others.';
+'Sets every column of a source that follows from others.';
+
+comment on function memory._replace_source is
+'Supersedes a source and its chunks by a new one and its chunks, in their order.';
+
+comment on function memory._restore_source is
+'The result of ingesting a known document: its chunks that have faded are restored, as by any repeat; '
+'forgotten ones stay forgotten.';
 
 comment on function memory._source_key is
-'Under which the current version of a document is found again: SHA-256 of what names it.';
+'The key of the current version of a document: SHA-256 of all that names it.';
 
 comment on function memory._store_capture is
-'Checks a capture''s keys and writes it.';
+'Checks a capture, whose keys are the columns of `captures`, and stores it.';
 
 comment on function memory._bound_login is
-'The login whose space_grants decide, or NULL for a login that chooses its space freely.';
+'The bound login whose space_grants decide, or NULL if the caller may enter any space.';
 
 comment on function memory._can_write is
-'Would the caller''s own call of touch() in this space be allowed here and now?';
+'Whether the caller may call touch() in this space.';
 
 comment on function memory._enter_space is
 'The gate.';
 
 comment on function memory._enter_spaces is
-'The gate of housekeeping, which may ask for all spaces with ''*''.';
+'The gate of housekeeping functions, which may ask for all spaces by ''*''.';
 
 comment on function memory._holds_grant is
-'May this bound login use the space so?';
+'Whether a bound login may use the space in this way, by its own grant or that of a group that it '
+'inherits.';
 
 comment on function memory._notice_missing_space is
-'Tells who works in a space that is not there; its name may be misspelt.';
+'A notice that a space does not exist; its name may be misspelt.';
 
 comment on function memory._register_space is
-'A space that is not there yet starts with the settings that `default` has now.';
-
-comment on function memory._store_task is
-'Checks the fields of a task and writes them; see set_task().';
-
-comment on function memory._task_fields is
-'What a task has beside its memory: the columns of `tasks` that a call may set.';
+'Creates a new space with the settings that `default` has now.';
 
 comment on function memory._bad_line is
 'Refuses a line of an import.';
@@ -19114,26 +18637,40 @@ comment on function memory._unite_rows is
 'Unites known rows of an import with those in the space, and counts the ones that change.';
 
 comment on function memory._check_length is
-'What a space allows a memory to weigh.';
+'Refuses a content that is longer than the space allows.';
 
 comment on function memory._check_memory is
-'What a memory may be, with a clear word where the constraints would only give a name.';
+'Refuses what no memory can be, with a clearer error than the constraints would give.';
 
 comment on function memory._check_succession is
-'May one memory take the place of another?';
+'Refuses a successor that a reader of the old memory would miss: one that is forgotten, of another '
+'project, or about another `subject` where the metadata of both name one; and one that the old memory '
+'already supersedes, directly or through others.';
 
 comment on function memory._check_version is
-'Of two who have read the same version of a memory, the second to write is told.';
+'Refuses a change of a memory that has changed since the caller read it.';
+
+comment on function memory._create_memory is
+'Inserts a memory and its vitals and returns its id; NULL where another session has inserted the same '
+'text first.';
 
 comment on function memory._derive_memory is
-'Every column of a memory that follows from others.';
+'Sets every column of a memory that follows from others.';
 
 comment on function memory._editor_type is
-'What somebody is by his name: `human:` and a name is a person, any other name an agent, nobody the '
-'system itself.';
+'The type of an editor by their name: `human:` and a name is a person, any other name an agent, NULL the '
+'system.';
+
+comment on function memory._match_memory is
+'The memory that an item repeats, locked: the one with the same text, else a near duplicate.';
 
 comment on function memory._register_agent is
-'An agent is known from the first time that it remembers.';
+'Creates the row of an agent that is new, and locks it and the space against deletion by a purge until '
+'commit.';
+
+comment on function memory._reinforce_memory is
+'What an item does to the locked memory that it repeats: counts, adds tags and metadata, fills what is '
+'NULL, takes over the longer text of an `updated`, brings back what has faded or may be restored.';
 
 comment on function memory._remember is
 'One item of remember() or remember_many(), which have entered the space.';
@@ -19145,30 +18682,31 @@ comment on function memory._remember_items is
 'The loop of remember_many().';
 
 comment on function memory._require_memory is
-'The memory exists in this space and stays what it is until commit.';
+'Refuses an id that this space does not have, and locks the memory against changes until commit.';
 
 comment on function memory._revive is
-'Brings back those of these memories that have faded, archived by decay() or not yet, in full health '
-'under the policy of today.';
+'Brings back those of these memories that have faded, whether decay() has archived them yet or not, in '
+'full health and under today''s policy.';
 
 comment on function memory._same_memory is
-'Whether two states of a memory say the same, in all that a revision can keep.';
+'Whether two states of a memory are equal in every column that a revision can keep.';
 
 comment on function memory._store_external_id is
-'Remembers what a memory is called in another system.';
+'Stores the id that another system has for a memory.';
 
 comment on function memory._touch is
-'Counts an access and lengthens the lives of these memories, as touch() and recall() do.';
+'Counts an access, or an up-vote, of these memories and lengthens their lives, for touch(), recall() and '
+'rate().';
 
 comment on function memory._tsvector is
-'The lexemes of a text; of its longest prefix, by halving steps, where all do not fit in the 1 MB of a '
-'tsvector.';
+'The lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of the longest prefix that '
+'does, found by halving steps.';
 
 comment on function memory._unknown_memory is
-'Says that there is no such memory.';
+'Raises the error for an id that the space does not have.';
 
 comment on function memory._update_memory is
-'Writes what a memory is to be over what it was, both as rows, unless they are the same.';
+'Replaces the row of a locked memory, anchors its vitals anew if that is due, and returns its version.';
 -- <<< generated/comments.sql
 
 insert into memory.migrations (name) values ('0001.core');

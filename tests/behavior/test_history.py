@@ -8,7 +8,6 @@ from concurrent.futures import ThreadPoolExecutor
 import psycopg
 import pytest
 
-from harness import number_fault
 from refusals import Refusing, cases
 
 NOBODY = "00000000-0000-7000-8000-000000000000"
@@ -31,28 +30,30 @@ REFUSED = [
     ("PM007", "metadata does not fit its kind", "the key 'n' is string, not integer", "integer", [
         "revert('%(loose)s', '%(rloose)s')",
     ]),
-    ("PM008", "the successor does not stand for this memory", "%(gone)s is forgotten.", "not forgotten", [
+    ("PM008", "memory cannot be superseded by this one", "%(gone)s is forgotten.", "must not be forgotten", [
         "supersede('%(a)s', '%(gone)s')",
     ]),
-    ("PM008", "the successor does not stand for this memory", "project = p, then NULL.", "same project", [
+    ("PM008", "memory cannot be superseded by this one", "project = p, then NULL.", "same project", [
         "supersede('%(p)s', '%(a)s')",
     ]),
-    ("PM008", "the successor does not stand for this memory", "project = p, then q.", "same project", [
+    ("PM008", "memory cannot be superseded by this one", "project = p, then q.", "same project", [
         "supersede('%(p)s', '%(q)s')",
     ]),
-    ("PM008", "the successor does not stand for this memory", 'subject = "ana", then "bob".', "same subject", [
+    ("PM008", "memory cannot be superseded by this one", 'subject = "ana", then "bob".', "same project and subject", [
         "supersede('%(ana)s', '%(bob)s')",
     ]),
     # Ana's was superseded, and that taken back; since then its successor has moved to another project.
-    ("PM008", "the successor does not stand for this memory", "project = p, then q.", "same project", [
+    ("PM008", "memory cannot be superseded by this one", "project = p, then q.", "same project", [
         "revert('%(back)s', '%(rback)s')",
     ]),
     *[
-        ("22023", "invalid direction", f"direction = {shown}", "'both'", [f"neighbours('%(a)s', direction => {shown})"])
-        for shown in ("'up'", "''", "NULL")
+        ("22023", "invalid value", f"direction = {shown}", "one of out, in, both", [
+            f"neighbours('%(a)s', direction => {given})",
+        ])
+        for given, shown in (("'up'", '"up"'), ("''", '""'), ("null", "null"))
     ],
     *[
-        ("22023", number_fault(shown), f"{name} = {shown}", "number from 1 to", [
+        ("22023", "invalid value", f"{name} = {shown}", "number from 1 to", [
             f"neighbours('%(a)s', {name} => {shown})",
         ])
         for name, shown in (("depth", "0"), ("depth", "11"), ("depth", "null"), ("max_results", "0"),
@@ -386,25 +387,31 @@ def test_a_search_as_of_reads_the_indexes(told):
     told.session.execute("update memory.memories set importance = 0.6 where content ~ 'group8$'")
     told.session.execute("select gin_clean_pending_list('memory.memories_tsv_ix')")
     told.session.execute("analyze memory.memories, memory.revisions, memory.vitals")
-    statement, settings = told.session.execute(
+    statement, query, narrow, settings = told.session.execute(
         """
-        select memory._search_statement('{null,null}', null, true, '%%1$s.live', 'm.kind = any($9)', true),
-            quote_literal(s.settings)
+        select
+            memory._candidate_statement(q.query, null, true, f.filter, memory._filter_conditions(f.filter)),
+            quote_literal(q.query), quote_literal(f.filter), quote_literal(memory._search_settings(10, null, null))
         from (
-            select jsonb_populate_record(
-                memory._search_settings(10, null, null), jsonb_build_object('as_of', %s::timestamptz)
-            ) as settings
-        ) as s
+            select jsonb_populate_record(null::memory.search_query, jsonb_build_object(
+                'terms', '{word7,word8}'::tsquery[], 'weights', array[1, 2], 'candidate_query', 'word7 | word8',
+                'selectivity', 0.1
+            )) as query
+        ) as q
+        cross join (
+            select jsonb_populate_record(null::memory.memory_filter, jsonb_build_object(
+                'at', now(), 'as_of', %s::timestamptz, 'include', array[]::text[], 'kinds', array['note']
+            )) as filter
+        ) as f
         """,
         [then],
     ).fetchone()
     values = {
-        "$1": "'default'", "$2": "'word7 | word8'::tsquery", "$4": "50", "$5": "('{word7,word8}'::tsquery[])",
-        "$6": "('{1,2}'::float8[])", "$8": "now()", "$9": "'{note}'::text[]",
-        "$19": f"{settings}::memory.search_settings",
-        "$20": f"array(select p from memory._memories_as_of('default', '{then}') as p)",
+        "$1": "'default'", "$2": f"{query}::memory.search_query", "$3": f"{narrow}::memory.memory_filter",
+        "$4": f"{settings}::memory.search_settings",
+        "$5": f"array(select p from memory._memories_as_of('default', '{then}') as p)",
     }  # fmt: skip
-    statement = re.sub(r"\$\d+", lambda match: values.get(match[0], "null"), statement)
+    statement = re.sub(r"\$\d+", lambda match: f"({values[match[0]]})", statement)
     plan = "\n".join(row[0] for row in told.session.execute(f"explain {statement}".encode()))
     assert "memories_tsv_ix" in plan and "Seq Scan" not in plan, plan
     changed = f"explain (analyze, costs off, timing off) select * from memory._memories_as_of('default', '{then}')"

@@ -420,7 +420,7 @@ def late_gates(connection):
         first = re.match(rf"\s*v_space := memory\._enter_space\(\"?{name}\"?\.space, '(read|write|admin)'\);", body)
         # Housekeeping may be asked for all spaces; before it knows which it may check arguments, nothing else.
         every = re.match(
-            rf"(\s*perform memory\._check_\w+\([^;]*\);)*\s*"
+            rf"(\s*perform memory\._check\w*\([^;]*\);)*\s*"
             rf"for v_space in select s\.space from memory\._enter_spaces\({name}\.space, 'admin'\)",
             body,
         )

@@ -18,7 +18,7 @@ NOBODY = "00000000-0000-7000-8000-000000000000"
 
 # See refusals.py; %(a)s and %(b)s are memories, %(c)s one of another space, %(merge)s a merge taken back.
 REFUSED = [
-    ("22023", "at must be a finite moment", f"at = {shown}", "now()", [
+    ("22023", "at must be a finite timestamp", f"at = {shown}", "now()", [
         f"{call}at => {at})" for call in (
             "remember_many('[]', ", "revise('%(a)s', ", "find_duplicates(", "merge_duplicates(", "unmerge(null, ",
             "pending_embeddings(", "stats(",
@@ -34,13 +34,13 @@ REFUSED = [
     ]),
     # near
     *[
-        ("22023", number_fault(given), f"similarity = {given}", "0 to 1", [
+        ("22023", "invalid value", f"similarity = {given}", "0 to 1", [
             f"remember('y', options => '{{\"similarity\": {given}}}')",
         ])
         for given in ("-0.1", "1.1", '"0.9"', "null", "[]")
     ],
     *[
-        ("22023", "invalid option", f"strict = {given}", "true or false", [
+        ("22023", "invalid value", f"strict = {given}", "true or false", [
             f"remember('y', options => '{{\"strict\": {given}}}')",
         ])
         for given in ("1", '"yes"', "null")
@@ -50,7 +50,7 @@ REFUSED = [
     ("22023", "items is not a JSON array", "items is null", "remember()", ["remember_many('null')"]),
     ("22023", "items is not a JSON array", "items is NULL", "remember()", ["remember_many(null)"]),
     *[
-        ("22023", "invalid option", f"atomic = {given}", "true or false", [
+        ("22023", "invalid value", f"atomic = {given}", "true or false", [
             f"remember_many('[]', options => '{{\"atomic\": {given}}}')",
         ])
         for given in ("1", '"maybe"', "null", "[]")
@@ -59,7 +59,7 @@ REFUSED = [
         "remember_many('[]', options => '{\"strict\": true}')",
     ]),
     *[
-        ("22023", "invalid item", f"{key} = {value}", "JSON", [
+        ("22023", "invalid value", f"{key} = {value}", f"{key} is ", [
             f"""remember_many('[{{"content": "y"}}, {{"content": "z", "{key}": {value}}}]',"""
             """ options => '{"atomic": true}')""",
         ])
@@ -71,7 +71,7 @@ REFUSED = [
     # revise
     ("PM001", "no such memory", f"memory_id = {NOBODY}, space = default", "own space", [f"revise('{NOBODY}', 'y')"]),
     ("PM001", "no such memory", "memory_id = NULL", "own space", ["revise(null, 'y')"]),
-    ("22023", "a moment is out of range", "valid_to = infinity", "leave it out", [
+    ("22023", "timestamp out of range", "valid_to = infinity", "leave it out", [
         "revise('%(a)s', valid_to => 'infinity')",
     ]),
     ("PM001", "no such memory", "space = default", "own space", ["revise('%(c)s', 'y')"]),
@@ -85,13 +85,13 @@ REFUSED = [
         "revise('%(a)s', 'memory b')", "revise('%(a)s', e' memory b\\n')",
     ]),
     *[
-        ("22023", "invalid option", f"clear = {given}", "importance, tags", [
+        ("22023", "invalid value", f"clear = {given}", "importance, tags", [
             f"revise('%(a)s', options => '{{\"clear\": {given}}}')",
         ])
         for given in ('"tags"', '["content"]', '["tags", "kind"]', "[null]", "null", '[["tags"]]', "{}")
     ],
-    ("22023", "content is blank", "nothing but blanks", "Pass the text", ["revise('%(a)s', ' ')"]),
-    ("22023", "valid_to is not after valid_from", "valid_from = 2026", "first moment", [
+    ("22023", "content is blank", "only whitespace", "Pass the text", ["revise('%(a)s', ' ')"]),
+    ("22023", "valid_to is not after valid_from", "valid_from = 2026", "until just before", [
         "revise('%(a)s', valid_from => '2026-01-02', valid_to => '2026-01-01')",
     ]),
     ("22023", "invalid tag", "tags holds 'A'", "lower-case", ["revise('%(a)s', tags => '{A}')"]),
@@ -132,9 +132,9 @@ REFUSED = [
     ("22023", "invalid lease", "lease = 00:00:00", "above zero", ["pending_embeddings('three', lease => '0')"]),
     ("22023", "invalid lease", "lease = -00:01:00", "above zero", ["pending_embeddings('three', lease => '-1 min')"]),
     ("22023", "invalid lease", "lease = NULL", "above zero", ["pending_embeddings('three', lease => null)"]),
-    ("22023", "invalid lease", "max_items = NULL", "10000", ["pending_embeddings('three', null)"]),
-    ("22023", "number out of range", "max_items = 0", "1 to 10000", ["pending_embeddings('three', 0)"]),
-    ("22023", "number out of range", "max_items = 10001", "1 to 10000", ["pending_embeddings('three', 10001)"]),
+    ("22023", "invalid value", "max_items = null", "10000", ["pending_embeddings('three', null)"]),
+    ("22023", "invalid value", "max_items = 0", "1 to 10000", ["pending_embeddings('three', 0)"]),
+    ("22023", "invalid value", "max_items = 10001", "1 to 10000", ["pending_embeddings('three', 10001)"]),
 ]  # fmt: skip
 
 

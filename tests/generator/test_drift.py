@@ -138,8 +138,8 @@ def test_the_project_agrees_with_itself(project):
         ),
         (
             "functions/write/touch.sql",
-            "-- touch: these memories were of use.",
-            "-- touch: these memories were useful.",
+            "-- touch: counts an access of these memories and",
+            "-- touch: counts the access of these memories and",
             "functions/write/touch.sql: its newest copy, in migrations/deploy/0001.core.sql, differs from line 1 on;",
         ),
         (

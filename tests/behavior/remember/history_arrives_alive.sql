@@ -66,7 +66,7 @@ select is(
     ), '2026-03-08'::timestamptz, 'with the grace of its policy'
 );
 select throws_ok(
-    format($$select memory.remember('Gus', options => '{"anchored_at": %s}')$$, v), '22023', 'invalid option',
+    format($$select memory.remember('Gus', options => '{"anchored_at": %s}')$$, v), '22023', 'invalid value',
     v || ' is no timestamp'
 ) from unnest('{"\"soon\"","\"infinity\"",1700000000}'::text[]) as v;
 

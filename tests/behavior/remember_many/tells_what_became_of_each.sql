@@ -22,7 +22,7 @@ select results_eq(
     ]', at => '2026-03-03') as r
     $$,
     $$
-    values (1, 'created', null), (2, 'error', '22023: content is blank. content holds nothing but blanks, or nothing that can be seen.'),
+    values (1, 'created', null), (2, 'error', '22023: content is blank. content has only whitespace or invisible characters.'),
     (3, 'reinforced', null), (4, 'error', '22023: invalid tag. tags holds ''Bad''.'), (5, 'reinforced', null),
     (6, 'created', null), (7, 'created', null), (8, 'created', null),
     (9, 'error', '22023: unknown key. item has the key ''contnt''.')
@@ -75,7 +75,7 @@ from memory.remember_many('[
 ]') as r;
 select is(
     (select string_agg(w.ordinal::text, ' ' order by w.ordinal) from wrong as w
-        where w.outcome <> 'error' or w.error not like '22023: invalid item. %'), null,
+        where w.outcome <> 'error' or w.error not like '22023: invalid value. %'), null,
     'a text, a number, a boolean and a list are what they are'
 );
 select results_eq(

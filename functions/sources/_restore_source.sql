@@ -1,0 +1,41 @@
+-- _restore_source: the result of ingesting a known document: its chunks that have faded are restored, as by
+-- any repeat; forgotten ones stay forgotten.
+create or replace function memory._restore_source(
+    space text,
+    source_id uuid,
+    at timestamptz
+) returns memory.source_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_result memory.source_result;
+    v_chunk_id uuid;
+begin
+    select
+        _restore_source.source_id, case when bool_and(m.deleted_at is not null) then 'forgotten' else 'unchanged' end,
+        count(*)
+    into v_result
+    from memory.memories as m
+    where m.space = _restore_source.space and m.source_id = _restore_source.source_id
+        and m.kind = 'document';
+    for v_chunk_id in
+        select m.memory_id from memory.memories as m
+        inner join memory.vitals as v on v.space = _restore_source.space and v.memory_id = m.memory_id
+        where m.space = _restore_source.space and m.source_id = _restore_source.source_id
+            and m.kind = 'document' and m.deleted_at is null and m.superseded_by is null
+            and coalesce(m.expires_at > _restore_source.at, true)
+            and (
+                m.archived_at is not null
+                or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+                <= _restore_source.at
+            )
+        order by m.memory_id for no key update of m
+    loop
+        perform memory.restore(v_chunk_id, space => _restore_source.space, at => _restore_source.at);
+        v_result.outcome := 'restored';
+    end loop;
+    return v_result;
+end
+$function$;

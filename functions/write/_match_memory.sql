@@ -1,0 +1,78 @@
+-- _match_memory: the memory that an item repeats, locked: the one with the same text, else a near duplicate.
+-- Its outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. Without an outcome
+-- the item is a new memory, and the row is the most similar one, if any. The content is NULL where the text
+-- is the same. `first` says that this transaction has written nothing before.
+create or replace function memory._match_memory(
+    space text,
+    item memory.remember_item,
+    policy memory.policy,
+    model memory.embedding_models,
+    first boolean
+) returns memory.near_duplicate
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space constant text := _match_memory.space;
+    v_item alias for item;
+    v_same record;
+    v_match memory.near_duplicate;
+begin
+    loop
+        select m.memory_id, m.deleted_at, m.expires_at, m.valid_to into v_same
+        from memory.memories as m
+        where m.space = v_space and m.dedup_key >= v_item.content_hash and m.dedup_key <= v_item.content_hash
+        order by m.dedup_key  -- by the index of this key alone, even if nothing is known of the space
+        limit 1 for no key update;
+        if found then
+            if v_same.deleted_at is not null or coalesce(v_same.expires_at > v_item.at, true) and (
+                coalesce(v_same.valid_to > v_item.at, true)
+                or v_same.valid_to is not distinct from v_item.valid_to
+            )
+            then
+                return (v_same.memory_id, null, null, null, 'reinforced')::memory.near_duplicate;
+            end if;
+            -- An expired or invalid memory is not matched: it gives up its key, and a new one is created.
+            update memory.memories as m
+            set dedup_key = null
+            where m.space = v_space and m.memory_id = v_same.memory_id;
+        end if;
+        if v_item.dedup <> 'near' then
+            return null;
+        end if;
+
+        v_match := memory._near_duplicate(
+            v_space, v_item.content, coalesce(v_item.language, (_match_memory.policy).language),
+            _match_memory.model, v_item.embedding,
+            coalesce((v_item.options ->> 'similarity')::double precision, (_match_memory.policy).similarity),
+            v_item.at
+        );
+        -- The same text, which another session has just committed: now its key is there.
+        continue when memory._content_hash(v_match.content) = v_item.content_hash;
+        if v_match.outcome is not null and not _match_memory.first then
+            -- Inside a batch this lock would break the lock order. If it is taken, insert a near duplicate
+            -- (merge_duplicates() finds it) rather than risk a deadlock.
+            perform
+            from memory.memories as m
+            inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
+            where m.space = v_space and m.memory_id = v_match.memory_id
+            for no key update of m, v skip locked;
+            if not found then
+                v_match.outcome := null;
+            end if;
+        end if;
+        if v_match.outcome is null then
+            return v_match;
+        end if;
+        perform
+        from memory.memories as m
+        where m.space = v_space and m.memory_id = v_match.memory_id and m.version = v_match.version and m.live
+        for no key update;
+        if found then
+            return v_match;
+        end if;
+        -- It has changed since it was found: look again.
+    end loop;
+end
+$function$;

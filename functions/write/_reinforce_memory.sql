@@ -1,0 +1,103 @@
+-- _reinforce_memory: what an item does to the locked memory that it repeats: counts, adds tags and metadata,
+-- fills what is NULL, takes over the longer text of an `updated`, brings back what has faded or may be
+-- restored. Returns the outcome of remember().
+create or replace function memory._reinforce_memory(
+    space text,
+    item memory.remember_item,
+    match memory.near_duplicate,
+    language text
+) returns text
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space constant text := _reinforce_memory.space;
+    v_item alias for item;
+    v_memory_id constant uuid := (_reinforce_memory.match).memory_id;
+    v_outcome text := (_reinforce_memory.match).outcome;
+    v_old record;
+    v_back boolean;
+    v_metadata jsonb;
+    v_violated text;
+begin
+    -- Faded is faded, whether decay() has archived it yet or not.
+    select m.kind, m.pinned, m.metadata, m.deleted_at is not null as forgotten,
+        m.archived_at is not null or coalesce(
+            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+            <= v_item.anchored_at, false
+        ) as faded
+    into v_old
+    from memory.memories as m
+    left join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
+    where m.space = v_space and m.memory_id = v_memory_id;
+    if v_old.forgotten and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
+        return 'forgotten';
+    end if;
+    -- The memory keeps its kind, and what an item adds must fit that one.
+    v_metadata := v_old.metadata;
+    if coalesce(v_item.metadata, '{}') <> '{}' then
+        v_metadata := memory._check_metadata(
+            v_old.kind, (memory._policy(v_space, v_old.kind)).metadata_schema, v_item.metadata || v_old.metadata
+        );
+    end if;
+    if v_outcome = 'updated' then
+        begin
+            update memory.memories as m
+            set content = v_item.content,
+                language = coalesce(v_item.language, _reinforce_memory.language),
+                language_given = v_item.language is not null
+            where m.space = v_space and m.memory_id = v_memory_id;
+        exception
+            when unique_violation then
+                get stacked diagnostics v_violated = constraint_name;
+                if v_violated <> 'memories_space_dedup_key_uq' then
+                    raise;
+                end if;
+                v_outcome := 'near_duplicate';  -- another session has inserted this text meanwhile
+        end;
+    end if;
+    -- Not expires_at and valid_to: there NULL is a value (never), not a gap.
+    update memory.memories as m
+    set importance = coalesce(m.importance, v_item.importance),
+        pinned = m.pinned or coalesce(v_item.pinned, false),
+        tags = m.tags || coalesce(v_item.tags, '{}'),
+        metadata = v_metadata,
+        project = coalesce(m.project, v_item.project),
+        session = coalesce(m.session, v_item.session),
+        valid_from = coalesce(
+            m.valid_from,
+            case when v_item.valid_from < coalesce(m.valid_to, 'infinity') then v_item.valid_from end
+        ),
+        archived_at = null,
+        deleted_at = null
+    where m.space = v_space and m.memory_id = v_memory_id
+        and (
+            m.deleted_at is not null
+            or m.archived_at is not null
+            or (m.importance is null and v_item.importance is not null)
+            or (v_item.pinned and not m.pinned)
+            or not m.tags @> coalesce(v_item.tags, '{}')
+            or v_metadata <> m.metadata
+            or (m.project is null and v_item.project is not null)
+            or (m.session is null and v_item.session is not null)
+            or (m.valid_from is null and v_item.valid_from < coalesce(m.valid_to, 'infinity'))
+        );
+    v_back := v_old.forgotten or v_old.faded;
+    if v_back or (v_item.pinned and not v_old.pinned) then
+        perform memory._anchor(
+            v_space, v_memory_id, memory._policy(v_space, v_old.kind), v_item.pinned or v_old.pinned,
+            v_item.anchored_at, false
+        );
+    end if;
+    update memory.vitals as v
+    set remember_count = v.remember_count + 1,
+        last_remembered_at = greatest(v.last_remembered_at, v_item.at),
+        health = least(
+            1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_item.anchored_at)
+        ),
+        decays_from = greatest(v.decays_from, v_item.anchored_at + make_interval(secs => 86400 * v.grace))
+    where v.space = v_space and v.memory_id = v_memory_id;
+    return case when v_back and v_outcome = 'reinforced' then 'restored' else v_outcome end;
+end
+$function$;
