@@ -4726,6 +4726,7 @@ as $function$
 declare
     v_target memory.purge_target;
     v_locked memory.purge_target;
+    v_ids uuid[];
     v_counts jsonb;
 begin
     -- One at a time with supersede() and other purges: no chain changes while it is cut.
@@ -4753,33 +4754,26 @@ begin
         and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
     order by s.source_id
     for update;
-    perform
-    from memory.memories as m
-    where m.space = _purge.space
-        and (
-            m.memory_id = any(v_target.memory_ids)
-            or m.superseded_by = any(v_target.memory_ids)
-            or m.memory_id in (
-                select u.memory_id
-                from memory.merges as g
-                cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
-                where g.space = _purge.space and g.merged_ids && v_target.memory_ids and g.unmerged_at is null
+    v_ids := array(
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _purge.space
+            and (
+                m.memory_id = any(v_target.memory_ids)
+                or m.superseded_by = any(v_target.memory_ids)
+                or m.memory_id in (
+                    select u.memory_id
+                    from memory.merges as g
+                    cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
+                    where g.space = _purge.space and g.merged_ids && v_target.memory_ids and g.unmerged_at is null
+                )
             )
-        )
-    order by m.memory_id
-    for update;
+        order by m.memory_id
+        for update
+    );
     perform
     from memory.vitals as v
-    where v.space = _purge.space
-        and (
-            v.memory_id = any(v_target.memory_ids)
-            or v.memory_id in (
-                select u.memory_id
-                from memory.merges as g
-                cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
-                where g.space = _purge.space and g.merged_ids && v_target.memory_ids and g.unmerged_at is null
-            )
-        )
+    where v.space = _purge.space and v.memory_id = any(v_ids)
     order by v.memory_id
     for update;
     v_locked := memory._purge_target(
